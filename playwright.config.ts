@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { readRunContext } from './fixtures/run-context.ts'
+import type { WorkerFixtures } from './fixtures/test.ts'
+
+const run = readRunContext()
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const specs = /\.spec\.[jt]s$/
+/** Checks that move the target's clock: they age every token, so they run alone, after all others. */
+const alone = /\.alone\.spec\.[jt]s$/
+
+/** Runs the checks of one run: two projects a target, the second for what has to run alone. */
+export default defineConfig<object, WorkerFixtures>({
+  testDir: here('./specs'),
+  // Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
+  outputDir: `${tmpdir()}/agent-platform-conformance-${process.pid}`,
+  fullyParallel: true,
+  workers: run.workers,
+  retries: 0,
+  timeout: 0,
+  preserveOutput: 'never',
+  globalSetup: here('./fixtures/preflight/setup'),
+  reporter: [[here('./reports/evidence/reporter')]],
+  projects: run.runs.flatMap((targetRun, index) => {
+    const grep = tagged(targetRun.requirements)
+    return [
+      { name: `target ${index}`, testMatch: specs, testIgnore: alone, grep, use: { targetIndex: index } },
+      {
+        name: `target ${index}, alone`,
+        testMatch: alone,
+        grep,
+        workers: 1,
+        dependencies: [`target ${index}`],
+        use: { targetIndex: index },
+      },
+    ]
+  }),
+})
+
+/** Matches the tag of each requirement and of no other whose id begins the same. */
+function tagged(requirements: readonly string[]): RegExp {
+  const ids = requirements.map((id) => id.replaceAll('.', '\\.')).join('|')
+  return new RegExp(`@(?:${ids})(?:\\s|$)`)
+}
