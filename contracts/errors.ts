@@ -1,0 +1,77 @@
+/** A mistake in how the kit is used: flags, target file, baseline. The message is one line; the command exits with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+  readonly code: UsageErrorCode
+  /** What the command exits with. */
+  readonly exitCode = 2
+
+  constructor(code: UsageErrorCode, message: string) {
+    super(oneLine(message))
+    this.code = code
+  }
+}
+
+/** What was misused. */
+export type UsageErrorCode =
+  | 'FLAG_INVALID'
+  | 'COMMAND_UNKNOWN'
+  | 'REQUIREMENT_UNKNOWN'
+  | 'PROFILE_UNKNOWN'
+  | 'SELECTION_EMPTY'
+  | 'TARGET_UNREADABLE'
+  | 'TARGET_INVALID'
+  | 'ENVIRONMENT_MISSING'
+  | 'BASELINE_UNREADABLE'
+  | 'BASELINE_INVALID'
+  | 'DRIVER_INVALID'
+  | 'FAULT_UNKNOWN'
+  | 'VARIANT_UNKNOWN'
+  | 'INPUT_UNREADABLE'
+  | 'OUTPUT_UNWRITABLE'
+  | 'TERMINAL_MISSING'
+
+/** A defect in the kit's own data: catalogue, release, schemas. Never the target's fault, nor the user's. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  readonly code: ContractErrorCode
+
+  constructor(code: ContractErrorCode, message: string) {
+    super(oneLine(message))
+    this.code = code
+  }
+}
+
+/** What is wrong with the data. */
+export type ContractErrorCode =
+  | 'FILE_UNREADABLE'
+  | 'FILE_INVALID'
+  | 'FILE_STALE'
+  | 'ID_DUPLICATE'
+  | 'ID_UNKNOWN'
+  | 'LEVEL_CHANGED'
+  | 'SCHEMA_UNKNOWN'
+
+/** An evidence stream that cannot be read: nothing may be concluded from it. */
+export class EvidenceError extends Error {
+  override readonly name = 'EvidenceError'
+  readonly code: EvidenceErrorCode
+
+  constructor(code: EvidenceErrorCode, message: string) {
+    super(oneLine(message))
+    this.code = code
+  }
+}
+
+/** What is wrong with the stream. */
+export type EvidenceErrorCode =
+  | 'STREAM_UNREADABLE'
+  | 'LINE_INVALID'
+  | 'HEADER_MISSING'
+  | 'FOOTER_MISSING'
+  | 'COUNT_MISMATCH'
+  | 'SHARDS_DISAGREE'
+  | 'RELEASE_UNKNOWN'
+
+function oneLine(message: string): string {
+  return message.replace(/\s*\n\s*/g, ' ').trim()
+}

@@ -1,0 +1,39 @@
+/**
+ * The known word nearest to a mistyped one, for messages that say "did you mean …".
+ * A neighbouring pair in the wrong order counts as one mistake. Undefined when nothing is near enough to be meant.
+ */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase()
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1
+  for (const candidate of known) {
+    const distance = editDistance(wanted, candidate.toLowerCase(), least)
+    if (distance >= least) continue
+    least = distance
+    best = candidate
+  }
+  return best
+}
+
+/** Optimal string alignment distance, or `limit` as soon as it is certain to be no less. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let beforeLast: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(beforeLast, j - 2) + 1 : limit
+      row.push(Math.min(replaced, at(last, j) + 1, at(row, j - 1) + 1, swapped))
+    }
+    if (Math.min(...row) >= limit) return limit
+    beforeLast = last
+    last = row
+  }
+  return Math.min(at(last, b.length), limit)
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}
