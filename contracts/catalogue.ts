@@ -1,3 +1,9 @@
+import type { CompiledCatalogue } from './compile-catalogue.ts'
+import { contractFile, readContractFile } from './contract-file.ts'
+import { ContractError } from './errors.ts'
+import { nearest } from './nearest.ts'
+import { sourceDigests } from './source-digests.ts'
+
 /** How binding a requirement is: broken musts fail, broken shoulds warn, observations only ask. */
 export type Level = 'must' | 'should' | 'observe'
 
@@ -14,7 +20,10 @@ export interface Requirement {
   source: string
   /** What was settled where the specification leaves room. */
   decision?: string
-  /** Members of the target file, or portal steps, without which it cannot be judged. */
+  /**
+   * Members of the target file (`platform.userId`) or portal steps (`portal.rotateSecret`) without which it cannot be
+   * judged, beyond what its profile always needs; ` or ` stands between alternatives.
+   */
   needs?: readonly string[]
   /** Why it cannot be tested from outside. */
   excluded?: string
@@ -42,7 +51,62 @@ export interface Release {
   levels: ReadonlyMap<string, Level>
 }
 
-/** The catalogue, loaded and checked once. */
+let loaded: Catalogue | undefined
+
+/**
+ * The catalogue, loaded once.
+ * @throws ContractError when the compiled catalogue is not the one that contracts/requirements and contracts/releases give.
+ */
 export function catalogue(): Catalogue {
-  throw new Error('not written yet')
+  loaded ??= load()
+  return loaded
+}
+
+function load(): Catalogue {
+  const file = contractFile('generated/catalogue.json')
+  const folder = new URL('../', file)
+  const compiled: CompiledCatalogue = JSON.parse(readContractFile(file, 'contracts/generated/catalogue.json'))
+  const digests = sourceDigests(folder)
+  refuseStale(compiled.sources, digests)
+  const { requirements, release } = compiled
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]))
+  const profiles = [...new Set(requirements.map(({ profile }) => profile))]
+  const nearestWord = (word: string): string | undefined => nearest(word, [...byId.keys(), ...profiles])
+  return {
+    requirements,
+    profiles,
+    find: (id) => byId.get(id) ?? refuseUnknown(id, nearestWord(id)),
+    match: (idOrGlob) => {
+      const pattern = globPattern(idOrGlob)
+      return requirements.filter(({ id }) => pattern.test(id))
+    },
+    nearest: nearestWord,
+    release: {
+      version: release.version,
+      digest: digests.get(release.file) ?? '',
+      levels: new Map(Object.entries(release.levels)),
+    },
+  }
+}
+
+function refuseUnknown(id: string, meant: string | undefined): never {
+  const hint =
+    meant === undefined ? 'List the known ones with the command `requirements`.' : `Did you mean "${meant}"?`
+  throw new ContractError('ID_UNKNOWN', `The catalogue has no requirement "${id}". ${hint}`)
+}
+
+function refuseStale(compiled: Readonly<Record<string, string>>, present: ReadonlyMap<string, string>): void {
+  const paths = new Set([...Object.keys(compiled), ...present.keys()])
+  const changed = [...paths].filter((path) => compiled[path] !== present.get(path))
+  if (changed.length === 0) return
+  throw new ContractError(
+    'FILE_STALE',
+    `contracts/generated/catalogue.json is older than ${changed.join(', ')}. Run \`npm run generate\`.`,
+  )
+}
+
+/** `*` stands for any characters; everything else for itself. */
+function globPattern(glob: string): RegExp {
+  const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
 }

@@ -65,12 +65,16 @@ export class EvidenceError extends Error {
 /** What is wrong with the stream. */
 export type EvidenceErrorCode =
   | 'STREAM_UNREADABLE'
+  | 'STREAM_EMPTY'
   | 'LINE_INVALID'
+  | 'VERSION_UNKNOWN'
   | 'HEADER_MISSING'
   | 'FOOTER_MISSING'
   | 'COUNT_MISMATCH'
+  | 'CHECK_DUPLICATE'
   | 'SHARDS_DISAGREE'
   | 'RELEASE_UNKNOWN'
+  | 'REQUIREMENT_UNKNOWN'
 
 function oneLine(message: string): string {
   return message.replace(/\s*\n\s*/g, ' ').trim()

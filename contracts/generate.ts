@@ -1,11 +1,12 @@
 /**
- * Writes contracts/generated/: one TypeScript file for all JSON Schemas, one for each OpenAPI document.
+ * Writes contracts/generated/: one TypeScript file for all JSON Schemas, one for each OpenAPI document, and the compiled catalogue.
  * With --check nothing is written; a file that would change is named and the exit code is 1.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 import openapiTypescript, { astToString } from 'openapi-typescript'
+import { compileCatalogue } from './compile-catalogue.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const banner =
@@ -40,6 +41,9 @@ for (const file of (await readdir(`${folder}openapi`)).filter((name) => name.end
   const name = file.replace('.yaml', '')
   wanted.set(`openapi-${name}.ts`, await typesOfDocument(name))
 }
+
+const catalogue = compileCatalogue(new URL('.', import.meta.url))
+wanted.set('catalogue.json', `${JSON.stringify(catalogue, undefined, 1)}\n`)
 
 const stale: string[] = []
 for (const [name, text] of wanted) {

@@ -1,0 +1,94 @@
+import type { Level, Requirement } from './catalogue.ts'
+import { ContractError } from './errors.ts'
+import { knownNeeds } from './known-needs.ts'
+import { nearest } from './nearest.ts'
+import { readRequirements } from './read-requirements.ts'
+import { readYamlContract } from './read-yaml-contract.ts'
+import { sourceDigests, yamlFiles } from './source-digests.ts'
+
+/** The catalogue as one JSON file, so that no process of a run has to read YAML. */
+export interface CompiledCatalogue {
+  /** sha256 of each file it was made from, by its path within contracts/. */
+  sources: Readonly<Record<string, string>>
+  /** Sorted by profile, area and place in the file. */
+  requirements: readonly Requirement[]
+  /** The newest release. */
+  release: { file: string; version: string; levels: Readonly<Record<string, Level>> }
+}
+
+/**
+ * Reads requirements/ and releases/ under a folder, strictly.
+ * @throws ContractError that names file, id, field, value and expectation.
+ */
+export function compileCatalogue(folder: URL): CompiledCatalogue {
+  const areas = yamlFiles(folder, 'requirements')
+  const requirements = areas
+    .flatMap((path) => readRequirements(new URL(path, folder), `contracts/${path}`))
+    .toSorted((a, b) => compare(a.profile, b.profile) || compare(a.area, b.area))
+  refuseUnknownNeeds(requirements)
+  const file = newest(yamlFiles(folder, 'releases'))
+  return {
+    sources: Object.fromEntries(sourceDigests(folder)),
+    requirements,
+    release: { file, ...readRelease(folder, file, requirements) },
+  }
+}
+
+function readRelease(
+  folder: URL,
+  path: string,
+  requirements: readonly Requirement[],
+): { version: string; levels: Record<string, Level> } {
+  const name = `contracts/${path}`
+  const { version, requirements: levels } = readYamlContract('release', new URL(path, folder), name)
+  if (path !== `releases/${version}.yaml`) {
+    throw new ContractError('FILE_INVALID', `${name}: version is "${version}", expected the file's name.`)
+  }
+  const known = new Map(requirements.map(({ id, level }) => [id, level]))
+  for (const [id, level] of Object.entries(levels)) {
+    const now = known.get(id)
+    if (now === undefined) throw unknownInRelease(name, id, known.keys())
+    if (now !== level) {
+      throw new ContractError(
+        'LEVEL_CHANGED',
+        `${name}: ${id} is "${level}", expected "${now}" as in the catalogue. A released level is frozen: put the catalogue right.`,
+      )
+    }
+  }
+  return { version, levels }
+}
+
+function unknownInRelease(name: string, id: string, known: Iterable<string>): ContractError {
+  const meant = nearest(id, known)
+  const hint = meant === undefined ? '' : ` The nearest there is "${meant}".`
+  return new ContractError(
+    'ID_UNKNOWN',
+    `${name}: id "${id}" is in no file of contracts/requirements, expected one of the catalogue.${hint}`,
+  )
+}
+
+function refuseUnknownNeeds(requirements: readonly Requirement[]): void {
+  const known = knownNeeds()
+  for (const { id, area, needs = [] } of requirements) {
+    for (const need of needs.flatMap((entry) => entry.split(' or '))) {
+      if (known.has(need)) continue
+      const meant = nearest(need, known)
+      const hint = meant === undefined ? '' : ` The nearest there is "${meant}".`
+      throw new ContractError(
+        'FILE_INVALID',
+        `contracts/requirements/${area}.yaml: ${id}: needs has "${need}", expected a member of the target file or a portal step.${hint}`,
+      )
+    }
+  }
+}
+
+function newest(paths: readonly string[]): string {
+  const numbered = paths.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const last = numbered.at(-1)
+  if (last !== undefined) return last
+  throw new ContractError('FILE_UNREADABLE', 'contracts/releases holds no release, expected <version>.yaml.')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

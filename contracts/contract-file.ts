@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { ContractError } from './errors.ts'
+
+/**
+ * The place of a data file of the contracts, such as `schemas/target.schema.json`.
+ * The data stays where it is when the code is compiled, so it is found through the package's own import map.
+ */
+export function contractFile(path: string): URL {
+  return new URL(import.meta.resolve(`#contracts/${path}`))
+}
+
+/** The text of a file of the contracts. `name` is how messages call it. @throws ContractError where it cannot be read. */
+export function readContractFile(file: URL, name: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new ContractError(
+      'FILE_UNREADABLE',
+      `${name} cannot be read: ${why}. Reinstall the package, or restore the file.`,
+    )
+  }
+}

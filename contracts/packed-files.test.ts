@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+test('every data file that the code reads goes into the package', () => {
+  const { files }: { files: readonly string[] } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+  const data = globSync('contracts/**/*.{json,yaml}', { cwd: root })
+  const left = data.filter(
+    (path) => !files.some((entry) => path.startsWith(`${entry}/`) || matchesGlob(path, entry)),
+  )
+  assert.deepEqual(left, [])
+})

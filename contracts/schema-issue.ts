@@ -1,0 +1,124 @@
+import type { ErrorObject } from 'ajv'
+import { nearest } from './nearest.ts'
+
+/** One thing that is wrong with a value, by a schema. */
+export interface SchemaIssue {
+  /** Where, as a JSON pointer; empty for the value as a whole. */
+  pointer: string
+  /** What is wrong there; goes on from the name of the place: `is "sometimes", expected "must", "should" or "observe"`. */
+  message: string
+  /** The keyword of JSON Schema that was broken. */
+  keyword: string
+  /** The member that is unknown or missing. */
+  member?: string
+  /** For an unknown member: the known one that may have been meant. */
+  nearest?: string
+}
+
+/** An issue in words. Values are quoted only where a fixed form was expected, never where any text would do: it may be a secret. */
+export function issueOf(error: ErrorObject): SchemaIssue {
+  const { keyword, instancePath: pointer, params } = error
+  const member = memberOf(params)
+  if (member !== undefined && (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')) {
+    const meant = nearest(member, Object.keys(recordOf(error.parentSchema?.['properties'])))
+    const hint = meant === undefined ? knownMembers(error) : `did you mean "${meant}"?`
+    return {
+      pointer,
+      message: `has the unknown member "${member}" (${hint})`,
+      keyword,
+      member,
+      ...(meant === undefined ? {} : { nearest: meant }),
+    }
+  }
+  if (member !== undefined && keyword === 'required') {
+    return { pointer, message: `lacks the member "${member}"`, keyword, member }
+  }
+  return { pointer, message: messageOf(error), keyword }
+}
+
+function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject): string {
+  const expected = (what: string): string => `is ${shown(data)}, expected ${what}`
+  switch (keyword) {
+    case 'type':
+      return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(withArticle))}`
+    case 'enum':
+      return expected(alternatives(listOf(params['allowedValues']).map(shown)))
+    case 'const':
+      return expected(shown(params['allowedValue']))
+    case 'pattern':
+      return expected(purposeOf(parentSchema) ?? `text that matches ${String(params['pattern'])}`)
+    case 'format':
+      return expected(purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`)
+    case 'minLength':
+      return data === '' ? 'is empty' : `is shorter than ${String(params['limit'])} characters`
+    case 'minItems':
+      return `has too few items, expected ${String(params['limit'])} or more`
+    case 'maxItems':
+      return `has too many items, expected ${String(params['limit'])} at most`
+    case 'uniqueItems':
+      return `has the same item twice, at ${String(params['j'])} and ${String(params['i'])}`
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return expected(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
+    case 'discriminator':
+      return params['tagValue'] === undefined
+        ? `lacks the member "${String(params['tag'])}"`
+        : `has ${shown(params['tagValue'])} as "${String(params['tag'])}", which is none of the known kinds`
+    default:
+      return message ?? `breaks ${keyword}`
+  }
+}
+
+/** A value in a message: short, and on one line. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return withArticle(Array.isArray(value) ? 'array' : typeof value)
+}
+
+function withArticle(kind: unknown): string {
+  if (kind === 'null') return 'null'
+  return /^[aeiou]/.test(String(kind)) ? `an ${String(kind)}` : `a ${String(kind)}`
+}
+
+/** `a, b or c`. */
+function alternatives(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+/** What the schema says a value is for, as the end of a sentence. */
+function purposeOf(schema: unknown): string | undefined {
+  const { description } = recordOf(schema)
+  if (typeof description !== 'string') return undefined
+  return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '')
+}
+
+function knownMembers(error: ErrorObject): string {
+  const known = Object.keys(recordOf(error.parentSchema?.['properties'])).sort()
+  return known.length === 0 ? 'none is known here' : `known here: ${known.join(', ')}`
+}
+
+function memberOf(params: unknown): string | undefined {
+  const { additionalProperty, unevaluatedProperty, missingProperty } = recordOf(params)
+  const member = additionalProperty ?? unevaluatedProperty ?? missingProperty
+  return typeof member === 'string' ? member : undefined
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

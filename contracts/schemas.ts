@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { contractFile, readContractFile } from './contract-file.ts'
+import { ContractError } from './errors.ts'
+import type { EverySchema } from './generated/schemas.ts'
+import { issueOf, type SchemaIssue } from './schema-issue.ts'
+
+export type { SchemaIssue } from './schema-issue.ts'
+
+/** The type that each schema of contracts/schemas describes, by the schema's name. */
+export type SchemaTypes = Required<EverySchema>
+
+/** A schema of contracts/schemas: its file's name without the ending. */
+export type SchemaName = keyof SchemaTypes
+
+/**
+ * What is wrong with a value by one of our schemas; empty when nothing is.
+ * Schemas are read at the first call and each is compiled when it is first asked for.
+ */
+export function validate(name: SchemaName, value: unknown): readonly SchemaIssue[] {
+  const check = validatorOf(name)
+  if (check(value)) return []
+  return (check.errors ?? []).map(issueOf)
+}
+
+/** Whether a value is what one of our schemas describes. */
+export function conforms<N extends SchemaName>(name: N, value: unknown): value is SchemaTypes[N] {
+  return validatorOf(name)(value) === true
+}
+
+let all: Ajv2020 | undefined
+
+/**
+ * The validator that knows every schema of contracts/schemas by its `$id`.
+ * For callers who judge by a part of a schema, or by a schema that refers to ours.
+ */
+export function schemaValidator(): Ajv2020 {
+  if (all !== undefined) return all
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    discriminator: true,
+  })
+  formats.default(ajv)
+  const folder = new URL('.', contractFile('schemas/target.schema.json'))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
+    const text = readContractFile(new URL(file, folder), `contracts/schemas/${file}`)
+    ajv.addSchema(JSON.parse(text), file.replace('.schema.json', ''))
+  }
+  all = ajv
+  return ajv
+}
+
+function validatorOf(name: SchemaName): ValidateFunction {
+  const check = schemaValidator().getSchema(name)
+  if (check !== undefined) return check
+  throw new ContractError(
+    'SCHEMA_UNKNOWN',
+    `There is no contracts/schemas/${name}.schema.json. Restore the file, or run \`npm run generate\`.`,
+  )
+}
