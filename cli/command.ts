@@ -1,0 +1,34 @@
+import type { CommandLine } from './command-line.ts'
+
+/** A flag of a command. */
+export interface Flag {
+  /** What follows it, in capitals; absent for a flag that is only there or not. */
+  takes?: string
+  /** It may be given more than once, or with several values between commas. */
+  isList?: boolean
+  /** The only values it can have. */
+  oneOf?: readonly string[]
+  /** What it does, for the help text. */
+  about: string
+}
+
+/** One command of the command line; the file's name in commands/ is its name. */
+export interface Command {
+  /** One line, for the list of commands. */
+  summary: string
+  /** What comes after the command's name. */
+  usage: string
+  /** What it is for, written for somebody who has never run it. */
+  about: string
+  flags: Readonly<Record<string, Flag>>
+  /** How many words it takes beside its flags. Default: none. */
+  words?: { least: number; most: number; name: string }
+  /** Hands all that follows to another program, its --help included. */
+  isPassedOn?: boolean
+  /** Lines to type, each with what it does. */
+  examples: readonly (readonly [line: string, effect: string])[]
+  /** Says what its exit codes mean; shown when it can end in more ways than done and misused. */
+  judges?: boolean
+  /** Runs it. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
+  run(line: CommandLine): Promise<number>
+}

@@ -1,0 +1,30 @@
+import type { Command } from '../command.ts'
+
+/** Explains requirements, by id or pattern. */
+export const command: Command = {
+  summary: 'explains a requirement: what it asks, where it comes from, how it is judged',
+  usage: 'ID…',
+  about: `
+Shows a requirement of the catalogue: what has to hold, how binding it is, the place in the specification that it comes
+from, what was settled where that leaves room, what a target file must have for it, and the checks that judge it.`,
+  flags: {},
+  words: { least: 1, most: 50, name: 'the id of a requirement, such as token.issues' },
+  examples: [
+    ['explain token.grant-type', 'one requirement'],
+    ['explain "stream.*"', 'all of an area'],
+  ],
+  async run({ words }) {
+    const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { plannedChecks } = await import('../coverage/planned-checks.ts')
+    const { requirementsNamed } = await import('../coverage/requirements-named.ts')
+    const { explanation } = await import('../coverage/explanation.ts')
+    const known = catalogue()
+    const requirements = requirementsNamed(known, words)
+    const checks = await plannedChecks(known)
+    const texts = requirements.map((requirement) =>
+      explanation(requirement, known.release, checks.get(requirement.id) ?? []),
+    )
+    process.stdout.write(texts.join('\n'))
+    return 0
+  },
+}

@@ -1,0 +1,28 @@
+import type { Command } from '../command.ts'
+
+/** Lists the catalogue with the checks that cover it. */
+export const command: Command = {
+  summary: 'lists the whole catalogue of requirements, with the checks that cover them',
+  usage: '[--format FORMAT]',
+  about: `
+Lists every requirement of the catalogue with its level, its profile and the number of checks that judge it.`,
+  flags: {
+    format: {
+      takes: 'FORMAT',
+      oneOf: ['table', 'json', 'markdown'],
+      about: 'table for a person, json for a program, markdown for a page (table)',
+    },
+  },
+  examples: [
+    ['requirements', 'a table'],
+    ['requirements --format json', 'everything known of each requirement, with its checks'],
+  ],
+  async run(line) {
+    const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { plannedChecks } = await import('../coverage/planned-checks.ts')
+    const { catalogueText } = await import('../coverage/catalogue-text.ts')
+    const known = catalogue()
+    process.stdout.write(catalogueText(known, await plannedChecks(known), line.value('format') ?? 'table'))
+    return 0
+  },
+}

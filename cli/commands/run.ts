@@ -1,0 +1,61 @@
+import type { Command } from '../command.ts'
+
+/** Judges a target and writes the reports. */
+export const command: Command = {
+  summary: 'judges an implementation, and writes the compliance report',
+  usage: '[--target FILE] [flags]',
+  about: `
+Sends requests to an implementation and judges its answers, requirement by requirement. A target file says where it is,
+with which keys it is used, and which profiles it claims; without one, the reference server is started, judged and
+stopped, which shows what a run looks like.
+
+Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
+  flags: {
+    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    out: { takes: 'DIR', about: 'where the reports go (reports/latest)' },
+    profile: { takes: 'NAME', isList: true, about: 'judge only this profile of those claimed; repeatable' },
+    only: {
+      takes: 'ID',
+      isList: true,
+      about: 'judge only this requirement, or those that a pattern such as stream.* names; repeatable',
+    },
+    effort: {
+      takes: 'LEVEL',
+      oneOf: ['quick', 'standard', 'thorough'],
+      about: 'how many inputs are generated: quick, standard or thorough (standard)',
+    },
+    seed: {
+      takes: 'N',
+      about: 'repeats the generated inputs of an earlier run; random otherwise, and printed',
+    },
+    strict: { about: 'a should that does not hold counts as a failure' },
+    baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
+    'update-baseline': { about: 'writes the failures of this run into the baseline' },
+    workers: {
+      takes: 'N',
+      about: 'processes that check side by side (the concurrency of the target file, 2)',
+    },
+    format: {
+      takes: 'NAMES',
+      isList: true,
+      oneOf: ['html', 'json', 'junit', 'markdown', 'badge'],
+      about:
+        'reports to write: html, json, junit, markdown, badge (all but badge); `json -` prints report.json',
+    },
+  },
+  words: { least: 0, most: 1, name: '-' },
+  judges: true,
+  examples: [
+    ['run', 'judges the reference server'],
+    ['run --target target.yaml', 'judges everything that the target file claims'],
+    ['run --target target.yaml --only "stream.*"', 'judges one area'],
+    ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
+    ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
+    ['run --format json - > report.json', 'the report on standard output'],
+  ],
+  async run(line) {
+    const { runOptions } = await import('../run/run-options.ts')
+    const { run } = await import('../run/run.ts')
+    return run(runOptions(line))
+  },
+}

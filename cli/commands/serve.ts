@@ -1,0 +1,21 @@
+import type { Command } from '../command.ts'
+
+/** Runs the reference server in the foreground. */
+export const command: Command = {
+  summary: 'starts the reference server, to develop a client or a check against',
+  usage: '[flags]',
+  about: `
+Starts the reference server: a complete implementation of the specification with accounts, workspaces, people, keys, a
+channel and an agent that repeats what it is told. It prints its addresses, and runs until Ctrl-C.`,
+  flags: {},
+  isPassedOn: true,
+  examples: [
+    ['serve', 'on port 7070'],
+    ['serve --port 0 --write-target target.yaml', 'on a free port; then: run --target target.yaml'],
+    ['serve --data ./state', 'keeps its state in a folder'],
+  ],
+  async run({ args }) {
+    const { passOn } = await import('../serve/pass-on.ts')
+    return passOn('reference-server/main', args)
+  },
+}

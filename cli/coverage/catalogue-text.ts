@@ -1,0 +1,71 @@
+import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
+import type { PlannedCheck } from './planned-checks.ts'
+
+type Checks = ReadonlyMap<string, readonly PlannedCheck[]>
+
+/** The catalogue as `table`, `json` or `markdown`. */
+export function catalogueText(catalogue: Catalogue, checks: Checks, format: string): string {
+  if (format === 'json') return json(catalogue, checks)
+  return format === 'markdown' ? markdown(catalogue, checks) : table(catalogue, checks)
+}
+
+function json({ requirements, release }: Catalogue, checks: Checks): string {
+  const { version, digest } = release
+  const list = requirements.map((requirement) => ({
+    ...requirement,
+    release: release.levels.has(requirement.id) ? version : null,
+    checks: checks.get(requirement.id) ?? [],
+  }))
+  return `${JSON.stringify({ release: { version, digest }, requirements: list }, null, 2)}\n`
+}
+
+function table({ requirements }: Catalogue, checks: Checks): string {
+  const rows = [
+    ['REQUIREMENT', 'LEVEL', 'PROFILE', 'CHECKS'],
+    ...requirements.map((requirement) => [
+      requirement.id,
+      requirement.level,
+      requirement.profile,
+      coverage(requirement, checks),
+    ]),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n\n${total(requirements, checks)}\n`
+}
+
+function markdown({ requirements, release }: Catalogue, checks: Checks): string {
+  const sections = [...Map.groupBy(requirements, ({ profile }) => profile)].map(([profile, own]) =>
+    [
+      `## ${profile}`,
+      '',
+      '| Requirement | Level | What has to hold | Checks |',
+      '| --- | --- | --- | --- |',
+      ...own.map(
+        (requirement) =>
+          `| \`${requirement.id}\` | ${requirement.level} | ${cell(requirement.text)} | ${coverage(requirement, checks)} |`,
+      ),
+      '',
+    ].join('\n'),
+  )
+  return `# Requirements, release ${release.version}\n\n${total(requirements, checks)}\n\n${sections.join('\n')}`
+}
+
+function coverage({ id, excluded }: Requirement, checks: Checks): string {
+  return excluded === undefined ? String(checks.get(id)?.length ?? 0) : 'excluded'
+}
+
+function total(requirements: readonly Requirement[], checks: Checks): string {
+  const excluded = requirements.filter((requirement) => requirement.excluded !== undefined)
+  const covered = requirements.filter(({ id }) => checks.has(id))
+  return `${requirements.length} requirements: ${covered.length} with checks, ${excluded.length} that cannot be tested from outside, ${requirements.length - covered.length - excluded.length} without a check.`
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,47 @@
+import type { Release, Requirement } from '../../contracts/catalogue.ts'
+import { wrapped } from '../wrapped.ts'
+import type { PlannedCheck } from './planned-checks.ts'
+
+const LEVELS: Readonly<Record<Requirement['level'], string>> = {
+  must: 'must: where it does not hold, the target is not conformant',
+  should: 'should: where it does not hold, the report warns; with --strict it fails',
+  observe: 'observe: the specification leaves it open; the report shows what the target does',
+}
+
+/** A requirement in words, for a terminal. */
+export function explanation(
+  { id, level, profile, area, text, source, decision, needs = [], excluded }: Requirement,
+  release: Release,
+  checks: readonly PlannedCheck[],
+): string {
+  const rows: [string, string][] = [
+    ['Level', LEVELS[level]],
+    ['Profile', `${profile}, area ${area}`],
+    ['Source', source],
+    ...(decision === undefined ? [] : [['Decision', decision] satisfies [string, string]]),
+    ...(needs.length === 0 ? [] : [['Needs', needs.join(', ')] satisfies [string, string]]),
+    [
+      'Release',
+      release.levels.has(id)
+        ? `part of release ${release.version}`
+        : `newer than release ${release.version}: judged and shown, not scored`,
+    ],
+    ...(excluded === undefined ? [] : [['Excluded', excluded] satisfies [string, string]]),
+    ...checks.map(({ title, place }, index): [string, string] => [
+      index === 0 ? 'Judged by' : '',
+      `${title} (specs/${place})`,
+    ]),
+    ...(checks.length === 0 && excluded === undefined
+      ? [['Judged by', 'no check yet'] satisfies [string, string]]
+      : []),
+  ]
+  return [
+    id,
+    `  ${wrapped(text, 2)}`,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(INDENT - 2)}${wrapped(value, INDENT)}`),
+    '',
+  ].join('\n')
+}
+
+const INDENT = 13

@@ -1,0 +1,95 @@
+import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { RunContext } from '../../fixtures/run-context.ts'
+import { kitPackage } from '../kit-package.ts'
+import { Child } from '../run/child.ts'
+import { playwrightArguments } from '../run/playwright.ts'
+import { playwrightEnvironment } from '../run/playwright-environment.ts'
+import { withPrivateFolder } from '../run/private-folder.ts'
+import { Tail } from '../run/tail.ts'
+
+/** A check of the kit that covers a requirement. */
+export interface PlannedCheck {
+  title: string
+  /** `platform/token.spec.ts:20`, from the folder specs/. */
+  place: string
+}
+
+/** The part of Playwright's JSON list that is read here. */
+interface ListedSuite {
+  specs?: readonly {
+    title: string
+    file: string
+    line: number
+    tests: readonly { annotations: readonly { type: string; description?: string }[] }[]
+  }[]
+  suites?: readonly ListedSuite[]
+}
+
+/**
+ * The checks of each requirement, as Playwright finds them in the spec files: a check may be made in a loop, so that
+ * only running its file tells what it covers. No check is run.
+ */
+export async function plannedChecks(
+  catalogue: Catalogue,
+): Promise<ReadonlyMap<string, readonly PlannedCheck[]>> {
+  const found = new Map<string, PlannedCheck[]>()
+  const visit = ({ specs = [], suites = [] }: ListedSuite): void => {
+    for (const { title, file, line, tests } of specs) {
+      const annotations = tests[0]?.annotations.filter(({ type }) => type === 'requirement') ?? []
+      for (const { description = '' } of annotations) {
+        const checks = found.get(description) ?? []
+        found.set(description, [...checks, { title, place: `${file}:${line}` }])
+      }
+    }
+    suites.forEach(visit)
+  }
+  visit(await listed(catalogue))
+  return found
+}
+
+async function listed(catalogue: Catalogue): Promise<ListedSuite> {
+  const { name, version } = kitPackage()
+  const context: RunContext = {
+    kit: { name, version },
+    seed: 0,
+    effort: 'quick',
+    selection: { profiles: [], only: [] },
+    workers: 1,
+    runs: [
+      {
+        target: {
+          name: 'none',
+          claims: [],
+          http: { headers: {} },
+          pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1 },
+        },
+        requirements: catalogue.requirements.map(({ id }) => id),
+        out: '',
+      },
+    ],
+  }
+  return withPrivateFolder(async (scratch) => {
+    const tail = new Tail()
+    const child = new Child({
+      args: [...playwrightArguments(), '--list', '--reporter', 'json'],
+      env: playwrightEnvironment(context, { scratch, temporary: tmpdir() }),
+    })
+    tail.follow(child.process.stderr)
+    const output = child.process.stdout === null ? '' : await text(child.process.stdout)
+    const { code } = await child.ended
+    if (code === 0) return JSON.parse(output)
+    throw new Error(`the checks could not be listed:\n${errorsIn(output)}${tail.lines(20)}`)
+  })
+}
+
+/** Playwright reports a spec file that cannot be loaded within its JSON. */
+function errorsIn(output: string): string {
+  try {
+    const { errors = [] }: { errors?: readonly { message?: string }[] } = JSON.parse(output)
+    return errors.map(({ message = '' }) => `${message}\n`).join('')
+  } catch {
+    return output.slice(-2_000)
+  }
+}

@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
+import { nearest } from '../contracts/nearest.ts'
+import { commandNames, loadCommand } from './command-folder.ts'
+import { commandLine } from './command-line.ts'
+import { commandHelp, generalHelp } from './help-text.ts'
+import { kitPackage } from './kit-package.ts'
+
+const BROKEN = 4
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  const { name: program, version } = kitPackage()
+  const names = await commandNames()
+  if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {
+    const commands = await Promise.all(names.map(async (one) => [one, await loadCommand(one)] as const))
+    const text = generalHelp(program, commands)
+    if (name !== undefined) return print(text)
+    process.stderr.write(text)
+    throw new UsageError('COMMAND_UNKNOWN', `expected a command: ${names.join(', ')}`)
+  }
+  if (name === '--version' || name === '-v') return print(`${version}\n`)
+  if (!names.includes(name)) {
+    const near = nearest(name, names)
+    throw new UsageError(
+      'COMMAND_UNKNOWN',
+      `${name}: unknown or not yet available; ${near === undefined ? `the commands are ${names.join(', ')}` : `did you mean ${near}? The commands are ${names.join(', ')}`}`,
+    )
+  }
+  const command = await loadCommand(name)
+  const asksForHelp = args.some((arg) => arg === '--help' || arg === '-h')
+  if (asksForHelp) process.stdout.write(commandHelp(program, name, command))
+  if (command.isPassedOn === true) {
+    return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })
+  }
+  if (asksForHelp) return 0
+  return command.run(commandLine(name, command, args))
+}
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+function exitCodeFor(error: unknown): number {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${kitPackage().name}: ${error.message}\n`)
+    return error.exitCode
+  }
+  const isExplained = error instanceof ContractError || error instanceof EvidenceError
+  const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${kitPackage().name}: the kit itself broke: ${told}\n`)
+  return BROKEN
+}
+
+// A reader that stops early (`| head`) is no fault of anybody's.
+process.stdout.on('error', () => {
+  process.exitCode = 0
+})
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = exitCodeFor(error)
+}

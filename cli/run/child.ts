@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** How a process is started. */
+export interface ChildOptions {
+  args: readonly string[]
+  env: NodeJS.ProcessEnv
+  /** How many descriptors to read from, 3 and up, beside output and errors. */
+  pipes?: number
+}
+
+/** How a process ended. */
+export interface ChildEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/**
+ * A process of ours. It leads its own process group: a Ctrl-C at the terminal reaches only this program, which then
+ * stops its children in the right order. It never outlives this program, unless that is killed outright.
+ */
+export class Child {
+  readonly process: ChildProcess
+  readonly ended: Promise<ChildEnd>
+  #isRunning = true
+
+  constructor({ args, env, pipes = 0 }: ChildOptions) {
+    this.process = spawn(process.execPath, [...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
+      detached: process.platform !== 'win32',
+    })
+    const killNow = (): void => this.signal('SIGKILL')
+    process.once('exit', killNow)
+    this.ended = this.#end().finally(() => {
+      this.#isRunning = false
+      process.off('exit', killNow)
+    })
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning
+  }
+
+  /** Sends a signal; SIGKILL goes to all processes that this one started, too. */
+  signal(signal: NodeJS.Signals): void {
+    const { pid } = this.process
+    if (!this.#isRunning || pid === undefined) return
+    try {
+      process.kill(signal === 'SIGKILL' && process.platform !== 'win32' ? -pid : pid, signal)
+    } catch {
+      // It ended in this moment.
+    }
+  }
+
+  /** Asks it to end, and makes it end when it does not within `patience` milliseconds. */
+  async stop(signal: NodeJS.Signals, patience: number): Promise<void> {
+    if (!this.#isRunning) return
+    this.signal(signal)
+    const timer = setTimeout(() => this.signal('SIGKILL'), patience)
+    await this.ended
+    clearTimeout(timer)
+  }
+
+  async #end(): Promise<ChildEnd> {
+    const failed = once(this.process, 'error').then(([error]: unknown[]) => {
+      throw error
+    })
+    const closed = once(this.process, 'close').then(
+      ([code, signal]: unknown[]): ChildEnd => ({
+        code: typeof code === 'number' ? code : null,
+        signal: isSignal(signal) ? signal : null,
+      }),
+    )
+    return Promise.race([closed, failed])
+  }
+}
+
+function isSignal(value: unknown): value is NodeJS.Signals {
+  return typeof value === 'string' && value.startsWith('SIG')
+}

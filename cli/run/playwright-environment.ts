@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { RUN_CONTEXT_VARIABLE, type RunContext } from '../../fixtures/run-context.ts'
+
+/** Where Playwright may put files. */
+export interface PlaywrightFolders {
+  /** Removed after use; whatever Playwright puts into a temporary folder goes there. */
+  scratch: string
+  /** Where temporary folders are outside of a run; what is worth keeping from one run to the next goes there. */
+  temporary: string
+}
+
+/** The environment of a Playwright process and, through it, of its workers. */
+export function playwrightEnvironment(
+  context: RunContext,
+  { scratch, temporary }: PlaywrightFolders,
+): NodeJS.ProcessEnv {
+  // Settings that a developer keeps for other projects must not change what is judged here.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:PW|PLAYWRIGHT_)|^NO_COLOR$/.test(name),
+  )
+  return {
+    ...Object.fromEntries(inherited),
+    [RUN_CONTEXT_VARIABLE]: JSON.stringify(context),
+    FORCE_COLOR: '0',
+    TMPDIR: scratch,
+    TEMP: scratch,
+    TMP: scratch,
+    // Node runs the sources as they are, so Playwright need not transform them: that saves its Babel, and start-up time.
+    PW_DISABLE_TS_ESM: '1',
+    NODE_COMPILE_CACHE: join(temporary, `agent-platform-conformance-${userInfo().username}`),
+    // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up.
+    // The bound is far from what checks need; it makes Node collect sooner.
+    NODE_OPTIONS:
+      `--max-semi-space-size=2 --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+    MALLOC_ARENA_MAX: '2',
+  }
+}

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { RunContext } from '../../fixtures/run-context.ts'
+import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
+import { Child } from './child.ts'
+import { houseFile } from './house-file.ts'
+import type { Interruption } from './interruption.ts'
+import { type PlaywrightFolders, playwrightEnvironment } from './playwright-environment.ts'
+import { Tail } from './tail.ts'
+
+/** Milliseconds that the checks get to end after they were asked to. */
+const PATIENCE = 10_000
+const PROGRESS_DESCRIPTOR = 3
+
+/** What Playwright is started with. */
+export interface PlaywrightOptions extends PlaywrightFolders {
+  context: RunContext
+  interruption: Interruption
+  onEvent(event: ProgressEvent): void
+}
+
+/** How Playwright ended. What the checks saw stands in the evidence. */
+export interface PlaywrightEnd {
+  /** It told that the checks began; without that there is no evidence. */
+  hasBegun: boolean
+  /** It told that all checks had ended, in their way or by interruption. */
+  isWhole: boolean
+  /** Its last words, for the case that it is not. */
+  lastWords: string
+}
+
+/** The arguments that start Playwright on our checks; the first is its program. */
+export function playwrightArguments(): readonly string[] {
+  const program = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const config = fileURLToPath(houseFile('playwright.config'))
+  return [program, 'test', '--config', config, '--pass-with-no-tests']
+}
+
+/** Runs the checks in Playwright, as a process with its workers. */
+export async function runPlaywright(options: PlaywrightOptions): Promise<PlaywrightEnd> {
+  const { context, interruption, onEvent } = options
+  const tail = new Tail()
+  const child = new Child({
+    args: playwrightArguments(),
+    env: { ...playwrightEnvironment(context, options), [PROGRESS_VARIABLE]: String(PROGRESS_DESCRIPTOR) },
+    pipes: 1,
+  })
+  tail.follow(child.process.stdout)
+  tail.follow(child.process.stderr)
+  const forget = interruption.onAsked((insists) => {
+    if (insists) child.signal('SIGKILL')
+    else void child.stop('SIGINT', PATIENCE)
+  })
+  let hasBegun = false
+  let isWhole = false
+  try {
+    for await (const event of progressOf(child)) {
+      if (event.event === 'begin') hasBegun = true
+      if (event.event === 'end') isWhole = true
+      onEvent(event)
+    }
+    await child.ended
+  } finally {
+    forget()
+  }
+  return { hasBegun, isWhole, lastWords: tail.lines(25) }
+}
+
+async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {
+  const stream = child.process.stdio[PROGRESS_DESCRIPTOR]
+  if (!(stream instanceof Readable)) throw new Error('the pipe for progress was not opened')
+  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const event: ProgressEvent = JSON.parse(line)
+    yield event
+  }
+}

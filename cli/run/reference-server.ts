@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Child } from './child.ts'
+import { houseFile } from './house-file.ts'
+import type { Interruption } from './interruption.ts'
+import { Tail } from './tail.ts'
+
+/** Milliseconds that the reference server may take to come up. */
+const START_LIMIT = 30_000
+/** Milliseconds that it may take to end. */
+const PATIENCE = 5_000
+
+/** The bundled implementation, as a process of its own. */
+export interface ReferenceServer {
+  /** The target file it wrote: its addresses and keys. */
+  targetFile: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets.
+ * @throws Interrupted @throws Error with its last words where it does not come up
+ */
+export async function startReferenceServer(
+  folder: string,
+  interruption: Interruption,
+): Promise<ReferenceServer> {
+  const targetFile = join(folder, 'reference-server.yaml')
+  const tail = new Tail()
+  const child = new Child({
+    args: [fileURLToPath(houseFile('reference-server/main')), '--port', '0', '--write-target', targetFile],
+    env: process.env,
+  })
+  tail.follow(child.process.stdout)
+  tail.follow(child.process.stderr)
+  const forget = interruption.onAsked(() => child.signal('SIGTERM'))
+  const timer = setTimeout(() => child.signal('SIGKILL'), START_LIMIT)
+  // It prints its addresses once it listens and the target file is written.
+  if (child.process.stdout !== null) await Promise.race([once(child.process.stdout, 'data'), child.ended])
+  clearTimeout(timer)
+  forget()
+  if (child.isRunning && !interruption.isAsked)
+    return { targetFile, stop: () => child.stop('SIGTERM', PATIENCE) }
+  await child.stop('SIGTERM', PATIENCE)
+  interruption.throwIfAsked()
+  throw new Error(`the reference server did not start:\n${tail.lines(20)}`)
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import type { Effort } from '../../fixtures/run-context.ts'
+import type { CommandLine } from '../command-line.ts'
+
+/** How much a run sends; the values of --effort. */
+export const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
+/** The reports a run can write; the values of --format. */
+export const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const
+/** One of them. */
+export type Format = (typeof FORMATS)[number]
+
+/** What a run was asked to do. */
+export interface RunOptions {
+  /** The target file; absent: the reference server is started and judged. */
+  target?: string
+  /** Absolute folder of the reports. */
+  out: string
+  profiles: readonly string[]
+  only: readonly string[]
+  effort: Effort
+  seed: number
+  strict: boolean
+  baseline?: string
+  updateBaseline: boolean
+  /** Absent: as the target's pace allows. */
+  workers?: number
+  formats: readonly Format[]
+  /** report.json goes to standard output, and nothing else does. */
+  toStdout: boolean
+}
+
+/** @throws UsageError */
+export function runOptions(line: CommandLine): RunOptions {
+  const target = line.value('target')
+  const baseline = line.value('baseline')
+  const workers = line.value('workers')
+  const formats = FORMATS.filter((format) => line.list('format').includes(format))
+  const toStdout = isToStdout(line, formats)
+  if (line.has('update-baseline') && baseline === undefined) {
+    throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
+  }
+  return {
+    ...(target === undefined ? {} : { target }),
+    out: resolve(line.value('out') ?? 'reports/latest'),
+    profiles: line.list('profile'),
+    only: line.list('only'),
+    effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
+    seed: seedOf(line.value('seed')),
+    strict: line.has('strict'),
+    ...(baseline === undefined ? {} : { baseline }),
+    updateBaseline: line.has('update-baseline'),
+    ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
+    formats: formats.length === 0 ? ['html', 'json', 'junit', 'markdown'] : formats,
+    toStdout,
+  }
+}
+
+/** Processes that check side by side: as many as the target allows, but no more than this machine carries. */
+export function workersFor(options: RunOptions, concurrency: number): number {
+  return options.workers ?? Math.min(concurrency, Math.max(2, availableParallelism()))
+}
+
+function isToStdout(line: CommandLine, formats: readonly Format[]): boolean {
+  const [word] = line.words
+  if (word === undefined) return false
+  if (word !== '-') {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `run: does not know what to do with ${JSON.stringify(word)}; a target is given as --target FILE`,
+    )
+  }
+  if (formats.length === 1 && formats[0] === 'json') return true
+  throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
+}
+
+function seedOf(text: string | undefined): number {
+  return text === undefined ? randomInt(0, 2 ** 31) : wholeNumber('--seed', text, 0, 2 ** 31 - 1)
+}
+
+function wholeNumber(flag: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from ${least} to ${most}`)
+}

@@ -1,0 +1,11 @@
+import type { Message } from '../endpoints/message.ts'
+
+/** How the seeded agent answers. */
+export interface AgentBehaviour {
+  reply(message: Message): string | Promise<string>
+}
+
+/** An echo: the reply is the text, character by character. */
+export const correctAgent: AgentBehaviour = {
+  reply: (message) => message.text,
+}

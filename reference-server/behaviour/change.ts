@@ -1,0 +1,34 @@
+import type { Behaviour } from './behaviour.ts'
+
+/** Decisions that replace those of a behaviour. */
+export type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]> }
+
+/**
+ * Makes the decisions that are to be replaced, from the behaviour as it was: what is wrapped is called on that.
+ * Called once for each world, so what it remembers in variables belongs to that world.
+ */
+export type Change = (behaviour: Behaviour) => Decisions
+
+/** The behaviour with each change applied on top of those before it. */
+export function changed(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
+  return changes.reduce((current, change) => withDecisions(current, change(current)), behaviour)
+}
+
+function withDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {
+  return {
+    transport: { ...behaviour.transport, ...decisions.transport },
+    token: { ...behaviour.token, ...decisions.token },
+    bearer: { ...behaviour.bearer, ...decisions.bearer },
+    platform: { ...behaviour.platform, ...decisions.platform },
+    channel: { ...behaviour.channel, ...decisions.channel },
+    message: { ...behaviour.message, ...decisions.message },
+    agent: { ...behaviour.agent, ...decisions.agent },
+    stream: { ...behaviour.stream, ...decisions.stream },
+    reply: { ...behaviour.reply, ...decisions.reply },
+    upload: { ...behaviour.upload, ...decisions.upload },
+    extensions: { ...behaviour.extensions, ...decisions.extensions },
+    document: { ...behaviour.document, ...decisions.document },
+    lifecycle: { ...behaviour.lifecycle, ...decisions.lifecycle },
+    customApi: { ...behaviour.customApi, ...decisions.customApi },
+  }
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../http/json.ts'
+import type { CustomApi } from '../store/custom-apis.ts'
+import type { World } from '../world/world.ts'
+
+/** One operation that a definition declares. */
+export interface Action {
+  /** Upper case. */
+  method: string
+  /** As the definition has it, parameters in braces. */
+  path: string
+  summary: string
+}
+
+/** A request as it is edited in the Test Panel. */
+export interface PanelRequest {
+  method: string
+  /** The path of a declared action, or one that it covers. */
+  path: string
+  parameters: JsonObject
+  headers: JsonObject
+  body: unknown
+}
+
+/** What the external API answered. */
+export interface PanelResponse {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** Parsed where it is JSON, else text. */
+  body: unknown
+}
+
+/** What the portal decides about custom APIs. */
+export interface CustomApiBehaviour {
+  /** Why an authentication type is none; undefined when it is. */
+  authenticationProblem(type: unknown): string | undefined
+  /** The last word on an import: `found` is what the reader complains of, `draft` what would be kept. */
+  importProblem(found: string | undefined, draft: CustomApi, world: World): string | undefined
+  actions(actions: readonly Action[]): readonly Action[]
+  /** Whether a request may be sent; `action` is the declared one that it falls under. */
+  mayCall(request: PanelRequest, action: Action | undefined): boolean
+  panelRequest(request: PanelRequest): PanelRequest
+  panelResponse(response: PanelResponse): PanelResponse
+}
+
+const authenticationTypes = ['OAuth', 'API key', 'None']
+
+/** Custom APIs as specified. */
+export const correctCustomApi: CustomApiBehaviour = {
+  authenticationProblem: (type) =>
+    authenticationTypes.some((known) => known === type)
+      ? undefined
+      : `authentication.type is none of ${authenticationTypes.join(', ')}`,
+  importProblem: (found) => found,
+  actions: (actions) => actions,
+  mayCall: (_request, action) => action !== undefined,
+  panelRequest: (request) => request,
+  panelResponse: (response) => response,
+}

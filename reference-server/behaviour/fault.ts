@@ -1,0 +1,17 @@
+import type { Change } from './change.ts'
+
+/** A deliberate violation; one file in reference-server/faults/, named after it. */
+export interface Fault {
+  /** The ids of the requirements that it violates: the kit has to find each of them failed. */
+  breaks: readonly [string, ...string[]]
+  /** Ids that cannot hold either, or cannot be judged, once these are broken. */
+  follows?: readonly string[]
+  /** What the server then does, in a few words. */
+  title: string
+  change: Change
+}
+
+/** Gives a fault its type. */
+export function defineFault(fault: Fault): Fault {
+  return fault
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Message } from '../endpoints/message.ts'
+import type { StreamSink } from '../endpoints/stream-sink.ts'
+
+/** What one streamed line says. Faults may add other members, leave some out, or fill them with anything. */
+export type StreamEvent = Readonly<Record<string, unknown>>
+
+/** How a reply becomes a stream, step by step. */
+export interface StreamBehaviour {
+  /** Cuts a reply into the texts of its fragments. */
+  fragments(reply: string, message: Message): readonly string[]
+  /** Puts start and end around the fragments. */
+  events(fragments: readonly string[], message: Message): readonly StreamEvent[]
+  /** One event as it is written, its line end included. */
+  line(event: StreamEvent): string
+  status(): number
+  headers(request: FastifyRequest): Readonly<Record<string, string>>
+  /** Writes the lines as they are produced, and ends the stream. */
+  write(lines: readonly string[], sink: StreamSink): Promise<void>
+}
+
+/** Streams as specified. */
+export const correctStream: StreamBehaviour = {
+  fragments: (reply) => inFragments(reply),
+  events: (fragments) => [
+    { message: '', event: 'on_chat_model_start' },
+    ...fragments.map((message) => ({ message, event: 'on_chat_model_stream' })),
+    { message: '', event: 'on_chat_model_end' },
+  ],
+  line: (event) => `data: ${JSON.stringify(event)}\n`,
+  status: () => 200,
+  headers: () => ({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }),
+  write: async (lines, sink) => {
+    for (const line of lines) await sink.write(line)
+    sink.end()
+  },
+}
+
+/** Cuts between code points, into no more than some sixty parts however long the text is. */
+function inFragments(text: string): readonly string[] {
+  const points = Array.from(text)
+  const size = Math.max(6, Math.ceil(points.length / 60))
+  const count = Math.ceil(points.length / size)
+  return Array.from({ length: count }, (_, index) => points.slice(index * size, (index + 1) * size).join(''))
+}

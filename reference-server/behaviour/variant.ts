@@ -1,0 +1,16 @@
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import type { Change } from './change.ts'
+
+/** Another legal behaviour; one file in reference-server/variants/, named after it. No check may fail because of it. */
+export interface Variant {
+  /** What the server then does, in a few words. */
+  title: string
+  change: Change
+  /** What a target file has to say differently because of it. */
+  target?: (target: TargetFile) => TargetFile
+}
+
+/** Gives a variant its type. */
+export function defineVariant(variant: Variant): Variant {
+  return variant
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from '../../contracts/errors.ts'
+import { nearest } from '../../contracts/nearest.ts'
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+  variant: { type: 'string', multiple: true },
+  control: { type: 'boolean' },
+  'public-url': { type: 'string' },
+  'write-target': { type: 'string' },
+  worlds: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/** What the command was asked for. */
+export interface Flags {
+  /** 0 takes a free port. */
+  port: number
+  host: string
+  data: string | undefined
+  faults: readonly string[]
+  variants: readonly string[]
+  control: boolean
+  publicUrl: string | undefined
+  writeTarget: string | undefined
+  worlds: string | undefined
+  help: boolean
+}
+
+/** Reads the flags. @throws UsageError that names the flag, its value, and what was expected. */
+export function readFlags(args: readonly string[]): Flags {
+  const values = parse(args)
+  return {
+    port: portOf(values.port ?? '7070'),
+    host: values.host ?? '127.0.0.1',
+    data: values.data,
+    faults: values.fault ?? [],
+    variants: values.variant ?? [],
+    control: values.control ?? values['write-target'] !== undefined,
+    publicUrl: publicUrlOf(values['public-url']),
+    writeTarget: values['write-target'],
+    worlds: values.worlds,
+    help: values.help ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  for (const arg of args) {
+    const [name = ''] = arg.slice(2).split('=')
+    if (!arg.startsWith('--') || Object.hasOwn(options, name)) continue
+    const meant = nearest(name, Object.keys(options))
+    throw invalid(`--${name} is no flag${meant === undefined ? '' : `; did you mean --${meant}?`}`)
+  }
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port < 65_536) return port
+  throw invalid(`--port ${text} is no port: expected 0 (a free one) to 65535`)
+}
+
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw invalid(`--public-url ${text} is no address: expected http:// or https:// and a host`)
+}
+
+function invalid(message: string): UsageError {
+  return new UsageError('FLAG_INVALID', `${message.replace(/\.$/, '')}. See --help`)
+}

@@ -1,0 +1,14 @@
+/** What --help prints. */
+export const help = `The reference server: the whole Agent Platform, for developing against and for proving the kit.
+
+  --port N             the port to listen on; 0 takes a free one (7070)
+  --host HOST          the address to listen on (127.0.0.1)
+  --data DIR           keep the state in this folder; without it, in memory
+  --control            serve the control protocol under /control: the portal's steps, and the clock
+  --write-target FILE  write the target file that describes this server; implies --control
+  --public-url URL     the address clients use, where it is not the one in their Host header
+  --fault NAME         violate a requirement on purpose; repeatable
+  --variant NAME       behave in another legal way; repeatable
+  --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
+                       --write-target then names a folder, and gets one file a world
+`

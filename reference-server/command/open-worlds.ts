@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import { createWorld } from '../world/create-world.ts'
+import { issueSeed, type Seed } from '../world/issue-seed.ts'
+import { plantSeed } from '../world/plant-seed.ts'
+import type { World } from '../world/world.ts'
+import { defaultWorld, type Worlds } from '../world/worlds.ts'
+import type { Flags } from './flags.ts'
+import { loadFault, loadVariant } from './load-change.ts'
+import type { ListedWorld } from './world-list.ts'
+
+/** A world that was opened. Its seed's secrets are known where they were issued in this start. */
+export interface OpenedWorld {
+  world: World
+  seed: Seed | undefined
+  /** What its variants make a target file say differently. */
+  adaptTarget: (target: TargetFile) => TargetFile
+}
+
+/** Opens and seeds a world, and enters it among the server's. @throws UsageError */
+export async function openWorld(listed: ListedWorld, flags: Flags, worlds: Worlds): Promise<OpenedWorld> {
+  const faults = await Promise.all(listed.faults.map(loadFault))
+  const variants = await Promise.all(listed.variants.map(loadVariant))
+  const world = create(
+    listed.name,
+    flags,
+    [...variants, ...faults].map(({ change }) => change),
+  )
+  worlds.add(world)
+  const { ids, planted } = plantSeed(world)
+  // Secrets of an earlier start are known to nobody here; who wants a target file gets new ones.
+  const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids) : undefined
+  const adaptTarget = (target: TargetFile): TargetFile =>
+    variants.reduce((adapted, variant) => variant.target?.(adapted) ?? adapted, target)
+  return { world, seed, adaptTarget }
+}
+
+function create(name: string, flags: Flags, changes: Parameters<typeof createWorld>[0]['changes']): World {
+  const { data, control, publicUrl } = flags
+  const folder = data === undefined || name === defaultWorld ? data : join(data, 'worlds', name)
+  try {
+    return createWorld({ name, folder, publicUrl, controlled: control, changes: changes ?? [] })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const locked = reason.includes('locked') ? 'another process has it open' : reason
+    if (folder === undefined) throw error
+    throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder} cannot be used: ${locked}`)
+  }
+}

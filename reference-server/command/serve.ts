@@ -1,0 +1,28 @@
+import { UsageError } from '../../contracts/errors.ts'
+import { createServer } from '../server.ts'
+import { Worlds } from '../world/worlds.ts'
+import { addressesOf } from './addresses.ts'
+import type { Flags } from './flags.ts'
+import { type OpenedWorld, openWorld } from './open-worlds.ts'
+import { listWorlds } from './world-list.ts'
+import { writeTargets } from './write-targets.ts'
+
+/** Opens the worlds, listens, prints where, and stops cleanly on SIGTERM and SIGINT. @throws UsageError */
+export async function serve(flags: Flags): Promise<void> {
+  const worlds = new Worlds()
+  const opened: OpenedWorld[] = []
+  for (const listed of await listWorlds(flags)) opened.push(await openWorld(listed, flags, worlds))
+  const app = await createServer(worlds)
+  const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      'FLAG_INVALID',
+      `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,
+    )
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())
+  if (flags.writeTarget !== undefined) {
+    await writeTargets(flags.writeTarget, opened, origin, flags.worlds !== undefined)
+  }
+  process.stdout.write(addressesOf(opened, flags, origin))
+}

@@ -1,0 +1,47 @@
+import { pathParameter } from '../endpoints/path-parameter.ts'
+import { objectBodyOf } from '../http/object-body.ts'
+import { actingPerson } from '../portal/acting-person.ts'
+import {
+  confirmCustomApi,
+  type ImportedApi,
+  importCustomApi,
+  listedCustomApis,
+  sendFromTestPanel,
+  shownCustomApi,
+} from '../portal/custom-api-steps.ts'
+import type { CustomApi } from '../store/custom-apis.ts'
+import type { AddStep } from './routes.ts'
+
+/** The portal's steps for custom APIs. Listing and showing are beyond the control protocol. */
+export function addCustomApiRoutes(step: AddStep): void {
+  step('POST', '/custom-apis', async (request, world) => {
+    const imported = await importCustomApi(world, actingPerson(request, world), objectBodyOf(request))
+    return { status: 201, body: withActions(imported) }
+  })
+  step('GET', '/custom-apis', (request, world) => {
+    const apis = listedCustomApis(world, actingPerson(request, world))
+    return { status: 200, body: { customApis: apis.map(summaryOf) } }
+  })
+  step('GET', '/custom-apis/:id', async (request, world) => {
+    const shown = await shownCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
+    return { status: 200, body: withActions(shown) }
+  })
+  step('POST', '/custom-apis/:id/confirm', (request, world) => {
+    const api = confirmCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
+    return { status: 200, body: summaryOf(api) }
+  })
+  step('POST', '/custom-apis/:id/test', async (request, world) => {
+    const person = actingPerson(request, world)
+    const id = pathParameter(request, 'id')
+    return { status: 200, body: await sendFromTestPanel(world, person, id, objectBodyOf(request)) }
+  })
+}
+
+function summaryOf({ id, name, authenticationType, state }: CustomApi): object {
+  return { id, name, authentication: { type: authenticationType }, state }
+}
+
+function withActions({ api, actions }: ImportedApi): object {
+  const shown = actions.map(({ method, path, summary }) => ({ method, path, summary }))
+  return { ...summaryOf(api), actions: shown }
+}

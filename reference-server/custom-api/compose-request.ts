@@ -1,0 +1,77 @@
+import type { PanelRequest } from '../behaviour/custom-api.ts'
+import { asText, isJsonObject, type JsonObject } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import type { DeclaredAction } from './declared-actions.ts'
+
+/** What is sent to the external API. */
+export interface ComposedRequest {
+  url: string
+  method: string
+  headers: Headers
+  body: string | undefined
+}
+
+/**
+ * Puts the edited parameters, headers and body of the Test Panel together. Parameters that the definition does not
+ * place go into the path where it has their name, else into the query.
+ * @throws Refused where the request cannot be sent as it stands, or would leave the declared path.
+ */
+export function composeRequest(
+  request: PanelRequest,
+  action: Pick<DeclaredAction, 'server' | 'parameters'>,
+): ComposedRequest {
+  if (action.server === undefined)
+    throw new Refused('invalid', 'the definition names no absolute server address')
+  const headers = headersOf(request.headers)
+  const query = new URLSearchParams()
+  let path = request.path
+  for (const [name, value] of Object.entries(request.parameters)) {
+    const place = action.parameters.find((parameter) => parameter.name === name)?.in
+    if (path.includes(`{${name}}`))
+      path = path.replaceAll(`{${name}}`, () => encodeURIComponent(textOf(value)))
+    else if (place === 'header') setHeader(headers, name, textOf(value))
+    else if (place === 'cookie')
+      headers.append('cookie', `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
+    else for (const item of Array.isArray(value) ? value : [value]) query.append(name, textOf(item))
+  }
+  const missing = /\{([^{}]+)\}/.exec(path)?.[1]
+  if (missing !== undefined) throw new Refused('invalid', `parameters has no ${missing}`)
+  if (!staysInPlace(path)) throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
+  const address = `${action.server}${path}`
+  return { url: withQuery(address, query), method: request.method, headers, body: bodyOf(request, headers) }
+}
+
+/** Whether a path is sent as it reads: `..` in a segment would be resolved, to a path that nobody declared. */
+function staysInPlace(path: string): boolean {
+  return !/[\\?#\0- ]/.test(path) && !path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+}
+
+function withQuery(address: string, query: URLSearchParams): string {
+  return query.size === 0 ? address : `${address}?${query}`
+}
+
+function headersOf(given: JsonObject): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) setHeader(headers, name, textOf(value))
+  return headers
+}
+
+function setHeader(headers: Headers, name: string, value: string): void {
+  try {
+    headers.set(name, value)
+  } catch {
+    throw new Refused('invalid', `the header ${JSON.stringify(name)} cannot be sent`)
+  }
+}
+
+function bodyOf({ method, body }: PanelRequest, headers: Headers): string | undefined {
+  if (body === undefined || body === null) return undefined
+  if (method === 'GET' || method === 'HEAD') throw new Refused('invalid', `${method} is sent without a body`)
+  if (typeof body === 'string') return body
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+  return JSON.stringify(body)
+}
+
+function textOf(value: unknown): string {
+  return (isJsonObject(value) ? JSON.stringify(value) : asText(value)).toWellFormed()
+}

@@ -1,0 +1,56 @@
+import { rename, rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '../http/answer.ts'
+import { publicAddress } from '../http/public-address.ts'
+import { Refused } from '../http/refused.ts'
+import type { Upload } from '../store/uploads.ts'
+import type { World } from '../world/world.ts'
+import { channelFor } from './channel-access.ts'
+import { discardRest } from './discard-rest.ts'
+import { receivePart } from './receive-part.ts'
+
+/** POST /channelsApi/{channelId}/files: keeps every file of a multipart upload, or none. */
+export async function uploadFiles(request: FastifyRequest, world: World): Promise<Answer> {
+  const channel = await channelFor(request, world, 'files')
+  const { upload: rules } = world.behaviour
+  if (!rules.acceptsMediaType(request.headers['content-type'])) {
+    throw new Refused('media-type', 'the content type is not multipart/form-data')
+  }
+  const received: Upload[] = []
+  try {
+    for await (const part of request.isMultipart() ? request.parts() : []) {
+      if (part.type === 'file') await receivePart(part, channel, world, received)
+    }
+    if (received.length === 0 && rules.needsFile()) {
+      throw new Refused('invalid', 'there is no part named files with a file in it')
+    }
+    await keep(received, world)
+  } catch (error) {
+    discardRest(request.raw)
+    await Promise.all(received.map(({ id }) => rm(world.uploads.partialPathOf(id), { force: true })))
+    throw refusedFor(error)
+  }
+  const address = publicAddress(request)
+  return rules.reply(
+    received.map(({ id, fileName }) => `${address}/uploads/${id}/${encodeURIComponent(fileName)}`),
+  )
+}
+
+/** Bytes first, rows last: what is acknowledged is there, and nothing that is not acknowledged can be reached. */
+async function keep(received: readonly Upload[], { uploads, store }: World): Promise<void> {
+  await Promise.all(received.map(({ id }) => rename(uploads.partialPathOf(id), uploads.pathOf(id))))
+  store.atOnce(() => {
+    for (const upload of received) store.uploads.add(upload)
+  })
+}
+
+/** What the multipart reader complains of is the sender's; what the disk complains of is ours. */
+function refusedFor(error: unknown): unknown {
+  if (error instanceof Refused || !(error instanceof Error)) return error
+  if ('syscall' in error) return error
+  const tooMany = 'statusCode' in error && error.statusCode === 413
+  return new Refused(
+    tooMany ? 'too-large' : 'malformed',
+    `the multipart body cannot be read: ${error.message}`,
+  )
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '../http/answer.ts'
+import type { World } from '../world/world.ts'
+import { channelFor } from './channel-access.ts'
+import { converseOnce } from './conversation.ts'
+import { messageBodyOf, readMessage, requireAgent } from './message.ts'
+
+/** POST /channelsApi/{channelId}/invoke: the whole reply at once. */
+export async function invokeAgent(request: FastifyRequest, world: World): Promise<Answer> {
+  const channel = await channelFor(request, world, 'invoke')
+  const message = readMessage(messageBodyOf(request, world, 'invoke'), world.behaviour.message, 'invoke')
+  requireAgent(channel, world)
+  return world.behaviour.reply.invoke(await converseOnce(world, channel, message), message)
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { MessageBehaviour } from '../behaviour/message.ts'
+import { bodyOf } from '../http/body.ts'
+import type { ChannelEndpoint } from '../http/endpoint.ts'
+import { asText, isJsonObject, member } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import type { Channel } from '../store/channels.ts'
+import type { World } from '../world/world.ts'
+
+/** A message request that was found acceptable. */
+export interface Message {
+  text: string
+  /** In lower case: the same thread, however its caller writes it. */
+  threadId: string
+  userId: string | null
+  /** URLs, in the order given. */
+  attachedFiles: readonly string[]
+}
+
+/** Reads one message request. @throws Refused that names the field. */
+export function readMessage(body: unknown, rules: MessageBehaviour, endpoint: ChannelEndpoint): Message {
+  if (!isJsonObject(body)) throw new Refused('malformed', 'the message request is not a JSON object')
+  const [text, threadId] = [member(body, 'message'), member(body, 'threadId')]
+  const [userId, files] = [member(body, 'userId'), member(body, 'attachedFiles')]
+  const problem =
+    rules.textProblem(text, endpoint) ??
+    rules.threadProblem(threadId, endpoint) ??
+    rules.userProblem(userId, endpoint) ??
+    rules.filesProblem(files, endpoint)
+  if (problem !== undefined) throw new Refused('invalid', problem)
+  return {
+    text: asText(text),
+    threadId: asText(threadId).toLowerCase(),
+    userId: asText(userId).toLowerCase() || null,
+    attachedFiles: (Array.isArray(files) ? files : [files]).map(asText).filter((url) => url !== ''),
+  }
+}
+
+/** The JSON body of a request to stream, invoke or batch. @throws Refused */
+export function messageBodyOf(request: FastifyRequest, world: World, endpoint: ChannelEndpoint): unknown {
+  const rules = world.behaviour.channel
+  if (!rules.acceptsMediaType(request.headers['content-type'], endpoint)) {
+    throw new Refused('media-type', 'the content type is not application/json')
+  }
+  return rules.parseBody(bodyOf(request), endpoint)
+}
+
+/** Refuses where no agent would answer. @throws Refused */
+export function requireAgent(channel: Channel, world: World): void {
+  if (!world.behaviour.channel.serves(channel)) {
+    throw new Refused('state', 'the channel is not assigned to an agent yet')
+  }
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { supportedExtensions } from '../../contracts/supported-extensions.ts'
+import { Refused } from '../http/refused.ts'
+import type { Channel } from '../store/channels.ts'
+import type { Upload } from '../store/uploads.ts'
+import { newIdentifier } from '../world/secret.ts'
+import type { World } from '../world/world.ts'
+
+/**
+ * Streams one file part to disk, and refuses it with the first byte past its limit.
+ * It is entered in `received` before its first byte is written, so that whoever tidies up finds it.
+ * @throws Refused
+ */
+export async function receivePart(
+  part: MultipartFile,
+  channel: Channel,
+  world: World,
+  received: Upload[],
+): Promise<void> {
+  const rules = world.behaviour.upload
+  const name = part.filename ?? ''
+  if (!rules.acceptsPart(part.fieldname)) throw new Refused('invalid', 'files are sent in parts named files')
+  const row = rules.rowOf(name, supportedExtensions)
+  if (row === undefined) throw new Refused('unsupported-file', 'files of this kind are not supported')
+  const upload: Upload = {
+    id: newIdentifier(),
+    channelId: channel.id,
+    fileName: rules.urlName(name),
+    mimeType: row.mimeType,
+    size: 0,
+  }
+  received.push(upload)
+  const limit = rules.limit(row)
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      upload.size += chunk.length
+      if (upload.size <= limit) done(null, chunk)
+      else done(new Refused('too-large', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`))
+    },
+  })
+  await pipeline(
+    part.file,
+    counted,
+    createWriteStream(world.uploads.partialPathOf(upload.id), { flush: true }),
+  )
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { answering } from '../http/deliver.ts'
+import { answerBatch } from './batch.ts'
+import { serveChannelDocument } from './channel-document.ts'
+import { listExtensions } from './extensions.ts'
+import { uploadFiles } from './files.ts'
+import { invokeAgent } from './invoke.ts'
+import { createKnowledgeBase, listKnowledgeBases } from './knowledge-bases.ts'
+import { streamReply } from './stream.ts'
+import { exchangeToken } from './token.ts'
+import { serveUpload } from './uploads.ts'
+import { createWorkspace, listWorkspaces, showWorkspace } from './workspaces.ts'
+
+const platformBase = '/platform/v1'
+const workspaces = `${platformBase}/accounts/:accountId/workspaces`
+const channel = '/channelsApi/:channelId'
+
+/** Everything that is served apart from the portal; the paths are those inside a world. */
+export function addRoutes(app: FastifyInstance): void {
+  const token = { config: { area: 'token', endpoint: 'token' } } as const
+  app.post('/oauth/token', token, answering(exchangeToken))
+
+  const platform = { config: { area: 'platform', endpoint: 'platform' } } as const
+  app.get(workspaces, platform, answering(listWorkspaces))
+  app.post(workspaces, platform, answering(createWorkspace))
+  app.get(`${workspaces}/:workspaceId`, platform, answering(showWorkspace))
+  app.get(`${workspaces}/:workspaceId/knowledge-bases`, platform, answering(listKnowledgeBases))
+  app.post(`${workspaces}/:workspaceId/knowledge-bases`, platform, answering(createKnowledgeBase))
+
+  const area = 'channel' as const
+  app.post(`${channel}/stream`, { config: { area, endpoint: 'stream' } }, streamReply)
+  app.post(`${channel}/invoke`, { config: { area, endpoint: 'invoke' } }, answering(invokeAgent))
+  app.post(`${channel}/batch`, { config: { area, endpoint: 'batch' } }, answering(answerBatch))
+  app.post(`${channel}/files`, { config: { area, endpoint: 'files' } }, answering(uploadFiles))
+  app.get(
+    `${channel}/files/extensions`,
+    { config: { area, endpoint: 'extensions' } },
+    answering(listExtensions),
+  )
+  app.get(
+    '/channels/:channelId/openapi.json',
+    { config: { area, endpoint: 'document' } },
+    answering(serveChannelDocument),
+  )
+  app.get('/uploads/:uploadId/:fileName', { config: { area, endpoint: 'upload' } }, answering(serveUpload))
+}

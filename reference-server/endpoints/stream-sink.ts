@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** Where a stream is written to. Once the client is gone, everything is let drop without a word. */
+export class StreamSink {
+  readonly #response: ServerResponse
+  readonly #gone: Promise<void>
+
+  constructor(response: ServerResponse) {
+    this.#response = response
+    this.#gone = new Promise((resolve) => {
+      response.once('close', resolve)
+    })
+  }
+
+  /** Sends at once, and waits while the client is slower than the agent. */
+  async write(bytes: string | Uint8Array): Promise<void> {
+    if (this.#response.destroyed || this.#response.writableEnded) return
+    if (this.#response.write(bytes)) await setImmediate()
+    else await Promise.race([new Promise((resolve) => this.#response.once('drain', resolve)), this.#gone])
+  }
+
+  /** Ends the body as it should be ended. */
+  end(): void {
+    this.#response.end()
+  }
+
+  /** Breaks the connection off. */
+  cut(): void {
+    this.#response.destroy()
+  }
+
+  /** Waits that many milliseconds, or until the client is gone. */
+  async wait(milliseconds: number): Promise<void> {
+    const clientIsGone = new AbortController()
+    const left = this.#gone.then(() => clientIsGone.abort())
+    await Promise.race([setTimeout(milliseconds, undefined, { signal: clientIsGone.signal }), left]).catch(
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dateHeader } from '../http/deliver.ts'
+import { worldOf } from '../http/request-world.ts'
+import { channelFor } from './channel-access.ts'
+import { converseOnce } from './conversation.ts'
+import { messageBodyOf, readMessage, requireAgent } from './message.ts'
+import { StreamSink } from './stream-sink.ts'
+
+/** POST /channelsApi/{channelId}/stream: the reply as lines, fragment by fragment. */
+export async function streamReply(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const world = worldOf(request)
+  const { stream, message: rules } = world.behaviour
+  const channel = await channelFor(request, world, 'stream')
+  const message = readMessage(messageBodyOf(request, world, 'stream'), rules, 'stream')
+  requireAgent(channel, world)
+  const fragments = stream.fragments(await converseOnce(world, channel, message), message)
+  const lines = stream.events(fragments, message).map((event) => stream.line(event))
+  // From here on the response is written line by line, beside the framework's own way of sending a body at once.
+  reply.hijack()
+  reply.raw.writeHead(stream.status(), { date: dateHeader(world), ...stream.headers(request) })
+  await stream.write(lines, new StreamSink(reply.raw))
+  return reply
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { tokenFields } from '../behaviour/token.ts'
+import type { Answer } from '../http/answer.ts'
+import { bodyOf } from '../http/body.ts'
+import { asText, isJsonObject, member } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import { issueToken } from '../world/tokens.ts'
+import type { World } from '../world/world.ts'
+
+/** POST to the token URL: exchanges client id and secret for an access token. */
+export async function exchangeToken(request: FastifyRequest, world: World): Promise<Answer> {
+  const { token } = world.behaviour
+  const contentType = request.headers['content-type']
+  if (!token.acceptsMediaType(contentType)) {
+    throw new Refused('media-type', 'the content type is not application/json')
+  }
+  const body = token.parseBody(bodyOf(request), contentType)
+  if (!isJsonObject(body)) throw new Refused('malformed', 'the body is not a JSON object')
+  for (const field of tokenFields) {
+    const problem = token.fieldProblem(field, member(body, field), body)
+    if (problem !== undefined) throw new Refused('invalid', problem)
+  }
+  if (!token.grantTypeMatches(asText(member(body, 'grant_type')))) {
+    throw new Refused('invalid', 'grant_type is not client_credentials')
+  }
+  const credential = token.findCredential(asText(member(body, 'client_id')), world.store)
+  if (
+    credential === undefined ||
+    !token.secretMatches(asText(member(body, 'client_secret')), credential) ||
+    !token.credentialCounts(credential)
+  ) {
+    // One message for all three: an answer must not say which client ids exist.
+    throw new Refused('unauthenticated', 'client_id or client_secret is wrong, or the key is deactivated')
+  }
+  if (!token.audienceMatches(asText(member(body, 'audience')), credential)) {
+    throw new Refused('invalid', 'audience is not the one shown with the credential')
+  }
+  const issued = await issueToken(world, credential)
+  return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
+}

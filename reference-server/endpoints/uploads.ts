@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '../http/answer.ts'
+import { Refused } from '../http/refused.ts'
+import type { World } from '../world/world.ts'
+import { pathParameter } from './path-parameter.ts'
+
+/** GET of the URL of an uploaded file; whoever has the URL may read it. */
+export function serveUpload(request: FastifyRequest, world: World): Answer {
+  const upload = world.store.uploads.find(pathParameter(request, 'uploadId'))
+  if (upload === undefined || upload.fileName !== pathParameter(request, 'fileName')) {
+    throw new Refused('not-found', 'there is no such file')
+  }
+  const headers = {
+    'content-type': upload.mimeType,
+    'content-length': String(upload.size),
+    // Some of the supported types can carry scripts: a browser must neither guess a type nor run anything.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  }
+  if (request.method === 'HEAD') return { status: 200, headers }
+  return { status: 200, headers, stream: createReadStream(world.uploads.pathOf(upload.id)) }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { correctTransport } from '../behaviour/transport.ts'
+import type { World } from '../world/world.ts'
+import type { Answer } from './answer.ts'
+import { maybeWorldOf, worldOf } from './request-world.ts'
+import type { Wire } from './wire.ts'
+
+/** Puts an answer on the wire, after the transport had its say. */
+export async function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const world = maybeWorldOf(request)
+  const transport = world?.behaviour.transport ?? correctTransport
+  const wire = wireOf(await transport.answer(answer, request), world)
+  const { status, headers, payload } = await transport.wire(wire, request, reply)
+  return reply.code(status).headers(headers).send(payload)
+}
+
+/** A route handler that answers with what an endpoint gives for the request's world. */
+export function answering(endpoint: (request: FastifyRequest, world: World) => Answer | Promise<Answer>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    deliver(request, reply, await endpoint(request, worldOf(request)))
+}
+
+/** The Date header by the world's clock: clients may compare it with what tokens say. */
+export function dateHeader(world: World | undefined): string {
+  return new Date(world?.clock.now() ?? Date.now()).toUTCString()
+}
+
+function wireOf(answer: Answer, world: World | undefined): Wire {
+  const { status, body, stream } = answer
+  const headers = { date: dateHeader(world), ...answer.headers }
+  if (stream !== undefined) return { status, headers, payload: stream }
+  if (body === undefined) return { status, headers, payload: '' }
+  const typed = { 'content-type': 'application/json; charset=utf-8', ...headers }
+  return { status, headers: typed, payload: JSON.stringify(body) }
+}

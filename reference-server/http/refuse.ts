@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../world/world.ts'
+import type { Answer } from './answer.ts'
+import { deliver } from './deliver.ts'
+import type { Area } from './endpoint.ts'
+import { type RefusalReason, Refused, statusOf } from './refused.ts'
+import { maybeWorldOf } from './request-world.ts'
+
+/** Answers whatever was thrown: a refusal in the words of its area, anything else as the server's own fault. */
+export async function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refused = refusedOf(error)
+  if (refused === undefined) {
+    process.stderr.write(
+      `${request.method} ${request.routeOptions.url}: ${error instanceof Error ? error.stack : error}\n`,
+    )
+    return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
+  }
+  const world = maybeWorldOf(request)
+  const area = request.routeOptions.config.area
+  const answer =
+    world === undefined || area === undefined ? plain(refused) : inWordsOf(area, world, refused, request)
+  return deliver(request, reply, answer)
+}
+
+function inWordsOf(area: Area, { behaviour }: World, refused: Refused, request: FastifyRequest): Answer {
+  switch (area) {
+    case 'token':
+      return behaviour.token.refusal(refused, request)
+    case 'platform':
+      return behaviour.platform.refusal(refused, request)
+    case 'channel':
+      return behaviour.channel.refusal(refused, request)
+    case 'portal':
+      return behaviour.lifecycle.refusal(refused, request)
+  }
+}
+
+function plain(refused: Refused): Answer {
+  return { status: statusOf[refused.reason], body: { error: refused.reason, message: refused.message } }
+}
+
+/** What the HTTP framework found wrong with a request, as a refusal; undefined for faults of our own. */
+function refusedOf(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+    return undefined
+  if (error.statusCode < 400 || error.statusCode > 499) return undefined
+  return new Refused(reasonOf(error.statusCode), error.message)
+}
+
+function reasonOf(status: number): RefusalReason {
+  switch (status) {
+    case 404:
+      return 'not-found'
+    case 413:
+      return 'too-large'
+    case 415:
+      return 'media-type'
+    default:
+      return 'malformed'
+  }
+}

@@ -1,0 +1,37 @@
+/** Why a request is not done; each area of the specification has its own words for it on the wire. */
+export type RefusalReason =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'method'
+  | 'state'
+  | 'too-large'
+  | 'media-type'
+  | 'unsupported-file'
+  | 'malformed'
+  | 'invalid'
+
+/** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** The status that a careful HTTP server gives for each reason. */
+export const statusOf: Readonly<Record<RefusalReason, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  method: 405,
+  state: 409,
+  'too-large': 413,
+  'media-type': 415,
+  'unsupported-file': 415,
+  malformed: 400,
+  invalid: 400,
+}

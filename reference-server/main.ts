@@ -1,0 +1,14 @@
+import { UsageError } from '../contracts/errors.ts'
+import { readFlags } from './command/flags.ts'
+import { help } from './command/help.ts'
+import { serve } from './command/serve.ts'
+
+try {
+  const flags = readFlags(process.argv.slice(2))
+  if (flags.help) process.stdout.write(help)
+  else await serve(flags)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error.exitCode
+}

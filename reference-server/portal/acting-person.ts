@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import { headerOf } from '../http/body.ts'
+import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/people.ts'
+import type { World } from '../world/world.ts'
+
+/** Who acts, as X-Portal-User names them. @throws Refused as forbidden where it names nobody. */
+export function actingPerson(request: FastifyRequest, world: World): Person {
+  const person = world.store.people.find(headerOf(request, 'x-portal-user') ?? '')
+  if (person === undefined)
+    throw new Refused('forbidden', 'X-Portal-User names nobody who works in this portal')
+  return person
+}

@@ -1,0 +1,44 @@
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { addControlRoutes } from './control/routes.ts'
+import { addRoutes } from './endpoints/routes.ts'
+import { deliver } from './http/deliver.ts'
+import { refuse } from './http/refuse.ts'
+import { Refused } from './http/refused.ts'
+import { enterWorld, maybeWorldOf } from './http/request-world.ts'
+import type { Worlds } from './world/worlds.ts'
+
+const megabyte = 1_048_576
+
+/** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
+export async function createServer(worlds: Worlds): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 10 * megabyte,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 4096 },
+    rewriteUrl: (raw) => {
+      const { world, path } = worlds.locate(raw.url ?? '/')
+      if (world === undefined) return path
+      enterWorld(raw, world)
+      return world.behaviour.transport.path(path)
+    },
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+  })
+  // Bodies are taken as bytes whatever they claim to be: what is acceptable is decided by each endpoint.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+  // Files are counted against the limit of their category as they stream by, so the reader sets none of its own.
+  await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: 100 } })
+  app.addHook('onRequest', async (request, reply) => {
+    const early = await maybeWorldOf(request)?.behaviour.transport.before(request)
+    if (early !== undefined) await deliver(request, reply, early)
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new Refused('not-found', 'nothing is served at this address'), request, reply),
+  )
+  addRoutes(app)
+  addControlRoutes(app)
+  app.addHook('onClose', () => worlds.close())
+  return app
+}

@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { maybeTextOf, type Row, textOf } from './row.ts'
+
+/** A way to one agent over HTTP; of its key only a digest and the last four characters are kept. */
+export interface Channel {
+  id: string
+  accountId: string
+  name: string
+  /** The agent that answers; null until one is assigned. */
+  agentId: string | null
+  /** sha256 of the channel API key, hex. */
+  keyDigest: string
+  keyLast4: string
+}
+
+/** The table of API channels. */
+export const channelsSchema = `CREATE TABLE IF NOT EXISTS channels (
+  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), name TEXT NOT NULL,
+  agent_id TEXT REFERENCES agents (id), key_digest TEXT NOT NULL, key_last4 TEXT NOT NULL) STRICT;`
+
+/** API channels of all accounts. */
+export class Channels {
+  readonly #insert
+  readonly #update
+  readonly #find
+  readonly #all
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare(
+      'INSERT INTO channels (id, account_id, name, agent_id, key_digest, key_last4) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    this.#update = database.prepare(
+      'UPDATE channels SET agent_id = ?, key_digest = ?, key_last4 = ? WHERE id = ?',
+    )
+    this.#find = database.prepare('SELECT * FROM channels WHERE id = ?')
+    this.#all = database.prepare('SELECT * FROM channels ORDER BY rowid')
+  }
+
+  add(channel: Channel): void {
+    const { id, accountId, name, agentId, keyDigest, keyLast4 } = channel
+    this.#insert.run(id, accountId, name, agentId, keyDigest, keyLast4)
+  }
+
+  /** Keeps the agent and the key of a channel that is there. */
+  replace(channel: Channel): void {
+    this.#update.run(channel.agentId, channel.keyDigest, channel.keyLast4, channel.id)
+  }
+
+  find(id: string): Channel | undefined {
+    const row = this.#find.get(id)
+    return row === undefined ? undefined : channelOf(row)
+  }
+
+  /** In the order of their creation. */
+  all(): Channel[] {
+    return this.#all.all().map(channelOf)
+  }
+}
+
+function channelOf(row: Row): Channel {
+  return {
+    id: textOf(row, 'id'),
+    accountId: textOf(row, 'account_id'),
+    name: textOf(row, 'name'),
+    agentId: maybeTextOf(row, 'agent_id'),
+    keyDigest: textOf(row, 'key_digest'),
+    keyLast4: textOf(row, 'key_last4'),
+  }
+}

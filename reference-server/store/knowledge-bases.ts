@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Row, textOf } from './row.ts'
+
+/** Content of one workspace that agents draw on. */
+export interface KnowledgeBase {
+  id: string
+  workspaceId: string
+  name: string
+  /** The user it is attributed to, or the client id of the key that created it. */
+  createdBy: string
+  /** ISO 8601, by the world's clock. */
+  createdAt: string
+}
+
+/** The table of knowledge bases; rowid keeps the order of creation. */
+export const knowledgeBasesSchema = `CREATE TABLE IF NOT EXISTS knowledge_bases (
+  id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL REFERENCES workspaces (id), name TEXT NOT NULL,
+  created_by TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;`
+
+/** Knowledge bases of all workspaces. */
+export class KnowledgeBases {
+  readonly #insert
+  readonly #ofWorkspace
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare(
+      'INSERT INTO knowledge_bases (id, workspace_id, name, created_by, created_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    this.#ofWorkspace = database.prepare(
+      'SELECT * FROM knowledge_bases WHERE workspace_id = ? ORDER BY rowid',
+    )
+  }
+
+  add(knowledgeBase: KnowledgeBase): void {
+    const { id, workspaceId, name, createdBy, createdAt } = knowledgeBase
+    this.#insert.run(id, workspaceId, name, createdBy, createdAt)
+  }
+
+  /** In the order of their creation. */
+  ofWorkspace(workspaceId: string): KnowledgeBase[] {
+    return this.#ofWorkspace.all(workspaceId).map(knowledgeBaseOf)
+  }
+}
+
+function knowledgeBaseOf(row: Row): KnowledgeBase {
+  return {
+    id: textOf(row, 'id'),
+    workspaceId: textOf(row, 'workspace_id'),
+    name: textOf(row, 'name'),
+    createdBy: textOf(row, 'created_by'),
+    createdAt: textOf(row, 'created_at'),
+  }
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { integerOf, maybeTextOf, type Row, textOf } from './row.ts'
+
+/** One turn of a conversation: what was asked, and what the agent said. */
+export interface Turn {
+  channelId: string
+  /** A UUID in lower case: the same thread, however its caller writes it. */
+  threadId: string
+  userId: string | null
+  text: string
+  reply: string
+  /** URLs, in the order given. */
+  attachedFiles: readonly string[]
+  /** ISO 8601, by the world's clock. */
+  at: string
+}
+
+/** The table of conversation turns; rowid keeps their order. */
+export const messagesSchema = `CREATE TABLE IF NOT EXISTS messages (
+  channel_id TEXT NOT NULL REFERENCES channels (id), thread_id TEXT NOT NULL, user_id TEXT,
+  text TEXT NOT NULL, reply TEXT NOT NULL, at TEXT NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS messages_by_thread ON messages (channel_id, thread_id);
+CREATE TABLE IF NOT EXISTS attachments (
+  message INTEGER NOT NULL, position INTEGER NOT NULL, url TEXT NOT NULL,
+  PRIMARY KEY (message, position)) STRICT;`
+
+/** The conversations of all channels. */
+export class Messages {
+  readonly #insert
+  readonly #attach
+  readonly #thread
+  readonly #attachments
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare(
+      'INSERT INTO messages (channel_id, thread_id, user_id, text, reply, at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    this.#attach = database.prepare('INSERT INTO attachments (message, position, url) VALUES (?, ?, ?)')
+    this.#thread = database.prepare(
+      'SELECT rowid, * FROM messages WHERE channel_id = ? AND thread_id = ? ORDER BY rowid',
+    )
+    this.#attachments = database.prepare('SELECT url FROM attachments WHERE message = ? ORDER BY position')
+  }
+
+  add(turn: Turn): void {
+    const { channelId, threadId, userId, text, reply, at } = turn
+    const { lastInsertRowid } = this.#insert.run(channelId, threadId, userId, text, reply, at)
+    for (const [position, url] of turn.attachedFiles.entries()) {
+      this.#attach.run(lastInsertRowid, position, url)
+    }
+  }
+
+  /** One conversation, oldest turn first. */
+  ofThread(channelId: string, threadId: string): Turn[] {
+    return this.#thread.all(channelId, threadId).map((row) => this.#turnOf(row))
+  }
+
+  #turnOf(row: Row): Turn {
+    return {
+      channelId: textOf(row, 'channel_id'),
+      threadId: textOf(row, 'thread_id'),
+      userId: maybeTextOf(row, 'user_id'),
+      text: textOf(row, 'text'),
+      reply: textOf(row, 'reply'),
+      at: textOf(row, 'at'),
+      attachedFiles: this.#attachments
+        .all(integerOf(row, 'rowid'))
+        .map((attachment) => textOf(attachment, 'url')),
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { maybeTextOf, type Row, textOf, wordOf } from './row.ts'
+
+const positions = ['account admin', 'workspace admin', 'member'] as const
+
+/** What a person may do in the portal. */
+export type Position = (typeof positions)[number]
+
+/** Somebody who works in the portal; also a user that `X-User-Id` can name. */
+export interface Person {
+  id: string
+  accountId: string
+  position: Position
+  /** The workspace of a workspace admin or member; null for an account admin. */
+  workspaceId: string | null
+}
+
+/** The table of people. */
+export const peopleSchema = `CREATE TABLE IF NOT EXISTS people (
+  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), position TEXT NOT NULL,
+  workspace_id TEXT REFERENCES workspaces (id)) STRICT;`
+
+/** People of all accounts; seeded, never created. */
+export class People {
+  readonly #insert
+  readonly #find
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare(
+      'INSERT INTO people (id, account_id, position, workspace_id) VALUES (?, ?, ?, ?)',
+    )
+    this.#find = database.prepare('SELECT * FROM people WHERE id = ?')
+  }
+
+  add(person: Person): void {
+    this.#insert.run(person.id, person.accountId, person.position, person.workspaceId)
+  }
+
+  find(id: string): Person | undefined {
+    const row = this.#find.get(id)
+    return row === undefined ? undefined : personOf(row)
+  }
+}
+
+function personOf(row: Row): Person {
+  return {
+    id: textOf(row, 'id'),
+    accountId: textOf(row, 'account_id'),
+    position: wordOf(row, 'position', positions),
+    workspaceId: maybeTextOf(row, 'workspace_id'),
+  }
+}

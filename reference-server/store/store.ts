@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Accounts, accountsSchema } from './accounts.ts'
+import { Agents, agentsSchema } from './agents.ts'
+import { Channels, channelsSchema } from './channels.ts'
+import { Credentials, credentialsSchema } from './credentials.ts'
+import { CustomApis, customApisSchema } from './custom-apis.ts'
+import { KnowledgeBases, knowledgeBasesSchema } from './knowledge-bases.ts'
+import { Messages, messagesSchema } from './messages.ts'
+import { People, peopleSchema } from './people.ts'
+import { Settings, settingsSchema } from './settings.ts'
+import { Uploads, uploadsSchema } from './uploads.ts'
+import { Workspaces, workspacesSchema } from './workspaces.ts'
+
+const schema = [
+  ...[settingsSchema, accountsSchema, workspacesSchema, peopleSchema, agentsSchema, credentialsSchema],
+  ...[channelsSchema, messagesSchema, uploadsSchema, knowledgeBasesSchema, customApisSchema],
+].join('\n')
+
+/** The state of one world, a table a member. */
+export class Store {
+  readonly settings: Settings
+  readonly accounts: Accounts
+  readonly workspaces: Workspaces
+  readonly people: People
+  readonly agents: Agents
+  readonly credentials: Credentials
+  readonly channels: Channels
+  readonly messages: Messages
+  readonly uploads: Uploads
+  readonly knowledgeBases: KnowledgeBases
+  readonly customApis: CustomApis
+  readonly #database: DatabaseSync
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+    this.settings = new Settings(database)
+    this.accounts = new Accounts(database)
+    this.workspaces = new Workspaces(database)
+    this.people = new People(database)
+    this.agents = new Agents(database)
+    this.credentials = new Credentials(database)
+    this.channels = new Channels(database)
+    this.messages = new Messages(database)
+    this.uploads = new Uploads(database)
+    this.knowledgeBases = new KnowledgeBases(database)
+    this.customApis = new CustomApis(database)
+  }
+
+  /** A store that is gone when it is closed. */
+  static inMemory(): Store {
+    const database = new DatabaseSync(':memory:')
+    database.exec(schema)
+    return new Store(database)
+  }
+
+  /**
+   * A store in a file, where nothing acknowledged is lost if the process is killed. The file stays locked
+   * until it is closed, or its process ends in whatever way: a lock of the operating system, not a file.
+   * @throws the error of SQLite, `database is locked`, while another process has it open.
+   */
+  static inFile(path: string): Store {
+    const database = new DatabaseSync(path)
+    try {
+      database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+        BEGIN IMMEDIATE; ${schema} COMMIT;`)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return new Store(database)
+  }
+
+  /** Does all of it or nothing. What is done must not wait: SQLite is synchronous here. */
+  atOnce<Result>(work: () => Result): Result {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.#database.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { integerOf, type Row, textOf } from './row.ts'
+
+/** A file that was uploaded; its bytes lie in the upload folder, under its id. */
+export interface Upload {
+  /** Random, unguessable: part of its URL and the name of the file on disk. */
+  id: string
+  channelId: string
+  /** As the URL shows it: never a path. */
+  fileName: string
+  mimeType: string
+  /** Bytes. */
+  size: number
+}
+
+/** The table of uploaded files. */
+export const uploadsSchema = `CREATE TABLE IF NOT EXISTS uploads (
+  id TEXT PRIMARY KEY, channel_id TEXT NOT NULL REFERENCES channels (id), file_name TEXT NOT NULL,
+  mime_type TEXT NOT NULL, size INTEGER NOT NULL) STRICT;`
+
+/** Uploaded files of all channels. */
+export class Uploads {
+  readonly #insert
+  readonly #find
+
+  constructor(database: DatabaseSync) {
+    this.#insert = database.prepare(
+      'INSERT INTO uploads (id, channel_id, file_name, mime_type, size) VALUES (?, ?, ?, ?, ?)',
+    )
+    this.#find = database.prepare('SELECT * FROM uploads WHERE id = ?')
+  }
+
+  add(upload: Upload): void {
+    this.#insert.run(upload.id, upload.channelId, upload.fileName, upload.mimeType, upload.size)
+  }
+
+  find(id: string): Upload | undefined {
+    const row = this.#find.get(id)
+    return row === undefined ? undefined : uploadOf(row)
+  }
+}
+
+function uploadOf(row: Row): Upload {
+  return {
+    id: textOf(row, 'id'),
+    channelId: textOf(row, 'channel_id'),
+    fileName: textOf(row, 'file_name'),
+    mimeType: textOf(row, 'mime_type'),
+    size: integerOf(row, 'size'),
+  }
+}

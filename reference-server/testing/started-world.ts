@@ -1,0 +1,103 @@
+import type { TestContext } from 'node:test'
+import type { Change } from '../behaviour/change.ts'
+import { createServer } from '../server.ts'
+import { createWorld } from '../world/create-world.ts'
+import { type IssuedKey, issueSeed, type Seed } from '../world/issue-seed.ts'
+import { plantSeed } from '../world/plant-seed.ts'
+import type { World } from '../world/world.ts'
+import { defaultWorld, Worlds } from '../world/worlds.ts'
+
+/** A seeded world of a server that listens, for tests that speak HTTP with it. */
+export interface StartedWorld {
+  world: World
+  seed: Seed
+  /** Where the world is reached, without a slash at the end. */
+  address: string
+}
+
+/** What an answer said; `body` is parsed where it is JSON. */
+export interface Received {
+  status: number
+  headers: Headers
+  // Tests state what they expect of a body; a wrong guess fails there.
+  // biome-ignore lint/suspicious/noExplicitAny: read in assertions only
+  body: any
+}
+
+/** Starts a server with one world at its root, until the test ends. */
+export async function startWorld(t: TestContext, changes: readonly Change[] = []): Promise<StartedWorld> {
+  const [started] = await startWorlds(t, [{ name: defaultWorld, changes }])
+  if (started === undefined) throw new Error('no world was started')
+  return started
+}
+
+/** Starts one server with several worlds, until the test ends. */
+export async function startWorlds(
+  t: TestContext,
+  choices: readonly { name: string; changes?: readonly Change[] }[],
+): Promise<readonly StartedWorld[]> {
+  const worlds = new Worlds()
+  const app = await createServer(worlds)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  t.after(() => app.close())
+  return Promise.all(
+    choices.map(async (choice) => {
+      const world = createWorld({ ...choice, controlled: true })
+      worlds.add(world)
+      const seed = await issueSeed(world, plantSeed(world).ids)
+      return { world, seed, address: `${origin}${world.prefix}` }
+    }),
+  )
+}
+
+/** Sends a request with a JSON body, if one is given, and reads the whole answer. */
+export async function send(
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: unknown,
+): Promise<Received> {
+  const response = await fetch(url, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+/** The body of a correct token request. */
+export function tokenRequest(
+  { seed }: StartedWorld,
+  key: IssuedKey = seed.accountKey,
+): Record<string, unknown> {
+  return {
+    client_id: key.clientId,
+    client_secret: key.clientSecret,
+    audience: seed.audience,
+    grant_type: 'client_credentials',
+  }
+}
+
+/** Obtains a token and gives the header that carries it. */
+export async function bearerOf(started: StartedWorld, key?: IssuedKey): Promise<{ authorization: string }> {
+  const answer = await send('POST', `${started.address}/oauth/token`, {}, tokenRequest(started, key))
+  return { authorization: `Bearer ${answer.body.access_token}` }
+}
+
+/** The address of the workspaces of an account. */
+export function workspacesOf({ address, seed }: StartedWorld, accountId: string = seed.accountId): string {
+  return `${address}/platform/v1/accounts/${accountId}/workspaces`
+}
+
+/** The address of a seeded channel, and the header with its key. */
+export function channelOf({ address, seed }: StartedWorld): { url: string; key: Record<string, string> } {
+  const { channelId, apiKey } = seed.channel
+  return { url: `${address}/channelsApi/${channelId}`, key: { 'service-api-key': apiKey } }
+}
+
+/** A correct message. */
+export function message(text = 'Hello there'): Record<string, unknown> {
+  return { message: text, threadId: crypto.randomUUID() }
+}

@@ -1,0 +1,13 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'sends streams byte by byte',
+  change: () => ({
+    stream: {
+      write: async (lines, sink) => {
+        for (const byte of Buffer.from(lines.join(''))) await sink.write(Buffer.of(byte))
+        sink.end()
+      },
+    },
+  }),
+})

@@ -1,0 +1,6 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'lists extensions the other way round',
+  change: ({ extensions }) => ({ extensions: { rows: (rows) => extensions.rows(rows).toReversed() } }),
+})

@@ -1,0 +1,13 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'closes the connection as soon as an upload is too large',
+  change: ({ channel }) => ({
+    channel: {
+      refusal: (refused, request) => {
+        if (refused.reason === 'too-large') request.raw.socket.destroy()
+        return channel.refusal(refused, request)
+      },
+    },
+  }),
+})

@@ -1,0 +1,10 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'has an agent whose reply says nothing of the message',
+  change: () => ({ agent: { reply: () => 'Thank you, noted.' } }),
+  target: (target) =>
+    target.channel === undefined
+      ? target
+      : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+})

@@ -1,0 +1,8 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'collects a stream and sends it at once',
+  change: ({ stream }) => ({
+    stream: { write: (lines, sink) => stream.write([lines.join('')], sink) },
+  }),
+})

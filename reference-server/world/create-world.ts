@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { correctBehaviour } from '../behaviour/behaviour.ts'
+import { type Change, changed } from '../behaviour/change.ts'
+import { Store } from '../store/store.ts'
+import { Clock } from './clock.ts'
+import { keptSigningKeys } from './kept-signing-keys.ts'
+import { newIdentifier } from './secret.ts'
+import { newSigningKeys } from './signing-keys.ts'
+import { UploadFolder } from './upload-folder.ts'
+import type { World } from './world.ts'
+import { prefixOf } from './worlds.ts'
+
+/** How a world is to be. */
+export interface WorldChoice {
+  name: string
+  changes?: readonly Change[]
+  /** The folder where its state is kept; in memory without one. */
+  folder?: string | undefined
+  publicUrl?: string | undefined
+  controlled?: boolean
+}
+
+/**
+ * Opens a world, still empty if it is new.
+ * @throws the error of SQLite while another process has the folder open.
+ */
+export function createWorld(choice: WorldChoice): World {
+  const { name, folder } = choice
+  const behaviour = changed(correctBehaviour, choice.changes ?? [])
+  const algorithm = behaviour.token.algorithm()
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = folder === undefined ? Store.inMemory() : Store.inFile(join(folder, 'platform.db'))
+  return {
+    name,
+    prefix: prefixOf(name),
+    publicUrl: choice.publicUrl,
+    behaviour,
+    store,
+    clock: new Clock(store.settings),
+    keys: folder === undefined ? newSigningKeys(algorithm) : keptSigningKeys(folder, algorithm),
+    issuer: issuerOf(store),
+    uploads: new UploadFolder(folder && join(folder, 'uploads')),
+    controlled: choice.controlled ?? false,
+  }
+}
+
+/** Random, so that no other world's tokens are taken for this one's, and kept with the world's state. */
+function issuerOf({ settings }: Store): string {
+  const kept = settings.get('issuer')
+  if (kept !== undefined) return kept
+  const issuer = `urn:agent-platform:${newIdentifier()}`
+  settings.put('issuer', issuer)
+  return issuer
+}

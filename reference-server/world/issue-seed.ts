@@ -1,0 +1,81 @@
+import { keptOf } from '../portal/credential-steps.ts'
+import type { Credential } from '../store/credentials.ts'
+import type { SeedIds } from './plant-seed.ts'
+import { newSecret } from './secret.ts'
+import { seededAccounts } from './seed.ts'
+import { issueToken } from './tokens.ts'
+import type { World } from './world.ts'
+
+/** What a target file needs to know of a world: ids, and secrets that are kept nowhere else. */
+export interface Seed {
+  accountId: string
+  otherAccountId: string
+  workspaceId: string
+  agentId: string
+  userId: string
+  audience: string
+  accountKey: IssuedKey
+  workspaceKey: IssuedKey
+  deactivatedKey: IssuedKey & { token: string }
+  /** Signed by this world, and past its time. */
+  expiredToken: string
+  channel: IssuedChannel
+  otherChannel: IssuedChannel
+}
+
+/** A credential with its secret. */
+export interface IssuedKey {
+  clientId: string
+  clientSecret: string
+}
+
+/** A channel with its key. */
+export interface IssuedChannel {
+  channelId: string
+  apiKey: string
+}
+
+const hour = 3600
+
+/** Gives new secrets to everything that was seeded, so that they can be shown; the ones before are retired. */
+export async function issueSeed(world: World, ids: SeedIds): Promise<Seed> {
+  const now = world.clock.seconds()
+  const account = issueKey(world, ids.accountKey)
+  const deactivated = issueKey(world, ids.deactivatedKey)
+  return {
+    accountId: seededAccounts.own.id,
+    otherAccountId: seededAccounts.other.id,
+    workspaceId: ids.workspaceId,
+    agentId: ids.agentId,
+    userId: 'cho',
+    audience: account.credential.audience,
+    accountKey: account.issued,
+    workspaceKey: issueKey(world, ids.workspaceKey).issued,
+    deactivatedKey: {
+      ...deactivated.issued,
+      token: await issueToken(world, deactivated.credential, now - hour),
+    },
+    expiredToken: await issueToken(world, account.credential, now - world.behaviour.token.lifetime() - hour),
+    channel: issueChannel(world, ids.channel),
+    otherChannel: issueChannel(world, ids.otherChannel),
+  }
+}
+
+function issueKey(world: World, clientId: string): { credential: Credential; issued: IssuedKey } {
+  const { credentials } = world.store
+  const credential = credentials.find(clientId)
+  if (credential === undefined) throw new Error(`the seeded key ${clientId} is gone`)
+  const clientSecret = newSecret()
+  credentials.replace(clientId, { ...credential, ...keptOf(world, clientSecret) })
+  return { credential, issued: { clientId, clientSecret } }
+}
+
+function issueChannel(world: World, channelId: string): IssuedChannel {
+  const { channels } = world.store
+  const channel = channels.find(channelId)
+  if (channel === undefined) throw new Error(`the seeded channel ${channelId} is gone`)
+  const apiKey = newSecret()
+  const keyDigest = world.behaviour.channel.digestKey(apiKey)
+  channels.replace({ ...channel, keyDigest, keyLast4: apiKey.slice(-4) })
+  return { channelId, apiKey }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Credential } from '../store/credentials.ts'
+import type { Workspace } from '../store/workspaces.ts'
+import { audience } from './audience.ts'
+import { newIdentifier } from './secret.ts'
+import { seededAccounts, seededPeople, seededWorkspaces } from './seed.ts'
+import type { World } from './world.ts'
+
+/** The ids of what a world was seeded with; their secrets are issued apart. */
+export interface SeedIds {
+  workspaceId: string
+  agentId: string
+  accountKey: string
+  workspaceKey: string
+  deactivatedKey: string
+  channel: string
+  otherChannel: string
+}
+
+const setting = 'seed'
+
+/** Seeds an empty world, or gives the ids of what is in it already. `planted` says which. */
+export function plantSeed(world: World): { ids: SeedIds; planted: boolean } {
+  const kept = world.store.settings.get(setting)
+  if (kept !== undefined) return { ids: JSON.parse(kept), planted: false }
+  const ids = world.store.atOnce(() => plant(world))
+  return { ids, planted: true }
+}
+
+function plant({ store, clock }: World): SeedIds {
+  for (const account of Object.values(seededAccounts)) store.accounts.add(account)
+  const firstOf: Record<string, Workspace> = {}
+  for (const [accountId, names] of Object.entries(seededWorkspaces)) {
+    for (const name of names) {
+      const id = `ws_${newIdentifier()}`
+      const workspace = { id, accountId, name, createdBy: 'seed', createdAt: clock.iso() }
+      store.workspaces.add(workspace)
+      firstOf[accountId] ??= workspace
+    }
+  }
+  for (const person of seededPeople(firstOf)) store.people.add(person)
+  const accountId = seededAccounts.own.id
+  const workspaceId = firstOf[accountId]?.id ?? ''
+  const agentId = 'echo'
+  store.agents.add({ id: agentId, accountId, name: 'Echo' })
+
+  const key = (change: Partial<Credential>): string => {
+    const credential = { ...emptyKey(accountId), ...change }
+    store.credentials.add(credential)
+    return credential.clientId
+  }
+  const channel = (name: string): string => {
+    const id = randomUUID()
+    store.channels.add({ id, accountId, name, agentId, keyDigest: '', keyLast4: '' })
+    return id
+  }
+  const ids: SeedIds = {
+    workspaceId,
+    agentId,
+    accountKey: key({ name: 'Seeded account key' }),
+    workspaceKey: key({
+      name: 'Seeded workspace key',
+      type: 'workspace',
+      workspaceId,
+      role: 'Content Manager',
+    }),
+    deactivatedKey: key({ name: 'Seeded deactivated key', state: 'deactivated' }),
+    channel: channel('First channel'),
+    otherChannel: channel('Second channel'),
+  }
+  store.settings.put(setting, JSON.stringify(ids))
+  return ids
+}
+
+/** No digest is empty, so a key is of no use until its secret is issued. */
+function emptyKey(accountId: string): Credential {
+  return {
+    clientId: newIdentifier(),
+    accountId,
+    name: '',
+    type: 'account',
+    workspaceId: null,
+    role: null,
+    audience,
+    state: 'active',
+    secretDigest: '',
+    secretLast4: '',
+  }
+}

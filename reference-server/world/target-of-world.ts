@@ -1,0 +1,38 @@
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import type { Seed } from './issue-seed.ts'
+import type { World } from './world.ts'
+
+/** The target file that describes a seeded world; `origin` is where the server listens, such as http://127.0.0.1:7070. */
+export function targetOfWorld(world: World, seed: Seed, origin: string): TargetFile {
+  const address = `${world.publicUrl ?? origin}${world.prefix}`
+  return {
+    name: `reference server, world ${world.name}`,
+    platform: {
+      baseUrl: `${address}/platform/v1`,
+      tokenUrl: `${address}/oauth/token`,
+      audience: seed.audience,
+      accountId: seed.accountId,
+      accountKey: seed.accountKey,
+      otherAccountId: seed.otherAccountId,
+      workspaceKey: { ...seed.workspaceKey, workspaceId: seed.workspaceId },
+      userId: seed.userId,
+      expiredToken: seed.expiredToken,
+      deactivatedKey: seed.deactivatedKey,
+    },
+    channel: {
+      baseUrl: address,
+      ...seed.channel,
+      otherChannel: seed.otherChannel,
+      agent: { reply: 'exact', prompt: '{text}' },
+    },
+    portal: {
+      driver: 'http',
+      url: `${address}/control`,
+      claims: ['lifecycle'],
+      people: { accountAdmin: 'ada', workspaceAdmin: 'wes', member: 'cho', adminWithoutPlan: 'ian' },
+      workspaceId: seed.workspaceId,
+      agentId: seed.agentId,
+      roles: ['Chat User', 'Content Manager'],
+    },
+  }
+}

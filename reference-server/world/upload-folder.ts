@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the bytes of uploaded files lie, each under the id of its upload. */
+export class UploadFolder {
+  readonly #kept: string | undefined
+  #made: string | undefined
+
+  /** Without a path: a temporary folder, made for the first upload and removed when the world is closed. */
+  constructor(kept?: string) {
+    this.#kept = kept
+  }
+
+  pathOf(uploadId: string): string {
+    return join(this.#path(), uploadId)
+  }
+
+  /** Where an upload lies until it is whole. */
+  partialPathOf(uploadId: string): string {
+    return join(this.#path(), `${uploadId}.part`)
+  }
+
+  close(): void {
+    if (this.#kept === undefined && this.#made !== undefined)
+      rmSync(this.#made, { recursive: true, force: true })
+  }
+
+  #path(): string {
+    this.#made ??= this.#make()
+    return this.#made
+  }
+
+  #make(): string {
+    if (this.#kept === undefined) return mkdtempSync(join(tmpdir(), 'reference-server-uploads-'))
+    mkdirSync(this.#kept, { recursive: true, mode: 0o700 })
+    return this.#kept
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { LineCounter, parseDocument } from 'yaml'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
+
+/**
+ * Reads the accepted failures of a target from a YAML file; an empty file accepts none.
+ * @throws UsageError BASELINE_UNREADABLE, BASELINE_INVALID, REQUIREMENT_UNKNOWN: file, entry, value and what was expected
+ */
+export function loadBaseline(path: string, catalogue: Catalogue): readonly BaselineEntry[] {
+  const entries = parseBaseline(read(path), path)
+  const seen = new Set<string>()
+  for (const { id } of entries) {
+    if (seen.has(id)) {
+      throw new UsageError(
+        'BASELINE_INVALID',
+        `${path}: ${id} stands there twice; expected each requirement once, so join the entries`,
+      )
+    }
+    seen.add(id)
+    if (catalogue.requirements.some((requirement) => requirement.id === id)) continue
+    const near = catalogue.nearest(id)
+    const hint =
+      near === undefined ? 'list the known ones with the command `requirements`' : `did you mean ${near}?`
+    throw new UsageError('REQUIREMENT_UNKNOWN', `${path}: the catalogue has no requirement ${id}; ${hint}`)
+  }
+  return entries
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      'BASELINE_UNREADABLE',
+      `${path}: ${why}; expected a YAML file, which --update-baseline can write`,
+    )
+  }
+}
+
+function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [error] = document.errors
+  if (error !== undefined) {
+    const { line, col } = lines.linePos(error.pos[0])
+    throw new UsageError('BASELINE_INVALID', `${path}:${line}:${col}: no YAML: ${error.message}`)
+  }
+  const entries: unknown = document.toJS() ?? []
+  if (conforms('baseline', entries)) return entries
+  const [issue] = validate('baseline', entries)
+  throw new UsageError(
+    'BASELINE_INVALID',
+    `${path}: ${issue === undefined ? 'is not valid' : inWords(issue, entries)}`,
+  )
+}
+
+/** `entry 2 (stream.one-end): expires is "soon", expected …`. */
+function inWords({ pointer, message }: SchemaIssue, entries: unknown): string {
+  const [, index, member] = pointer.split('/')
+  if (index === undefined) return `the file ${message}; expected a list of entries, each with id and reason`
+  const entry: unknown = Array.isArray(entries) ? entries[Number(index)] : undefined
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? ` (${String(entry.id)})` : ''
+  return `entry ${Number(index) + 1}${id}: ${member === undefined ? '' : `${member} `}${message}`
+}

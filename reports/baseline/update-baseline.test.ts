@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import type { BaselineEntry, CheckLine } from '../../contracts/generated/schemas.ts'
+import { conforms } from '../../contracts/schemas.ts'
+import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
+import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import { buildReport } from '../view/build-report.ts'
+import { updateBaseline } from './update-baseline.ts'
+
+const catalogue = sampleCatalogue(
+  ['a', 'b', 'c', 'd'].map((name) => sampleRequirement(`stream.${name}`, name === 'd' ? 'should' : 'must')),
+)
+
+function update(
+  outcomes: Readonly<Record<string, CheckLine['outcome']>>,
+  baseline: readonly BaselineEntry[],
+  strict = false,
+): unknown {
+  const checks = Object.entries(outcomes).map(([name, outcome]) =>
+    sampleCheck({
+      id: `stream#${name}`,
+      requirements: [`stream.${name}`],
+      outcome,
+      reason: `saw ${outcome}`,
+    }),
+  )
+  const report = buildReport(sampleEvidence(checks), { catalogue, baseline, strict })
+  const text = updateBaseline(report, baseline)
+  assert.match(text, /^# Accepted failures/)
+  const entries: unknown = parse(text)
+  assert.ok(conforms('baseline', entries))
+  return entries
+}
+
+const full = {
+  id: 'stream.a',
+  reason: 'the gateway repeats it',
+  link: 'https://tracker.test/1',
+  owner: 'gateway team',
+  expires: '2030-06-30',
+}
+
+test('a failure that is not listed gets an entry that says what was seen', () => {
+  assert.deepEqual(update({ a: 'failed', b: 'passed' }, []), [
+    { id: 'stream.a', reason: 'Found on 2026-03-04, not yet explained: saw failed' },
+  ])
+})
+
+test('an entry that is still needed keeps every word, an expiry that is over included', () => {
+  for (const entry of [full, { ...full, expires: '2020-01-01' }, { id: 'stream.a', reason: 'known' }]) {
+    assert.deepEqual(update({ a: 'failed' }, [entry]), [entry])
+  }
+})
+
+test('an entry for what holds goes', () => {
+  assert.deepEqual(update({ a: 'passed', b: 'not-applicable' }, [full, { ...full, id: 'stream.b' }]), [])
+})
+
+test('an entry of which nothing is known stays, and what is unknown gets none', () => {
+  assert.deepEqual(update({ a: 'blocked', b: 'blocked', c: 'broken' }, [full, { ...full, id: 'stream.d' }]), [
+    full,
+    { ...full, id: 'stream.d' },
+  ])
+})
+
+test('a warning gets an entry only where it counts as a failure, and keeps the one it has', () => {
+  assert.deepEqual(update({ d: 'failed' }, []), [])
+  assert.deepEqual(update({ d: 'failed' }, [], true), [
+    { id: 'stream.d', reason: 'Found on 2026-03-04, not yet explained: saw failed' },
+  ])
+  assert.deepEqual(update({ d: 'failed' }, [{ ...full, id: 'stream.d', expires: '2020-01-01' }]), [
+    { ...full, id: 'stream.d', expires: '2020-01-01' },
+  ])
+})
+
+test('entries stand in the order of the catalogue, their members in one order', () => {
+  const shuffled: BaselineEntry = { owner: 'o', reason: 'r', id: 'stream.b' }
+  const report = buildReport(
+    sampleEvidence(
+      ['a', 'b'].map((name) =>
+        sampleCheck({ id: `stream#${name}`, requirements: [`stream.${name}`], outcome: 'failed' }),
+      ),
+    ),
+    { catalogue },
+  )
+  assert.match(
+    updateBaseline(report, [shuffled]),
+    /- id: stream\.a\n {2}reason: "?Found on .*: failed"?\n- id: stream\.b\n {2}reason: r\n {2}owner: o\n$/,
+  )
+})

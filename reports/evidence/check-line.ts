@@ -1,0 +1,93 @@
+import { basename, join, relative, sep } from 'node:path'
+import type { TestCase, TestResult } from '@playwright/test/reporter'
+import type { CheckLine } from '../../contracts/generated/schemas.ts'
+
+/** A check's own part of its line, as the fixtures attach it. */
+type CheckEvidence = Omit<CheckLine, 'type' | 'title' | 'file' | 'requirements' | 'durationMs'>
+
+/** The name of the attachment in which a check hands over its evidence. */
+const ATTACHMENT = 'evidence'
+
+/**
+ * The line of a check that ended. One that left no evidence, or went on to err after leaving it, is broken: whatever
+ * kept it from telling what it saw is the kit's own fault. `mask` is applied to what Playwright says about it.
+ */
+export function checkLine(
+  test: TestCase,
+  result: TestResult,
+  rootDir: string,
+  mask: (text: string) => string,
+): CheckLine {
+  const [first, ...others] = test.annotations.filter(({ type }) => type === 'requirement').map(requirementOf)
+  if (first === undefined)
+    throw new Error(
+      `${test.location.file}:${test.location.line}: the check "${test.title}" covers no requirement`,
+    )
+  const file = join(basename(rootDir), relative(rootDir, test.location.file)).split(sep).join('/')
+  const evidence = evidenceOf(result)
+  const said = result.error?.message
+  const crash = said === undefined ? undefined : mask(said)
+  return {
+    type: 'check',
+    ...(evidence ?? withoutEvidence(checkIdOf(test, rootDir), result)),
+    ...broken(evidence, result.status, crash),
+    title: test.title,
+    file: `${file}:${test.location.line}`,
+    requirements: [first, ...others],
+    durationMs: result.duration,
+  }
+}
+
+function requirementOf({ description }: { description?: string }): string {
+  return description ?? ''
+}
+
+/** A check that says it passed, in a test that did not, broke after it had spoken. */
+function broken(
+  evidence: CheckEvidence | undefined,
+  status: TestResult['status'],
+  crash: string | undefined,
+): { outcome?: 'broken'; reason?: string } {
+  if (evidence === undefined) {
+    const why = status === 'skipped' ? 'The check was not run' : 'The check ended without evidence'
+    return { outcome: 'broken', reason: `${why}: ${crash ?? `Playwright says ${status}.`}` }
+  }
+  if (evidence.outcome !== 'passed' || status === 'passed') return {}
+  return { outcome: 'broken', reason: `After the check had passed: ${crash ?? `Playwright says ${status}.`}` }
+}
+
+function evidenceOf(result: TestResult): CheckEvidence | undefined {
+  const body = result.attachments.find(({ name }) => name === ATTACHMENT)?.body
+  if (body === undefined) return undefined
+  try {
+    const evidence: CheckEvidence = JSON.parse(body.toString('utf8'))
+    return evidence
+  } catch {
+    return undefined
+  }
+}
+
+function withoutEvidence(id: string, { startTime }: TestResult): CheckEvidence {
+  return {
+    id,
+    outcome: 'broken',
+    exchanges: [],
+    observations: [],
+    generated: 0,
+    retries: { rateLimited: 0, network: 0 },
+    startedAt: startTime.toISOString(),
+  }
+}
+
+/** The id that the fixtures would have given: the spec file without its endings, and the title as a slug. */
+function checkIdOf({ location, title }: TestCase, rootDir: string): string {
+  const stem = relative(rootDir, location.file)
+    .split(sep)
+    .join('/')
+    .replace(/\.spec\.[jt]s$/, '')
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${stem}#${slug}`
+}

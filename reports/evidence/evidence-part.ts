@@ -1,0 +1,73 @@
+import { EvidenceError } from '../../contracts/errors.ts'
+import type {
+  CheckLine,
+  EvidenceFooter,
+  EvidenceHeader,
+  ExchangeRecord,
+} from '../../contracts/generated/schemas.ts'
+import type { Evidence, RecordedCheck } from './evidence.ts'
+
+/** Chooses the exchanges of a check that are kept in memory for the paper. */
+export type Keep = (line: CheckLine) => readonly ExchangeRecord[]
+
+/** What one run, or one shard of it, wrote between a header and a footer; filled line by line. */
+export class EvidencePart {
+  readonly #header: EvidenceHeader
+  readonly #keep: Keep
+  readonly #checks: RecordedCheck[] = []
+  readonly #places = new Map<string, string>()
+
+  constructor(header: EvidenceHeader, keep: Keep) {
+    this.#header = header
+    this.#keep = keep
+  }
+
+  /** @throws EvidenceError CHECK_DUPLICATE */
+  add(line: CheckLine, place: string): void {
+    const earlier = this.#places.get(line.id)
+    if (earlier !== undefined) {
+      throw new EvidenceError(
+        'CHECK_DUPLICATE',
+        `${place}: the check ${line.id} stands already at ${earlier}; expected each check once, so these are two runs in one file`,
+      )
+    }
+    this.#places.set(line.id, place)
+    const { type: _, exchanges, ...check } = line
+    this.#checks.push({ ...check, exchanges: exchanges.map(({ id }) => id), shown: this.#keep(line) })
+  }
+
+  /** The evidence up to a footer. @throws EvidenceError COUNT_MISMATCH */
+  end(footer: EvidenceFooter, place: string): Evidence {
+    const { length } = this.#checks
+    if (footer.checks !== length) {
+      throw new EvidenceError(
+        'COUNT_MISMATCH',
+        `${place}: the footer counts ${footer.checks} checks, the file has ${length}; lines were lost or added`,
+      )
+    }
+    return {
+      header: this.#header,
+      checks: this.#checks,
+      finishedAt: footer.finishedAt,
+      errors: footer.errors ?? [],
+      gaps: footer.interrupted ? ['The run was interrupted before all of its checks had ended.'] : [],
+    }
+  }
+
+  /** The evidence of a run that ended without a word. */
+  breakOff(): Evidence {
+    return {
+      header: this.#header,
+      checks: this.#checks,
+      finishedAt: this.#lastSeen(),
+      errors: [],
+      gaps: ['The evidence has no footer: the run broke off.'],
+    }
+  }
+
+  #lastSeen(): string {
+    const ends = this.#checks.map(({ startedAt, durationMs }) => Date.parse(startedAt ?? '') + durationMs)
+    const known = [Date.parse(this.#header.startedAt), ...ends].filter(Number.isFinite)
+    return new Date(Math.max(0, ...known)).toISOString()
+  }
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { EvidenceFooter, EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { sampleCheck, sampleEvidence, sampleHeader } from '../samples/sample-lines.ts'
+import type { Evidence } from './evidence.ts'
+import { mergeShards } from './merge-shards.ts'
+
+function shardOf(
+  index: number,
+  total: number,
+  more: { header?: Partial<EvidenceHeader>; footer?: Partial<EvidenceFooter> } = {},
+): Evidence {
+  const check = sampleCheck({ id: `stream#${index}`, requirements: ['stream.one-end'] })
+  return sampleEvidence([check], { ...more, header: { shard: { index, total }, ...more.header } })
+}
+
+test('a run that is not sharded stays as it is', () => {
+  const evidence = sampleEvidence([])
+  assert.deepEqual(mergeShards([evidence]), evidence)
+})
+
+test('shards are joined in their order, with the first start and the last end', () => {
+  const merged = mergeShards([
+    shardOf(2, 2, {
+      header: { startedAt: '2026-03-04T09:29:00.000Z' },
+      footer: { errors: ['late'], finishedAt: '2026-03-04T09:35:00.000Z' },
+    }),
+    shardOf(1, 2, { footer: { errors: ['early'] } }),
+  ])
+  assert.deepEqual(
+    merged.checks.map(({ id }) => id),
+    ['stream#1', 'stream#2'],
+  )
+  assert.deepEqual(merged.header, sampleHeader({ startedAt: '2026-03-04T09:29:00.000Z' }))
+  assert.equal(merged.finishedAt, '2026-03-04T09:35:00.000Z')
+  assert.deepEqual(merged.errors, ['early', 'late'])
+  assert.deepEqual(merged.gaps, [])
+})
+
+test('a shard that is missing is a gap', () => {
+  assert.deepEqual(mergeShards([shardOf(2, 4), shardOf(3, 4)]).gaps, ['Shards are missing: 1, 4 of 4.'])
+})
+
+test('a gap that all shards have is told once', () => {
+  const footer = { interrupted: true }
+  assert.equal(mergeShards([shardOf(1, 2, { footer }), shardOf(2, 2, { footer })]).gaps.length, 1)
+})
+
+test('shards of different runs are refused, naming what differs', () => {
+  const others: Partial<EvidenceHeader>[] = [
+    { seed: 7 },
+    { effort: 'quick' },
+    { kit: { name: 'agent-platform-conformance', version: '9.9.9' } },
+    { specification: { release: '2.0.0', digest: 'e'.repeat(64) } },
+    { target: { name: 'Other', claims: ['channel'] } },
+    { selection: { profiles: ['channel'], only: [] } },
+  ]
+  for (const header of others) {
+    const [member = ''] = Object.keys(header)
+    assert.throws(() => mergeShards([shardOf(1, 2), shardOf(2, 2, { header })]), {
+      name: 'EvidenceError',
+      code: 'SHARDS_DISAGREE',
+      message: new RegExp(`more than one run: ${member} is `),
+    })
+  }
+})
+
+test('evidence that is not of shards of one total is refused', () => {
+  const whole = sampleEvidence([])
+  for (const parts of [
+    [whole, whole],
+    [shardOf(1, 2), shardOf(2, 3)],
+    [shardOf(1, 2), whole],
+  ]) {
+    assert.throws(() => mergeShards(parts), { code: 'SHARDS_DISAGREE', message: /shards of one total/ })
+  }
+})
+
+test('a shard that is given twice is refused', () => {
+  assert.throws(() => mergeShards([shardOf(1, 2), shardOf(1, 2)]), {
+    code: 'CHECK_DUPLICATE',
+    message: /the check stream#1 stands in two of the given files/,
+  })
+})

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { EvidenceError } from '../../contracts/errors.ts'
+import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import type { Evidence } from './evidence.ts'
+
+/**
+ * One run out of its shards. A shard that is missing is a gap, so that no part of a run passes for the whole.
+ * @throws EvidenceError SHARDS_DISAGREE, CHECK_DUPLICATE, STREAM_EMPTY
+ */
+export function mergeShards(parts: readonly Evidence[]): Evidence {
+  const sorted = parts.toSorted((a, b) => indexOf(a) - indexOf(b))
+  const [first] = sorted
+  if (first === undefined)
+    throw new EvidenceError('STREAM_EMPTY', 'no evidence was given; expected at least one evidence.ndjson')
+  requireOneRun(sorted.map(({ header }) => header))
+  const checks = sorted.flatMap((part) => part.checks)
+  requireOnce(checks.map(({ id }) => id))
+  const { shard: _, ...header } = first.header
+  return {
+    header: { ...header, startedAt: earliest(sorted.map((part) => part.header.startedAt)) },
+    checks,
+    finishedAt: latest(sorted.map((part) => part.finishedAt)),
+    errors: sorted.flatMap((part) => part.errors),
+    gaps: [...new Set(sorted.flatMap((part) => part.gaps)), ...missingShards(sorted)],
+  }
+}
+
+function indexOf({ header }: Evidence): number {
+  return header.shard?.index ?? 0
+}
+
+function requireOneRun(headers: readonly EvidenceHeader[]): void {
+  const [first, ...others] = headers
+  for (const other of others) {
+    for (const member of ['kit', 'specification', 'target', 'seed', 'effort', 'selection'] as const) {
+      if (isDeepStrictEqual(first?.[member], other[member])) continue
+      throw disagreement(
+        `${member} is ${JSON.stringify(first?.[member])} in one and ${JSON.stringify(other[member])} in another`,
+      )
+    }
+    if (other.shard === undefined || first?.shard?.total !== other.shard.total) {
+      throw disagreement(`their headers do not name shards of one total`)
+    }
+  }
+}
+
+function disagreement(what: string): EvidenceError {
+  return new EvidenceError(
+    'SHARDS_DISAGREE',
+    `the evidence is of more than one run: ${what}; give the shards of a single run, each once`,
+  )
+}
+
+function requireOnce(ids: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const id of ids) {
+    if (seen.has(id))
+      throw new EvidenceError(
+        'CHECK_DUPLICATE',
+        `the check ${id} stands in two of the given files; give each shard once`,
+      )
+    seen.add(id)
+  }
+}
+
+function missingShards(parts: readonly Evidence[]): string[] {
+  const total = parts[0]?.header.shard?.total ?? 0
+  const present = new Set(parts.map(indexOf))
+  const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
+    (index) => !present.has(index),
+  )
+  return missing.length === 0 ? [] : [`Shards are missing: ${missing.join(', ')} of ${total}.`]
+}
+
+function earliest(times: readonly string[]): string {
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? ''
+}
+
+function latest(times: readonly string[]): string {
+  return times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? ''
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maskError, secretsIn } from './named-secret.ts'
+
+const context = JSON.stringify({
+  runs: [
+    {
+      target: {
+        name: 'Acme',
+        platform: {
+          accountKey: { clientId: 'public', clientSecret: 'abc' },
+          expiredToken: 'abc/def "x"',
+          deactivatedKey: { clientId: 'public', clientSecret: '', token: 'old-token' },
+        },
+        channel: { apiKey: 'key-1', channelId: 'ch' },
+        http: { headers: { 'x-tenant': 'tenant-1' } },
+      },
+    },
+  ],
+})
+const secrets = secretsIn(context)
+
+test('the secrets of a target are its secret members and its headers, the longest first', () => {
+  assert.deepEqual(secrets, [
+    { name: 'platform.expiredToken', value: 'abc/def "x"' },
+    { name: 'platform.deactivatedKey.token', value: 'old-token' },
+    { name: 'http.headers.x-tenant', value: 'tenant-1' },
+    { name: 'channel.apiKey', value: 'key-1' },
+    { name: 'platform.accountKey.clientSecret', value: 'abc' },
+  ])
+})
+
+test('an error shows names in place of secrets, also URL-encoded and JSON-escaped', () => {
+  assert.equal(
+    maskError(
+      `sent abc/def "x", ${encodeURIComponent('abc/def "x"')}, {"t":"abc/def \\"x\\""} and key-1`,
+      secrets,
+    ),
+    'sent [platform.expiredToken], [platform.expiredToken], {"t":"[platform.expiredToken]"} and [channel.apiKey]',
+  )
+})
+
+test('an error shows no token that the run obtained, and no colours', () => {
+  const token = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.c2ln`
+  assert.equal(maskError(`\u001b[31mBearer ${token}\u001b[39m refused`, []), 'Bearer [token] refused')
+})
+
+test('an error without secrets stays as it is', () => {
+  assert.equal(maskError('eyes on the prize. a.b.c', secrets), 'eyes on the prize. a.b.c')
+})

@@ -1,0 +1,34 @@
+import { writeSync } from 'node:fs'
+import type { CheckLine } from '../../contracts/generated/schemas.ts'
+
+/** The environment variable with the number of the file descriptor that progress goes to. */
+export const PROGRESS_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_PROGRESS'
+
+/** What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0. */
+export type ProgressEvent =
+  | { event: 'begin'; total: number }
+  | ({ event: 'check'; target: number } & Pick<
+      CheckLine,
+      'id' | 'title' | 'requirements' | 'outcome' | 'durationMs'
+    > &
+      Partial<Pick<CheckLine, 'reason' | 'supply' | 'blockedBy'>>)
+  | { event: 'error'; message: string }
+  | { event: 'end'; interrupted: boolean; errors: number }
+
+/** Tells progress to whoever started the run. */
+export type Tell = (event: ProgressEvent) => void
+
+/** Writes to the descriptor that the environment names; without one, or once nobody reads any more, says nothing. */
+export function progressTeller(environment: NodeJS.ProcessEnv): Tell {
+  const descriptor = Number(environment[PROGRESS_VARIABLE] ?? Number.NaN)
+  let isHeard = Number.isInteger(descriptor) && descriptor > 2
+  return (event) => {
+    if (!isHeard) return
+    try {
+      writeSync(descriptor, `${JSON.stringify(event)}\n`)
+    } catch {
+      // Progress is a courtesy: a reader that went away is no reason to lose evidence.
+      isHeard = false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { checkLine } from './check-line.ts'
+import { EvidenceFile } from './evidence-file.ts'
+import { SCHEMA_VERSION } from './evidence-line.ts'
+import { maskError } from './named-secret.ts'
+import { progressTeller } from './progress.ts'
+import { type ReportedRun, reportedRun } from './run-facts.ts'
+
+/** How the reporter is set up in a Playwright configuration. */
+export interface ReporterOptions {
+  /** Absolute folders of evidence, one a target, in place of those the run was started with; for merging blob reports. */
+  out?: readonly string[]
+}
+
+/**
+ * Playwright's reporter of this kit: writes one evidence.ndjson a target and judges nothing. Serves live runs, and
+ * replays of blob reports alike. Prints nothing; progress goes where progress.ts says.
+ */
+export default class EvidenceReporter implements Reporter {
+  readonly #out: readonly string[]
+  readonly #tell = progressTeller(process.env)
+  readonly #errors: string[] = []
+  #run: ReportedRun | undefined
+  #files: readonly EvidenceFile[] = []
+  #rootDir = ''
+  #suite: Suite | undefined
+
+  constructor({ out = [] }: ReporterOptions = {}) {
+    this.#out = out
+  }
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#run = reportedRun(process.env, config.metadata, this.#out)
+    const { facts } = this.#run
+    this.#rootDir = config.rootDir
+    this.#suite = suite
+    const { version, digest } = catalogue().release
+    const startedAt = facts.startedAt ?? new Date().toISOString()
+    this.#files = facts.targets.map(
+      ({ identity, out }) =>
+        new EvidenceFile(out, {
+          type: 'header',
+          schemaVersion: SCHEMA_VERSION,
+          kit: facts.kit,
+          specification: { release: version, digest },
+          target: identity,
+          seed: facts.seed,
+          effort: facts.effort,
+          selection: facts.selection,
+          startedAt,
+          ...(config.shard === null
+            ? {}
+            : { shard: { index: config.shard.current, total: config.shard.total } }),
+        }),
+    )
+    this.#tell({ event: 'begin', total: suite.allTests().length })
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    // A check that is cut off has seen only a part: it says nothing, and the footer says that the run was interrupted.
+    if (result.status === 'interrupted') return
+    const target = targetOf(test)
+    const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
+    this.#files[target]?.add(line)
+    const { id, title, requirements, outcome, reason, supply, blockedBy, durationMs } = line
+    this.#tell({
+      event: 'check',
+      target,
+      id,
+      title,
+      requirements,
+      outcome,
+      durationMs,
+      ...(reason === undefined ? {} : { reason }),
+      ...(supply === undefined ? {} : { supply }),
+      ...(blockedBy === undefined ? {} : { blockedBy }),
+    })
+  }
+
+  onError(error: TestError): void {
+    const message = this.#mask(error.message ?? error.value ?? 'an error without a message')
+    this.#errors.push(message)
+    this.#tell({ event: 'error', message })
+  }
+
+  onEnd(result: FullResult): void {
+    const interrupted =
+      result.status === 'interrupted' || result.status === 'timedout' || this.#hasUnrunChecks()
+    const finishedAt = new Date(result.startTime.getTime() + result.duration).toISOString()
+    for (const file of this.#files) {
+      file.end({ finishedAt, interrupted, ...(this.#errors.length === 0 ? {} : { errors: this.#errors }) })
+    }
+    this.#tell({ event: 'end', interrupted, errors: this.#errors.length })
+  }
+
+  /** Says that it prints, so that Playwright adds no reporter of its own. */
+  printsToStdio(): boolean {
+    return true
+  }
+
+  /** A check that was planned and never begun would otherwise be missed by nobody. */
+  #hasUnrunChecks(): boolean {
+    return this.#suite?.allTests().some(({ results }) => results.length === 0) ?? true
+  }
+
+  #mask(text: string): string {
+    return maskError(text, this.#run?.secrets ?? [])
+  }
+}
+
+/** The projects are named `target 0` and `target 0, alone`. */
+function targetOf(test: TestCase): number {
+  return Number(/^target (\d+)/.exec(test.parent.project()?.name ?? '')?.[1] ?? Number.NaN)
+}

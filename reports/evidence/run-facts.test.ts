@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FACTS_METADATA, RUN_CONTEXT_VARIABLE, reportedRun, runFactsOf } from './run-facts.ts'
+
+const context = {
+  kit: { name: 'agent-platform-conformance', version: '0.1.0' },
+  seed: 7,
+  effort: 'quick',
+  selection: { profiles: ['channel'], only: [] },
+  workers: 2,
+  runs: [
+    {
+      out: '/tmp/out',
+      requirements: ['stream.one-end'],
+      target: {
+        name: 'Acme',
+        claims: ['channel', 'lifecycle', 'platform'],
+        platform: {
+          baseUrl: 'https://user:pass@api.acme.test/v1?key=1#x',
+          tokenUrl: 'https://auth.acme.test/oauth/token',
+          accountKey: { clientId: 'id', clientSecret: 'canary-1' },
+        },
+        channel: { baseUrl: 'https://chat.acme.test/', channelId: 'ch-1', apiKey: 'canary-2' },
+        portal: { driver: 'http', url: 'not a url' },
+        http: { headers: { 'x-tenant': 'canary-3' } },
+        pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1 },
+      },
+    },
+    { out: '/tmp/two', requirements: [], target: { name: 'Bare', claims: [] } },
+  ],
+}
+const text = JSON.stringify(context)
+
+test('the facts of a live run name targets and addresses, and hold no credentials', () => {
+  const facts = runFactsOf(text)
+  assert.deepEqual(facts, {
+    kit: context.kit,
+    seed: 7,
+    effort: 'quick',
+    selection: context.selection,
+    targets: [
+      {
+        identity: {
+          name: 'Acme',
+          claims: ['channel', 'lifecycle', 'platform'],
+          addresses: {
+            platform: 'https://api.acme.test/v1',
+            token: 'https://auth.acme.test/oauth/token',
+            channel: 'https://chat.acme.test',
+            portal: 'not an address',
+          },
+        },
+        out: '/tmp/out',
+      },
+      { identity: { name: 'Bare', claims: [] }, out: '/tmp/two' },
+    ],
+  })
+  assert.doesNotMatch(JSON.stringify(facts), /canary|pass/)
+})
+
+test('a live run is reported from its context, with the secrets of its targets', () => {
+  const { facts, secrets } = reportedRun({ [RUN_CONTEXT_VARIABLE]: text }, {}, [])
+  assert.deepEqual(facts, runFactsOf(text))
+  assert.deepEqual(secrets.map(({ name }) => name).sort(), [
+    'channel.apiKey',
+    'http.headers.x-tenant',
+    'platform.accountKey.clientSecret',
+  ])
+})
+
+test('merged blob reports are reported from their metadata, in the folders that are given', () => {
+  const facts = { ...runFactsOf(text), startedAt: '2026-03-04T09:30:00.000Z' }
+  const reported = reportedRun({}, { [FACTS_METADATA]: facts }, ['/merged'])
+  assert.deepEqual(
+    reported.facts.targets.map(({ out }) => out),
+    ['/merged', '/tmp/two'],
+  )
+  assert.equal(reported.facts.startedAt, '2026-03-04T09:30:00.000Z')
+  assert.deepEqual(reported.secrets, [])
+})
+
+test('without a context and without metadata there is nothing to report', () => {
+  for (const metadata of [{}, { [FACTS_METADATA]: null }, { [FACTS_METADATA]: { kit: context.kit } }]) {
+    assert.throws(() => reportedRun({}, metadata, []), {
+      name: 'UsageError',
+      code: 'ENVIRONMENT_MISSING',
+      message: /AGENT_PLATFORM_CONFORMANCE_RUN is not set.*agent-platform-conformance run/,
+    })
+  }
+})

@@ -1,0 +1,124 @@
+import { UsageError } from '../../contracts/errors.ts'
+import type {
+  EvidenceHeader,
+  KitIdentity,
+  Selection,
+  TargetIdentity,
+} from '../../contracts/generated/schemas.ts'
+import { type NamedSecret, secretsIn } from './named-secret.ts'
+
+/** The environment variable in which the command line hands a run to Playwright; the fixtures read the same one. */
+export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'
+/** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
+export const FACTS_METADATA = 'evidence'
+
+/** What evidence says about a run beside its checks. Holds no credentials, so it may travel in a blob report. */
+export interface RunFacts {
+  kit: KitIdentity
+  seed: number
+  effort: EvidenceHeader['effort']
+  selection: Selection
+  targets: readonly TargetFacts[]
+  /** ISO time at which the run began, where it is reported later; default: now. */
+  startedAt?: string
+}
+
+/** One target of a run: project `target <index>` judges it, and its evidence goes to the folder `out`. */
+export interface TargetFacts {
+  identity: TargetIdentity
+  out: string
+}
+
+/** The part of the run context that evidence is made from. */
+interface DeclaredRunContext {
+  kit: KitIdentity
+  seed: number
+  effort: EvidenceHeader['effort']
+  selection: Selection
+  runs: readonly { target: DeclaredTarget; out: string }[]
+}
+
+interface DeclaredTarget {
+  name: string
+  claims: readonly string[]
+  platform?: { baseUrl: string; tokenUrl: string }
+  channel?: { baseUrl: string }
+  portal?: { url?: string }
+}
+
+/** The facts of a live run, from the text of its context variable. */
+export function runFactsOf(contextText: string): RunFacts {
+  const { kit, seed, effort, selection, runs }: DeclaredRunContext = JSON.parse(contextText)
+  return {
+    kit: { name: kit.name, version: kit.version },
+    seed,
+    effort,
+    selection: { profiles: selection.profiles, only: selection.only },
+    targets: runs.map(({ target, out }) => ({ identity: identityOf(target), out })),
+  }
+}
+
+/** The facts of the run that this process reports, and the secrets that its errors may not show. */
+export interface ReportedRun {
+  facts: RunFacts
+  secrets: readonly NamedSecret[]
+}
+
+/**
+ * Finds out which run is reported: the live one of this process or, where Playwright merges blob reports, the one
+ * whose facts the blobs carry in their metadata. `out` replaces the folders, one a target.
+ * @throws UsageError where neither is there
+ */
+export function reportedRun(
+  environment: NodeJS.ProcessEnv,
+  metadata: Readonly<Record<string, unknown>>,
+  out: readonly string[],
+): ReportedRun {
+  const contextText = environment[RUN_CONTEXT_VARIABLE]
+  const facts = contextText === undefined ? factsIn(metadata) : runFactsOf(contextText)
+  if (facts === undefined) {
+    throw new UsageError(
+      'ENVIRONMENT_MISSING',
+      `${RUN_CONTEXT_VARIABLE} is not set and the metadata has no ${FACTS_METADATA}, so it is unknown what was judged; start the checks with \`agent-platform-conformance run\``,
+    )
+  }
+  return {
+    facts: {
+      ...facts,
+      targets: facts.targets.map((target, index) => ({ ...target, out: out[index] ?? target.out })),
+    },
+    secrets: contextText === undefined ? [] : secretsIn(contextText),
+  }
+}
+
+function factsIn(metadata: Readonly<Record<string, unknown>>): RunFacts | undefined {
+  const facts = metadata[FACTS_METADATA]
+  return isRunFacts(facts) ? facts : undefined
+}
+
+function isRunFacts(value: unknown): value is RunFacts {
+  return typeof value === 'object' && value !== null && 'kit' in value && 'targets' in value
+}
+
+function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget): TargetIdentity {
+  const addresses = {
+    platform: platform?.baseUrl,
+    token: platform?.tokenUrl,
+    channel: channel?.baseUrl,
+    portal: portal?.url,
+  }
+  const shown = Object.entries(addresses).flatMap(([part, address]) =>
+    address === undefined ? [] : [[part, withoutCredentials(address)] as const],
+  )
+  return {
+    name,
+    claims: [...claims],
+    ...(shown.length === 0 ? {} : { addresses: Object.fromEntries(shown) }),
+  }
+}
+
+function withoutCredentials(address: string): string {
+  const url = URL.parse(address)
+  if (url === null) return 'not an address'
+  return `${url.origin}${url.pathname}`.replace(/\/$/, '')
+}

@@ -1,0 +1,32 @@
+import type { ProfileReport } from '../../../contracts/generated/schemas.ts'
+import type { Verdict } from '../../verdict/requirement-verdict.ts'
+import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { type Html, html } from '../html-tag.ts'
+import { glyph } from './glyph.ts'
+
+type Standing = ProfileReport['verdict']
+
+const GLYPHS: Readonly<Record<Standing, Verdict>> = {
+  conformant: 'passed',
+  'not-conformant': 'failed',
+  incomplete: 'blocked',
+  broken: 'broken',
+  'not-claimed': 'not-claimed',
+}
+
+/** A requirement's verdict as a small label: drawing, colour and word. */
+export function verdictLabel(verdict: Verdict): Html {
+  const { label, tone } = VERDICT_WORDS[verdict]
+  return html`<span class="label tone-${tone}">${glyph(verdict)}${label}</span>`
+}
+
+/** The verdict of a run or a profile as a small label. */
+export function standingLabel(standing: Standing): Html {
+  const { label, tone } = STANDING_WORDS[standing]
+  return html`<span class="label tone-${tone}">${standingGlyph(standing)}${label}</span>`
+}
+
+/** The drawing of a run's or a profile's verdict. */
+export function standingGlyph(standing: Standing): Html {
+  return glyph(GLYPHS[standing])
+}

@@ -1,0 +1,60 @@
+import type { RequirementReport } from '../../../contracts/generated/schemas.ts'
+import type { ReportView } from '../../view/report-view.ts'
+import { type Html, html } from '../html-tag.ts'
+import { visibleText } from '../visible-text.ts'
+import { verdictLabel } from './label.ts'
+
+/** What to do about the findings, the most useful first. */
+export function stepsSection({ steps }: ReportView): Html {
+  const { mend, supply, untested, broken, warned } = steps
+  const groups = [
+    group(
+      'Mend what failed',
+      undefined,
+      mend.map(({ requirement, unblocks }) => html`${finding(requirement)}${unblocked(unblocks)}`),
+    ),
+    group(
+      'Supply what is missing',
+      'Until then these count as not tested.',
+      supply.map(
+        ({ what, ids }) => html`${visibleText(what)}<br><span class="aside">for ${links(ids)}</span>`,
+      ),
+    ),
+    group(
+      'Claimed, and not tested',
+      'No check of this run covers these. Claim less, or wait for the checks.',
+      untested.length === 0 ? [] : [links(untested.map(({ id }) => id))],
+    ),
+    group(
+      'The kit itself went wrong',
+      'Please report these to the maintainers of the kit.',
+      broken.map(finding),
+    ),
+    group(
+      'Look at the warnings',
+      'Advice the target does not follow; a failure under --strict.',
+      warned.map(finding),
+    ),
+  ].filter((one) => one !== undefined)
+  return html`<section aria-labelledby="next"><h2 id="next">What to do next</h2>
+${groups.length === 0 ? html`<p>Nothing is open.</p>` : groups}</section>`
+}
+
+function group(title: string, hint: string | undefined, items: readonly Html[]): Html | undefined {
+  if (items.length === 0) return undefined
+  return html`<div class="steps"><h3>${title}</h3>${hint === undefined ? undefined : html`<p class="aside">${hint}</p>`}<ol>${items.map((item) => html`<li>${item}</li>`)}</ol></div>`
+}
+
+function finding({ id, verdict, reason }: RequirementReport): Html {
+  return html`${verdictLabel(verdict)} <a href="#${id}">${id}</a>${reason === undefined ? undefined : html`<br>${visibleText(reason)}`}`
+}
+
+function unblocked(ids: readonly string[]): Html | undefined {
+  return ids.length === 0
+    ? undefined
+    : html`<br><span class="aside">Until it holds, these cannot be tested: ${links(ids)}</span>`
+}
+
+function links(ids: readonly string[]): Html {
+  return html`${ids.map((id, index) => html`${index === 0 ? undefined : ', '}<a href="#${id}">${id}</a>`)}`
+}

@@ -1,0 +1,80 @@
+import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
+import { counted } from '../view/counted.ts'
+import type { ReportView } from '../view/report-view.ts'
+import { STANDING_WORDS, VERDICT_WORDS } from '../view/verdict-words.ts'
+import { markdownText } from './markdown-text.ts'
+
+/** Findings that a summary lists; the page lists all. */
+const LISTED = 50
+
+/** summary.md: the verdict, the profiles and what to do, for the summary page of a pipeline. */
+export function renderMarkdown({ report, reason, steps }: ReportView): string {
+  const { target, verdict, notes, observations } = report
+  const supplied = steps.supply.map(
+    ({ what, ids }) => `${markdownText(what)} (for ${ids.map(code).join(', ')})`,
+  )
+  const sections = [
+    `# ${markdownText(target.name)}: ${STANDING_WORDS[verdict].label.toLowerCase()}`,
+    markdownText(reason),
+    facts(report),
+    bullets('Before you rely on this', notes.map(markdownText)),
+    profileTable(report),
+    findings(report, 'The kit itself went wrong', 'broken'),
+    findings(report, 'Failed', 'failed'),
+    bullets('To supply', supplied),
+    findings(report, 'Blocked', 'blocked'),
+    findings(report, 'Untested', 'untested'),
+    findings(report, 'Warnings', 'warned'),
+    findings(report, 'Accepted by the baseline', 'accepted'),
+    bullets(
+      'Left open by the specification, and answered',
+      observations.map(
+        ({ id, question, answer }) => `${code(id)}: ${markdownText(question)} ${markdownText(answer)}`,
+      ),
+    ),
+  ]
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+}
+
+function facts({ kit, specification, exercised, effort, seed, startedAt }: Report): string {
+  return [
+    `${kit.name} ${kit.version}`,
+    `release ${specification.release} (sha256 ${code(specification.digest.slice(0, 12))})`,
+    `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}`,
+    `effort ${effort}, seed ${code(String(seed))}`,
+    new Date(startedAt).toISOString(),
+  ].join(' · ')
+}
+
+function profileTable({ profiles }: Report): string {
+  const rows = profiles.map(({ id, claimed, verdict, counts }) => {
+    const parts = VERDICTS.flatMap((one) => {
+      const count = counts[one]
+      return count === undefined ? [] : [`${count} ${VERDICT_WORDS[one].label.toLowerCase()}`]
+    })
+    const standing = claimed && verdict === 'not-claimed' ? 'Nothing scored' : STANDING_WORDS[verdict].label
+    return `| ${id} | ${standing} | ${parts.join(', ')} |`
+  })
+  return ['| Profile | Verdict | Requirements |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function findings({ requirements }: Report, title: string, verdict: Verdict): string {
+  const found = requirements.filter((requirement) => requirement.verdict === verdict)
+  return bullets(title, found.map(finding))
+}
+
+function finding({ id, level, reason, text }: RequirementReport): string {
+  return `${code(id)} (${level}): ${markdownText(reason ?? text)}`
+}
+
+function bullets(title: string, items: readonly string[]): string {
+  if (items.length === 0) return ''
+  const rest = items.length - LISTED
+  const shown = items.slice(0, LISTED).map((item) => `- ${item}`)
+  return [`## ${title}`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more, in index.html`] : [])].join('\n')
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}

@@ -1,0 +1,54 @@
+import type { Report } from '../contracts/generated/schemas.ts'
+import { VERDICTS } from './verdict/requirement-verdict.ts'
+import { counted } from './view/counted.ts'
+import { nextSteps } from './view/next-steps.ts'
+import { verdictReason } from './view/verdict-reason.ts'
+import { STANDING_WORDS, VERDICT_WORDS } from './view/verdict-words.ts'
+
+/** Lines of each kind that a terminal shows; the report has them all. */
+const SHOWN = 10
+
+/** What a terminal says at the end of a run, a line each, without colours. */
+export function summaryLines(report: Report): readonly string[] {
+  const { target, verdict, exercised, specification, seed, notes } = report
+  const { mend, supply, broken } = nextSteps(report)
+  return [
+    `${target.name}: ${STANDING_WORDS[verdict].label}`,
+    verdictReason(report),
+    '',
+    ...list(broken, ({ id, reason }) => `broken   ${id}${because(reason)}`),
+    ...list(mend, ({ requirement: { id, reason } }) => `failed   ${id}${because(reason)}`),
+    ...list(supply, ({ what, ids }) => `supply   ${oneLine(what)} (for ${few(ids)})`),
+    ...notes.map((note) => `note     ${oneLine(note)}`),
+    '',
+    tally(report),
+    `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}, seed ${seed}, release ${specification.release}`,
+  ].filter((line, index, lines) => line !== '' || lines[index - 1] !== '')
+}
+
+function list<T>(items: readonly T[], line: (item: T) => string): string[] {
+  const rest = items.length - SHOWN
+  return [...items.slice(0, SHOWN).map(line), ...(rest > 0 ? [`         and ${rest} more`] : [])]
+}
+
+function because(reason: string | undefined): string {
+  return reason === undefined ? '' : `: ${oneLine(reason)}`
+}
+
+/** A terminal obeys control characters, so none of a target's reaches it. */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line
+}
+
+function few(ids: readonly string[]): string {
+  return ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ')
+}
+
+function tally({ requirements }: Report): string {
+  const parts = VERDICTS.flatMap((verdict) => {
+    const count = requirements.filter((one) => one.verdict === verdict).length
+    return count === 0 ? [] : [`${count} ${VERDICT_WORDS[verdict].label.toLowerCase()}`]
+  })
+  return `${requirements.length} requirements: ${parts.join(', ')}`
+}

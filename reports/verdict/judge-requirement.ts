@@ -1,0 +1,102 @@
+import type { Release, Requirement } from '../../contracts/catalogue.ts'
+import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import type { RecordedCheck } from '../evidence/evidence.ts'
+import { worstOutcome } from './outcome-ladder.ts'
+import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
+import { underBaseline } from './under-baseline.ts'
+
+/** What a requirement is judged by, beside its own checks. */
+export interface Circumstances {
+  release: Release
+  header: EvidenceHeader
+  /** A should that failed counts as failed. */
+  strict: boolean
+  /** Whether checks may be missing because the run did not end by itself. */
+  isPartial: boolean
+}
+
+/** A verdict with its reason, before anybody asks what the baseline accepts. */
+export type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason'>
+
+/** Judges one requirement by the worst of its checks. Pure, and independent of their order. */
+export function judgeRequirement(
+  requirement: Requirement,
+  checks: readonly RecordedCheck[],
+  entry: BaselineEntry | undefined,
+  circumstances: Circumstances,
+): RequirementVerdict {
+  const { release, header } = circumstances
+  const level = release.levels.get(requirement.id) ?? requirement.level
+  const judgement = judgeByChecks({ ...requirement, level }, checks, circumstances)
+  return {
+    id: requirement.id,
+    level,
+    profile: requirement.profile,
+    ...(entry === undefined ? judgement : underBaseline(judgement, entry, header.startedAt)),
+  }
+}
+
+function judgeByChecks(
+  requirement: Requirement,
+  checks: readonly RecordedCheck[],
+  { release, header, strict, isPartial }: Circumstances,
+): Judgement {
+  const worst = worstCheck(checks)
+  if (worst?.outcome === 'broken') return because('broken', worst)
+  const absence = whyNotClaimed(requirement, header)
+  if (absence !== undefined) return { verdict: 'not-claimed', reason: absence }
+  if (requirement.excluded !== undefined) return { verdict: 'excluded', reason: requirement.excluded }
+  if (worst === undefined) {
+    return {
+      verdict: 'untested',
+      reason: isPartial ? 'The run ended before it was checked.' : 'No check of this run covers it.',
+    }
+  }
+  if (!release.levels.has(requirement.id)) {
+    return {
+      verdict: 'pending',
+      reason: `Newer than release ${release.version}: ${worst.outcome}, not scored.`,
+    }
+  }
+  if (requirement.level === 'observe') return observe(requirement.id, worst, checks)
+  const isWarning = worst.outcome === 'failed' && requirement.level === 'should' && !strict
+  return because(isWarning ? 'warned' : worst.outcome, worst)
+}
+
+/** An observation is neither passed nor failed: it has an answer, or it has none. */
+function observe(id: string, worst: RecordedCheck, checks: readonly RecordedCheck[]): Judgement {
+  if (checks.some(({ observations }) => observations.some((answer) => answer.id === id))) {
+    return { verdict: 'observed' }
+  }
+  if (worst.outcome === 'blocked' || worst.outcome === 'not-applicable') return because(worst.outcome, worst)
+  return { verdict: 'untested', reason: 'Its checks ended without an answer.' }
+}
+
+/** Of the checks with the worst outcome the one whose id comes first, so that the reason does not depend on the order. */
+function worstCheck(checks: readonly RecordedCheck[]): RecordedCheck | undefined {
+  const worst = worstOutcome(checks.map(({ outcome }) => outcome))
+  return checks
+    .filter(({ outcome }) => outcome === worst)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .at(0)
+}
+
+function because(verdict: Verdict, { reason, blockedBy }: RecordedCheck): Judgement {
+  const words = [blockedBy === undefined ? undefined : `blocked by ${blockedBy}`, reason]
+  const told = words.filter((word) => word !== undefined)
+  return told.length === 0 ? { verdict } : { verdict, reason: told.join(': ') }
+}
+
+function whyNotClaimed(
+  { id, profile }: Requirement,
+  { target, selection }: EvidenceHeader,
+): string | undefined {
+  if (!target.claims.includes(profile)) return `The target file does not claim the profile ${profile}.`
+  const isSelected = isNamed(selection.profiles, profile) && isNamed(selection.only, id)
+  return isSelected ? undefined : 'The selection of this run leaves it out.'
+}
+
+/** An empty list selects everything. */
+function isNamed(list: readonly string[], name: string): boolean {
+  return list.length === 0 || list.includes(name)
+}

@@ -1,0 +1,33 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { RequirementReport } from '../../contracts/generated/schemas.ts'
+
+/** What a requirement deserves. */
+export type Verdict = RequirementReport['verdict']
+
+/** Every verdict, the ones that need a reader's attention first; the order in which they are counted and listed. */
+export const VERDICTS = [
+  'broken',
+  'failed',
+  'blocked',
+  'untested',
+  'warned',
+  'accepted',
+  'passed',
+  'observed',
+  'pending',
+  'not-applicable',
+  'excluded',
+  'not-claimed',
+] as const satisfies Verdict[]
+
+/** One requirement, judged. */
+export interface RequirementVerdict {
+  id: string
+  /** The level that the release gives it; the catalogue's, where it is newer than the release. */
+  level: Level
+  profile: string
+  verdict: Verdict
+  reason?: string
+  /** What is wrong with its entry in the baseline: it no longer fails, or the time it was accepted for is over. */
+  baselineFault?: 'stale' | 'expired'
+}

@@ -1,0 +1,46 @@
+import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts'
+import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
+
+/** What a run deserves. */
+export type RunVerdict = Report['verdict']
+/** What a profile deserves in a run. */
+export type ProfileVerdict = ProfileReport['verdict']
+
+/** What is known of a run beside its checks. */
+export interface RunFlaws {
+  /** Something of the kit's own went wrong outside any check. */
+  hasErrors: boolean
+  /** The evidence has a gap, so checks may be missing. */
+  isPartial: boolean
+}
+
+/** From best to worst; a run is as good as the worst of its profiles. */
+const RUN_VERDICTS = ['conformant', 'incomplete', 'not-conformant', 'broken'] as const satisfies RunVerdict[]
+
+const UNSCORED: readonly Verdict[] = ['not-claimed', 'excluded', 'pending']
+const UNKNOWN: readonly Verdict[] = ['blocked', 'untested']
+
+/** The verdict on a profile, from those on its requirements; `not-claimed` where the run scores none of them. */
+export function profileVerdict(
+  requirements: readonly RequirementVerdict[],
+  { hasErrors, isPartial }: RunFlaws,
+): ProfileVerdict {
+  const isAny = (wanted: Verdict): boolean => requirements.some(({ verdict }) => verdict === wanted)
+  if (isAny('broken')) return 'broken'
+  const scored = requirements.filter(
+    ({ level, verdict }) => level !== 'observe' && !UNSCORED.includes(verdict),
+  )
+  const hasBaselineFault = requirements.some(({ baselineFault }) => baselineFault !== undefined)
+  if (scored.length === 0 && !hasBaselineFault) return 'not-claimed'
+  if (hasErrors) return 'broken'
+  if (hasBaselineFault || isAny('failed')) return 'not-conformant'
+  const isUnknown = scored.some(({ verdict }) => UNKNOWN.includes(verdict))
+  const isIdle = scored.every(({ verdict }) => verdict === 'not-applicable')
+  return isPartial || isUnknown || isIdle ? 'incomplete' : 'conformant'
+}
+
+/** The verdict on a run, from those on its profiles. Where nothing was scored it is incomplete: never green without testing. */
+export function runVerdict(profiles: readonly ProfileVerdict[], { hasErrors }: RunFlaws): RunVerdict {
+  if (hasErrors) return 'broken'
+  return RUN_VERDICTS.findLast((verdict) => profiles.includes(verdict)) ?? 'incomplete'
+}

@@ -1,0 +1,144 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type {
+  BaselineEntry,
+  CheckReport,
+  Exercised,
+  Observation,
+  ProfileReport,
+  Report,
+  RequirementReport,
+  Retries,
+} from '../../contracts/generated/schemas.ts'
+import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
+import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
+import { notesOf } from './notes.ts'
+
+/** What a run is judged by, beside its evidence. */
+export interface ReportOptions {
+  catalogue: Catalogue
+  baseline?: readonly BaselineEntry[]
+  strict?: boolean
+}
+
+/**
+ * The report of a run: verdicts, with what they rest on. Members stand in a fixed order and lists in that of the
+ * catalogue or of ids, so that two reports of the same findings differ in their clocks only.
+ * @throws EvidenceError where the evidence is of another catalogue
+ */
+export function buildReport(
+  evidence: Evidence,
+  { catalogue, baseline = [], strict = false }: ReportOptions,
+): Report {
+  const judgement = judgeRun(catalogue, evidence, { baseline, strict })
+  const { header, finishedAt } = evidence
+  const exercised = exercisedBy(evidence.checks)
+  const retries = retriesOf(evidence.checks)
+  const { version: release, digest } = catalogue.release
+  return {
+    schemaVersion: 1,
+    kit: header.kit,
+    specification: { release, digest },
+    target: header.target,
+    startedAt: header.startedAt,
+    finishedAt,
+    seed: header.seed,
+    effort: header.effort,
+    strict,
+    verdict: judgement.verdict,
+    selection: header.selection,
+    exercised,
+    profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
+    requirements: requirementReports(catalogue, judgement, evidence.checks),
+    observations: observationsOf(catalogue, evidence.checks),
+    retries,
+    notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries }),
+  }
+}
+
+function profileReport(
+  { id, verdict }: RunJudgement['profiles'][number],
+  { requirements }: RunJudgement,
+  claims: readonly string[],
+): ProfileReport {
+  const own = requirements.filter(({ profile }) => profile === id)
+  const counts = VERDICTS.map(
+    (wanted) => [wanted, own.filter((one) => one.verdict === wanted).length] as const,
+  )
+  return {
+    id,
+    claimed: claims.includes(id),
+    verdict,
+    counts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+  }
+}
+
+function requirementReports(
+  catalogue: Catalogue,
+  judgement: RunJudgement,
+  checks: readonly RecordedCheck[],
+): RequirementReport[] {
+  const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
+  const sorted = checks.toSorted(byId)
+  return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
+    const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
+    return {
+      id,
+      level: judged.level,
+      profile,
+      area,
+      text,
+      source,
+      verdict: judged.verdict,
+      ...(judged.reason === undefined ? {} : { reason: judged.reason }),
+      checks: sorted.filter(({ requirements }) => requirements.includes(id)).map(checkReport),
+    }
+  })
+}
+
+function checkReport(check: RecordedCheck): CheckReport {
+  const { id, title, outcome, reason, supply, blockedBy, exchanges, violation, counterexample } = check
+  return {
+    id,
+    title,
+    outcome,
+    ...(reason === undefined ? {} : { reason }),
+    ...(supply === undefined ? {} : { supply }),
+    ...(blockedBy === undefined ? {} : { blockedBy }),
+    exchanges: [...exchanges],
+    ...(violation === undefined ? {} : { violation }),
+    ...(counterexample === undefined ? {} : { counterexample }),
+  }
+}
+
+function observationsOf(catalogue: Catalogue, checks: readonly RecordedCheck[]): Observation[] {
+  const place = new Map(catalogue.requirements.map(({ id }, index) => [id, index]))
+  return checks
+    .toSorted(byId)
+    .flatMap(({ observations }) => observations)
+    .map(({ id, question, answer }) => ({ id, question, answer }))
+    .toSorted((a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size))
+}
+
+function exercisedBy(checks: readonly RecordedCheck[]): Exercised {
+  return {
+    checks: checks.length,
+    requests: sum(checks, ({ exchanges, exchangesOmitted = 0 }) => exchanges.length + exchangesOmitted),
+    generatedInputs: sum(checks, ({ generated }) => generated),
+  }
+}
+
+function retriesOf(checks: readonly RecordedCheck[]): Retries {
+  return {
+    rateLimited: sum(checks, ({ retries }) => retries.rateLimited),
+    network: sum(checks, ({ retries }) => retries.network),
+  }
+}
+
+function sum(checks: readonly RecordedCheck[], count: (check: RecordedCheck) => number): number {
+  return checks.reduce((total, check) => total + count(check), 0)
+}
+
+function byId(a: RecordedCheck, b: RecordedCheck): number {
+  return a.id < b.id ? -1 : 1
+}

@@ -1,0 +1,79 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { RunJudgement } from '../verdict/judge-run.ts'
+import { counted } from './counted.ts'
+
+/** What the notes of a report are drawn from. */
+export interface NoteFacts {
+  catalogue: Catalogue
+  evidence: Evidence
+  baseline: readonly BaselineEntry[]
+  judgement: RunJudgement
+  exercised: Exercised
+  retries: Retries
+}
+
+/** What a reader has to know before trusting the verdict, as sentences; the gravest first. */
+export function notesOf(facts: NoteFacts): string[] {
+  const { evidence, exercised, retries } = facts
+  return [
+    ...evidence.errors.map((error) => `The kit itself went wrong outside any check: ${error}`),
+    ...evidence.gaps,
+    ...baselineNotes(facts),
+    ...selectionNotes(facts),
+    ...releaseNotes(facts),
+    ...(exercised.requests === 0 ? ['Nothing was sent to the target.'] : []),
+    ...(evidence.header.effort === 'quick'
+      ? [
+          'Effort quick judges few generated inputs: a violation that only some inputs show can be missed. Run it with --effort standard before relying on it.',
+        ]
+      : []),
+    ...(retries.rateLimited > 0
+      ? [
+          `The target limited the rate ${counted(retries.rateLimited, 'time')}; those requests were sent again and are no finding.`,
+        ]
+      : []),
+    ...(retries.network > 0
+      ? [
+          `${counted(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} tried once more.`,
+        ]
+      : []),
+  ]
+}
+
+function baselineNotes({ baseline, judgement }: NoteFacts): string[] {
+  const faults = judgement.requirements.flatMap(({ id, verdict, baselineFault }) => {
+    if (baselineFault === undefined) return []
+    const expires = baseline.find((entry) => entry.id === id)?.expires
+    return baselineFault === 'stale'
+      ? [
+          `The baseline lists ${id}, which no longer fails (${verdict}). Remove the entry: a baseline only shrinks.`,
+        ]
+      : [
+          `The baseline accepted ${id} until ${expires}; that day is over. Mend it, or decide again how long it is accepted.`,
+        ]
+  })
+  const accepted = judgement.requirements.filter(({ verdict }) => verdict === 'accepted').length
+  return [...faults, ...(accepted === 0 ? [] : [`${counted(accepted, 'failure')} accepted by the baseline.`])]
+}
+
+function selectionNotes({ catalogue, evidence }: NoteFacts): string[] {
+  const { profiles, only } = evidence.header.selection
+  if (profiles.length === 0 && only.length === 0) return []
+  const parts = [
+    ...(profiles.length === 0
+      ? []
+      : [`${profiles.length === 1 ? 'the profile' : 'the profiles'} ${profiles.join(', ')}`]),
+    ...(only.length === 0 ? [] : [`${only.length} of ${catalogue.requirements.length} requirements`]),
+  ]
+  return [`A partial run: it judged ${parts.join(', and of those ')}, and claims nothing about the rest.`]
+}
+
+function releaseNotes({ catalogue, evidence }: NoteFacts): string[] {
+  const { release } = evidence.header.specification
+  if (release === catalogue.release.version) return []
+  return [
+    `The evidence was recorded for release ${release}; it is judged here by release ${catalogue.release.version}.`,
+  ]
+}

@@ -1,0 +1,106 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type {
+  CheckReport,
+  ExchangeRecord,
+  Observation,
+  ProfileReport,
+  Report,
+  RequirementReport,
+} from '../../contracts/generated/schemas.ts'
+import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { type NextSteps, nextSteps } from './next-steps.ts'
+import { verdictReason } from './verdict-reason.ts'
+
+/** All that a page says about a run, in the order in which it says it. */
+export interface ReportView {
+  report: Report
+  /** Why the run has its verdict. */
+  reason: string
+  steps: NextSteps
+  /** Those that the target claims first. */
+  profiles: readonly ProfileView[]
+}
+
+/** A profile with its areas. */
+export interface ProfileView extends ProfileReport {
+  areas: readonly AreaView[]
+}
+
+/** The requirements of one area. */
+export interface AreaView {
+  area: string
+  profile: string
+  requirements: readonly RequirementView[]
+}
+
+/** A requirement with its checks, and the answers where it asks a question. */
+export interface RequirementView extends Omit<RequirementReport, 'checks'> {
+  decision?: string
+  checks: readonly CheckView[]
+  answers: readonly Observation[]
+}
+
+/** A check with the exchanges that the page shows of it. */
+export interface CheckView extends Omit<CheckReport, 'exchanges'> {
+  /** Where it stands, as file:line. */
+  file: string
+  /** Generated inputs it judged. */
+  generated: number
+  /** Exchanges it made, kept or not. */
+  requests: number
+  shown: readonly ExchangeRecord[]
+  /** The requirement beside which its exchanges are shown, where that is another one. */
+  shownAt?: string
+}
+
+/** Brings together what the report says, what the evidence shows and what the catalogue decided. Pure. */
+export function buildView(report: Report, evidence: Evidence, catalogue: Catalogue): ReportView {
+  const recorded = new Map(evidence.checks.map((check) => [check.id, check]))
+  const decisions = new Map(catalogue.requirements.map(({ id, decision }) => [id, decision]))
+  const requirements = report.requirements.map((requirement): RequirementView => {
+    const decision = decisions.get(requirement.id)
+    return {
+      ...requirement,
+      ...(decision === undefined ? {} : { decision }),
+      checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
+      answers: report.observations.filter(({ id }) => id === requirement.id),
+    }
+  })
+  return {
+    report,
+    reason: verdictReason(report),
+    steps: nextSteps(report),
+    profiles: profilesOf(report, requirements),
+  }
+}
+
+function checkView(
+  { exchanges, ...check }: CheckReport,
+  recorded: RecordedCheck | undefined,
+  requirement: string,
+): CheckView {
+  const home = recorded?.requirements[0] ?? requirement
+  return {
+    ...check,
+    file: recorded?.file ?? '',
+    generated: recorded?.generated ?? 0,
+    requests: exchanges.length + (recorded?.exchangesOmitted ?? 0),
+    shown: home === requirement ? (recorded?.shown ?? []) : [],
+    ...(home === requirement ? {} : { shownAt: home }),
+  }
+}
+
+function profilesOf({ profiles }: Report, requirements: readonly RequirementView[]): ProfileView[] {
+  const claimedFirst = [
+    ...profiles.filter(({ claimed }) => claimed),
+    ...profiles.filter(({ claimed }) => !claimed),
+  ]
+  return claimedFirst.map((profile) => {
+    const own = requirements.filter((requirement) => requirement.profile === profile.id)
+    const areas = [...Map.groupBy(own, ({ area }) => area)]
+    return {
+      ...profile,
+      areas: areas.map(([area, rows]) => ({ area, profile: profile.id, requirements: rows })),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import type { Verdict } from '../verdict/requirement-verdict.ts'
+import { counted } from './counted.ts'
+
+/** Why the run has its verdict, in a sentence or two. */
+export function verdictReason(report: Report): string {
+  const { release } = report.specification
+  switch (report.verdict) {
+    case 'broken':
+      return `${brokenPart(report)} Nothing is concluded about the target.`
+    case 'not-conformant':
+      return failedPart(report)
+    case 'incomplete':
+      return `${unknownPart(report)} What was not tested is not green.`
+    case 'conformant':
+      return `Everything that was claimed and that release ${release} scores was tested and holds${exceptions(report)}.`
+  }
+}
+
+function brokenPart(report: Report): string {
+  const broken = having(report, ['broken'])
+  return broken.length === 0
+    ? 'The kit itself went wrong outside any check.'
+    : `The kit itself went wrong in the checks of ${counted(broken.length, 'requirement')}.`
+}
+
+function failedPart(report: Report): string {
+  const failed = having(report, ['failed'])
+  if (failed.length === 0)
+    return 'Nothing failed beyond the baseline, but the baseline has entries that have to go.'
+  const unknown = having(report, ['blocked', 'untested']).length
+  const also = unknown === 0 ? '' : ` ${unknown.toLocaleString('en-US')} more could not be tested.`
+  return `${counted(failed.length, 'requirement')} failed: ${named(failed)}.${also}`
+}
+
+function unknownPart(report: Report): string {
+  const unknown = having(report, ['blocked', 'untested'])
+  if (unknown.length > 0)
+    return `${counted(unknown.length, 'claimed requirement')} could not be tested: ${named(unknown)}.`
+  const hasJudged = having(report, ['passed', 'warned', 'accepted']).length > 0
+  return hasJudged ? 'Nothing failed, but the evidence has a gap.' : 'Nothing that counts was tested.'
+}
+
+function exceptions(report: Report): string {
+  const parts = [
+    [having(report, ['warned']).length, 'warning'],
+    [having(report, ['accepted']).length, 'accepted failure'],
+  ] as const
+  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun))
+  return told.length === 0 ? '' : `, with ${told.join(' and ')}`
+}
+
+/** What counts for the verdict: observations do not. */
+function having({ requirements }: Report, verdicts: readonly Verdict[]): RequirementReport[] {
+  return requirements.filter(
+    ({ level, verdict }) => verdicts.includes(verdict) && (level !== 'observe' || verdict === 'broken'),
+  )
+}
+
+function named(requirements: readonly RequirementReport[]): string {
+  const shown = requirements.slice(0, 3).map(({ id }) => id)
+  const rest = requirements.length - shown.length
+  return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`
+}

@@ -1,0 +1,106 @@
+import { type BatchItem, batch, cornerBatches } from '../../fixtures/arbitraries/batch.ts'
+import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/batch-replies.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { batchReplies, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
+import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+function sendItems(channelApi: ChannelApi, items: readonly BatchItem[]): Promise<Exchange> {
+  const messages = items.map(({ text, threadId }) => ({ ...channelApi.message(text), threadId }))
+  return channelApi.sendBatch(messages, { label: named(items) })
+}
+
+async function sendTypical(
+  channelApi: ChannelApi,
+): Promise<{ exchange: Exchange; messages: readonly unknown[] }> {
+  channelApi.requireUsable('batch')
+  const messages = typicalTexts(channelApi.agent).map((text) => channelApi.message(text))
+  return { messages, exchange: await channelApi.sendBatch(messages, { label: 'a batch' }) }
+}
+
+function named(items: readonly BatchItem[]): string {
+  return `a batch of ${items.length === 1 ? 'one request' : `${items.length} requests`}`
+}
+
+test(...covers('batch.one-reply-each', 'gives each request its reply'), async ({ channelApi, property }) => {
+  const judge = async (items: readonly BatchItem[]) => {
+    const exchange = await sendItems(channelApi, items)
+
+    accepted(exchange, named(items))
+
+    judgeOneReplyEach(items, batchReplies(exchange, named(items), asPrecondition), exchange)
+  }
+
+  await property(batch, judge, { cost: 'agent', always: cornerBatches(channelApi.newId) })
+})
+
+test(
+  ...covers('batch.request-order', 'replies in the order of the requests'),
+  async ({ channelApi, property }) => {
+    const { agent, newId } = channelApi
+    requireTellingAgent(agent)
+    channelApi.requireUsable('batch')
+    const single = { text: 'amber 417', threadId: newId() }
+    const probe = await sendItems(channelApi, [single])
+    requireTellingReply(agent, single.text, batchReplies(probe, 'a batch of one', asPrecondition)[0]?.message)
+    const judge = async (items: readonly BatchItem[]) => {
+      const exchange = await sendItems(channelApi, items)
+      const replies = batchReplies(exchange, named(items), asPrecondition)
+      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+
+      judgeRequestOrder(agent, items, replies, exchange)
+    }
+
+    await property(batch, judge, { cost: 'agent', always: cornerBatches(newId) })
+  },
+)
+
+test(...covers('batch.shape', 'replies with an array of objects'), async ({ channelApi }) => {
+  const { exchange, messages } = await sendTypical(channelApi)
+  asPrecondition('batch.one-reply-each', () => accepted(exchange, 'a batch'))
+
+  const replies = batchReplies(exchange, 'a batch', asFinding)
+
+  asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(messages, replies, exchange))
+  for (const reply of replies) judgeEventPresent(reply, exchange, 'a batch')
+})
+
+test(...covers('batch.event-null', 'replies with event null'), async ({ channelApi }) => {
+  const { exchange, messages } = await sendTypical(channelApi)
+  const replies = batchReplies(exchange, 'a batch', asPrecondition)
+  asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(messages, replies, exchange))
+
+  for (const reply of replies) judgeEventNull(reply, exchange, 'a batch')
+})
+
+const nonArrays = [
+  { what: 'a single message, in no array', bodyOf: (message: unknown) => JSON.stringify(message) },
+  {
+    what: 'an object that holds the array',
+    bodyOf: (message: unknown) => JSON.stringify({ requests: [message] }),
+  },
+  {
+    what: 'an object with numbered members',
+    bodyOf: (message: unknown) => JSON.stringify({ 0: message, length: 1 }),
+  },
+  { what: 'a text', bodyOf: () => '"hello"' },
+  { what: 'a number', bodyOf: () => '42' },
+  { what: 'true', bodyOf: () => 'true' },
+  { what: 'null', bodyOf: () => 'null' },
+  { what: 'no JSON', bodyOf: () => 'hello' },
+]
+
+test(...covers('batch.refuses-non-array', 'refuses everything but an array'), async ({ channelApi }) => {
+  await channelApi.control('batch')
+  for (const { what, bodyOf } of nonArrays) {
+    const exchange = await channelApi.send('batch', { body: bodyOf(channelApi.message()), label: what })
+
+    refused(exchange, `${what} as a batch`)
+  }
+})

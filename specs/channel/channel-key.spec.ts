@@ -1,0 +1,138 @@
+import type { OtherChannel } from '../../contracts/generated/schemas.ts'
+import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
+import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { isSuccess } from '../../fixtures/judgement/accepted.ts'
+import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const nameCases = ['SERVICE-API-KEY', 'Service-Api-Key', 'sErViCe-aPi-KeY']
+
+for (const endpoint of CHANNEL_ENDPOINTS) {
+  test(
+    ...covers('channel.key-required', `refuses a request to ${endpoint} without a key`),
+    async ({ channelApi }) => {
+      await channelApi.control(endpoint)
+
+      const absent = await channelApi.send(endpoint, { key: null, label: 'without a key' })
+      refused(absent, `a request to ${endpoint} without service-api-key`)
+
+      const empty = await channelApi.send(endpoint, { key: '', label: 'with an empty key' })
+      refused(empty, `a request to ${endpoint} with an empty service-api-key`)
+    },
+  )
+
+  test(
+    ...covers('channel.key-exact', `refuses a key that is not exact on ${endpoint}`),
+    async ({ channelApi, property }) => {
+      await channelApi.control(endpoint)
+      const { always, arbitrary } = nearMissesOf(channelApi.channel.apiKey, 'header')
+
+      await property(
+        arbitrary,
+        async ({ description, value }) => {
+          const exchange = await channelApi.sendWithKey(endpoint, `channel key, ${description}`, value)
+          refused(exchange, `the channel key, ${description}, on ${endpoint}`)
+        },
+        { cost: 'refusal', always, show: ({ description }) => `the channel key, ${description}` },
+      )
+
+      await channelApi.closingControl(endpoint)
+    },
+  )
+
+  test(
+    ...covers('channel.key-of-other-channel', `refuses the key of another channel on ${endpoint}`),
+    async ({ channelApi }) => {
+      const { channelId, apiKey } = otherChannelOf(channelApi)
+      await channelApi.control(endpoint)
+      await requireOtherChannel(channelApi, endpoint)
+
+      const here = await channelApi.send(endpoint, {
+        key: apiKey,
+        label: 'with the key of the other channel',
+      })
+      refused(here, `the key of another channel on ${endpoint}`)
+
+      const there = await channelApi.send(endpoint, {
+        channelId,
+        label: 'to the other channel, with this key',
+      })
+      refused(there, `the key of this channel on ${endpoint} of another`)
+    },
+  )
+
+  test(
+    ...covers('channel.unknown-channel', `refuses an unknown channel on ${endpoint}`),
+    async ({ channelApi }) => {
+      await channelApi.control(endpoint)
+      for (const channelId of unknownIds(channelApi)) {
+        const exchange = await channelApi.send(endpoint, { channelId, label: `channel ${channelId}` })
+
+        refused(exchange, `a request to ${endpoint} of the unknown channel ${channelId}`)
+      }
+    },
+  )
+
+  test(
+    ...covers('channel.token-is-no-key', `refuses an access token in place of the key on ${endpoint}`),
+    async ({ channelApi, tokenEndpoint, target }) => {
+      if (target.platform === undefined) {
+        throw new NotApplicable('the target claims no platform, so it has no access tokens')
+      }
+      const token = await tokenEndpoint.accessToken()
+      await channelApi.control(endpoint)
+
+      const asKey = await channelApi.send(endpoint, { key: token, label: 'a token as service-api-key' })
+      refused(asKey, `an access token as service-api-key on ${endpoint}`)
+
+      const asBearer = await channelApi.send(endpoint, {
+        key: null,
+        headers: [['Authorization', `Bearer ${token}`]],
+        label: 'a token as Bearer, without a key',
+      })
+      refused(asBearer, `an access token as Bearer, without service-api-key, on ${endpoint}`)
+    },
+  )
+
+  test(
+    ...covers(
+      'channel.header-name-any-case',
+      `finds the key under any spelling of its header on ${endpoint}`,
+    ),
+    async ({ channelApi }) => {
+      await channelApi.control(endpoint)
+      for (const keyHeader of nameCases) {
+        const exchange = await channelApi.send(endpoint, { keyHeader, label: `the key as ${keyHeader}` })
+
+        acceptedBy(endpoint, exchange, `the key in the header ${keyHeader}`)
+      }
+    },
+  )
+}
+
+function otherChannelOf({ channel: { otherChannel } }: ChannelApi): OtherChannel {
+  if (otherChannel !== undefined) return otherChannel
+  throw new Blocked({ reason: 'no second channel is known', supply: 'channel.otherChannel' })
+}
+
+/** The positive control of the other channel: with its own key it answers. */
+async function requireOtherChannel(channelApi: ChannelApi, endpoint: ChannelEndpoint): Promise<void> {
+  const { channelId, apiKey: key } = otherChannelOf(channelApi)
+  const label = 'correct request to the other channel'
+  const { response } = await channelApi.send(endpoint, { channelId, key, label, control: true })
+  if (response !== undefined && isSuccess(response.status)) return
+  throw new Blocked({
+    reason: `channel.otherChannel does not accept its own key on ${endpoint}`,
+    supply: 'channel.otherChannel, a channel that works',
+  })
+}
+
+/** Identifiers that were never given out: one like this channel's, one of the common form. */
+function unknownIds({ channel: { channelId }, newId }: ChannelApi): readonly string[] {
+  const altered = channelId.slice(0, -1) + (channelId.endsWith('0') ? '1' : '0')
+  return [`${altered}${newId().slice(0, 4)}`, newId()]
+}

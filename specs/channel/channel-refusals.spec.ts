@@ -1,0 +1,140 @@
+import {
+  CHANNEL_ENDPOINTS,
+  type ChannelEndpoint,
+  MESSAGE_ENDPOINTS,
+} from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import type { ChannelChange } from '../../fixtures/endpoints/channel/channel-request.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { clientError } from '../../fixtures/judgement/client-error.ts'
+import { inShort } from '../../fixtures/judgement/in-short.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** A request that is to be refused, and the requirement that finds it when it is not. */
+interface Refusal {
+  what: string
+  owner: string
+  endpoints: readonly ChannelEndpoint[]
+  send: (channelApi: ChannelApi, endpoint: ChannelEndpoint) => Promise<Exchange>
+}
+
+const changed =
+  (change: (channelApi: ChannelApi) => ChannelChange): Refusal['send'] =>
+  (channelApi, endpoint) =>
+    channelApi.send(endpoint, change(channelApi))
+
+const refusals: readonly Refusal[] = [
+  {
+    what: 'a request without a key',
+    owner: 'channel.key-required',
+    endpoints: CHANNEL_ENDPOINTS,
+    send: changed(() => ({ key: null })),
+  },
+  {
+    what: 'a request with a wrong key',
+    owner: 'channel.key-exact',
+    endpoints: CHANNEL_ENDPOINTS,
+    send: changed(({ newId }) => ({ key: newId() })),
+  },
+  {
+    what: 'a request to an unknown channel',
+    owner: 'channel.unknown-channel',
+    endpoints: CHANNEL_ENDPOINTS,
+    send: changed(({ newId }) => ({ channelId: newId() })),
+  },
+  {
+    what: 'a body that is no JSON',
+    owner: 'message.malformed-json',
+    endpoints: MESSAGE_ENDPOINTS,
+    send: changed(() => ({ body: '{"message": ' })),
+  },
+  {
+    what: 'a message without text',
+    owner: 'message.text-required',
+    endpoints: ['stream', 'invoke'],
+    send: changed(({ newId }) => ({ body: JSON.stringify({ threadId: newId() }) })),
+  },
+  {
+    what: 'a message without thread',
+    owner: 'message.thread-required',
+    endpoints: ['stream', 'invoke'],
+    send: changed(() => ({ body: JSON.stringify({ message: 'hello' }) })),
+  },
+  {
+    what: 'a single message in place of a batch',
+    owner: 'batch.refuses-non-array',
+    endpoints: ['batch'],
+    send: changed((channelApi) => ({ body: JSON.stringify(channelApi.message()) })),
+  },
+  {
+    what: 'an upload that is not multipart',
+    owner: 'files.not-multipart',
+    endpoints: ['files'],
+    send: changed(() => ({ body: '{}', contentType: 'application/json' })),
+  },
+  {
+    what: 'a file with an unsupported extension',
+    owner: 'files.unsupported-extension',
+    endpoints: ['files'],
+    send: (channelApi) => channelApi.uploadFile({ extension: '.txt', filename: 'program.exe' }),
+  },
+]
+
+for (const { what, owner, endpoints, send } of refusals) {
+  test(
+    ...covers('channel.refusal-is-client-error', `refuses ${what} with a client error`),
+    async ({ channelApi }) => {
+      for (const endpoint of endpoints) {
+        await channelApi.control(endpoint)
+        const exchange = await send(channelApi, endpoint)
+        asPrecondition(owner, () => refused(exchange, `${what}, on ${endpoint},`))
+
+        clientError(exchange, `${what}, on ${endpoint},`)
+      }
+    },
+  )
+}
+
+test(
+  ...covers('channel.refusal-status', 'records how requests are refused'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable(...CHANNEL_ENDPOINTS)
+    for (const { what, endpoints, send } of refusals) {
+      const answers: string[] = []
+      for (const endpoint of endpoints) {
+        answers.push(`${endpoint} ${inShort(await send(channelApi, endpoint))}`)
+      }
+      observe('channel.refusal-status', `How is ${what} answered?`, answers.join(', '))
+    }
+  },
+)
+
+/** Only methods that change nothing by their meaning, or that have no body to change anything to. */
+const otherMethods: Readonly<Record<ChannelEndpoint, readonly string[]>> = {
+  stream: ['GET', 'PUT', 'OPTIONS'],
+  invoke: ['GET', 'PUT', 'OPTIONS'],
+  batch: ['GET', 'PUT', 'OPTIONS'],
+  files: ['GET', 'PUT', 'OPTIONS'],
+  extensions: ['HEAD', 'POST', 'OPTIONS'],
+}
+
+test(
+  ...covers('channel.other-method', 'records how other methods are answered'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable(...CHANNEL_ENDPOINTS)
+    for (const endpoint of CHANNEL_ENDPOINTS) {
+      const answers: string[] = []
+      for (const method of otherMethods[endpoint]) {
+        const exchange = await channelApi.send(endpoint, {
+          method,
+          body: null,
+          label: `${method} ${endpoint}`,
+        })
+        answers.push(`${method} ${inShort(exchange)}`)
+      }
+      observe('channel.other-method', `How are other methods answered on ${endpoint}?`, answers.join(', '))
+    }
+  },
+)

@@ -1,0 +1,44 @@
+import { unusualName, unusualNames } from '../../fixtures/arbitraries/file-name.ts'
+import { isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { urlEscape } from '../../fixtures/judgement/url-escape.ts'
+import { whatCame } from '../../fixtures/judgement/what-came.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('files.unusual-names', 'takes unusual file names for what they are'),
+  async ({ channelApi, property }) => {
+    const [usual] = uploadedUrls(await channelApi.control('files'))
+
+    await property(
+      unusualName,
+      async (filename) => {
+        const exchange = await channelApi.uploadFile(
+          { extension: '.txt', filename },
+          { label: 'an unusual name' },
+        )
+        const name = JSON.stringify(filename)
+        const status = exchange.response?.status
+        if (status === undefined || status >= 500) {
+          throw new Violation({
+            expected: `a file named ${name} not to break the upload`,
+            actual: whatCame(exchange),
+            exchange,
+          })
+        }
+        if (!isAccepted(exchange)) return
+        for (const url of uploadedUrls(exchange)) {
+          const problem = urlEscape(url, usual)
+          if (problem === undefined) continue
+          throw new Violation({
+            expected: `the URL of a file named ${name} to stay where uploads are`,
+            actual: `${url}, ${problem}`,
+            exchange,
+          })
+        }
+      },
+      { cost: 'upload', always: unusualNames },
+    )
+  },
+)

@@ -1,0 +1,86 @@
+import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { excerpt } from '../../fixtures/judgement/excerpt.ts'
+import { showJson } from '../../fixtures/judgement/json-body.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { invokeReply, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
+import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
+import { eventsOf } from '../../fixtures/judgement/stream-form.ts'
+import { joinedFragments } from '../../fixtures/judgement/stream-fragments.ts'
+import { streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(...covers('invoke.full-reply', 'accepts a message and replies in full'), async ({ channelApi }) => {
+  const { agent } = channelApi
+  for (const text of plainTexts(agent)) {
+    const what = `the message for ${excerpt(text)}`
+    const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
+
+    accepted(exchange, what)
+
+    const reply = invokeReply(exchange, what, asPrecondition)
+    judgeReplyText({ agent, text }, reply.message, exchange, what)
+  }
+})
+
+test(
+  ...covers('invoke.shape', 'replies with an object that has a message and an event'),
+  async ({ channelApi }) => {
+    const exchange = await channelApi.control('invoke')
+
+    const reply = invokeReply(exchange, 'a message', asFinding)
+
+    judgeEventPresent(reply, exchange, 'a message')
+  },
+)
+
+test(...covers('invoke.event-null', 'replies with event null'), async ({ channelApi }) => {
+  channelApi.requireUsable('invoke')
+  for (const text of typicalTexts(channelApi.agent)) {
+    const what = `the message for ${excerpt(text)}`
+    const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
+
+    judgeEventNull(invokeReply(exchange, what, asPrecondition), exchange, what)
+  }
+})
+
+test(
+  ...covers('invoke.agrees-with-stream', 'replies with the text that a stream carries'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    if (agent.reply !== 'exact') {
+      throw new NotApplicable(
+        'only an agent that echoes exactly is sure to answer the same message twice alike',
+      )
+    }
+    channelApi.requireUsable('invoke', 'stream')
+    for (const text of typicalTexts(agent)) {
+      const what = `the message for ${excerpt(text)}`
+      const invoked = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
+      const streamed = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+      const reply = invokeReply(invoked, what, asPrecondition)
+      const events = eventsOf(streamedReply(streamed, what, asPrecondition))
+
+      const joined = joinedFragments(events)
+
+      if (joined.includes(reply.message)) continue
+      throw new Violation({
+        expected: `${what} to get from invoke what the stream carries, ${joined.map(excerpt).join(' or ')}`,
+        actual: excerpt(reply.message),
+        exchange: invoked,
+      })
+    }
+  },
+)
+
+test(
+  ...covers('invoke.status', 'records the status of an accepted message'),
+  async ({ channelApi, observe }) => {
+    const { response } = await channelApi.control('invoke')
+
+    observe('invoke.status', 'Which status does an accepted message get?', showJson(response?.status))
+  },
+)

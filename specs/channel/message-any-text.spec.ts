@@ -1,0 +1,30 @@
+import { textsFor } from '../../fixtures/arbitraries/agent-text.ts'
+import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { excerpt } from '../../fixtures/judgement/excerpt.ts'
+import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
+import { judgeWholeReply } from '../../fixtures/judgement/whole-reply.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('message.any-text', `answers any text whole on ${endpoint}`),
+    async ({ channelApi, property }) => {
+      const { agent } = channelApi
+      channelApi.requireUsable(endpoint)
+      const judge = async (text: string, own: Ownership) => {
+        const what = `the message for ${excerpt(text)}`
+        const exchange = await channelApi.sendMessage(endpoint, channelApi.message(text), {
+          label: what,
+          control: own === asPrecondition,
+        })
+        judgeWholeReply(endpoint, { agent, text }, exchange, what, own)
+      }
+      await judge(PLAIN_TEXT, asPrecondition)
+
+      const { arbitrary, always } = textsFor(agent)
+      await property(arbitrary, (text) => judge(text, asFinding), { cost: 'agent', always })
+    },
+  )
+}

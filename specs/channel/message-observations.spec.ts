@@ -1,0 +1,92 @@
+import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { inShort } from '../../fixtures/judgement/in-short.ts'
+import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import type { Effort } from '../../fixtures/run-context.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** Lengths that message.long-text asks about, in characters. */
+const LONG: Readonly<Record<Effort, readonly number[]>> = {
+  quick: [10_000],
+  standard: [10_000, 100_000, 1_000_000],
+  thorough: [10_000, 100_000, 1_000_000, 10_000_000],
+}
+
+/** How a message was answered on each of the endpoints: "stream accepted (200), invoke accepted (200), batch refused (400)". */
+async function answersTo(
+  channelApi: ChannelApi,
+  change: Record<string, unknown>,
+  label: string,
+): Promise<string> {
+  const answers: string[] = []
+  for (const endpoint of MESSAGE_ENDPOINTS) {
+    const message = { ...channelApi.message(), ...change }
+    const exchange = await channelApi.sendMessage(endpoint, message, { label })
+    answers.push(`${endpoint} ${inShort(exchange)}`)
+  }
+  return answers.join(', ')
+}
+
+test(
+  ...covers('message.files-list', 'records how a list of files is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+    const urls = uploadedUrls(await channelApi.control('files'))
+
+    observe(
+      'message.files-list',
+      'How is a list of addresses in attachedFiles answered?',
+      await answersTo(channelApi, { attachedFiles: urls }, 'a list of one file'),
+    )
+  },
+)
+
+test(
+  ...covers('message.unknown-member', 'records how an unknown member is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+
+    observe(
+      'message.unknown-member',
+      'How is a message with an unspecified member answered?',
+      await answersTo(channelApi, { unspecified: 'member' }, 'an unspecified member'),
+    )
+  },
+)
+
+test(
+  ...covers('message.empty-text', 'records how a message without characters is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+
+    observe(
+      'message.empty-text',
+      'How is an empty message answered?',
+      await answersTo(channelApi, { message: '' }, 'an empty message'),
+    )
+    observe(
+      'message.empty-text',
+      'How is a message of blanks alone answered?',
+      await answersTo(channelApi, { message: ' \t\n ' }, 'a message of blanks'),
+    )
+  },
+)
+
+test(
+  ...covers('message.long-text', 'records which long messages are accepted'),
+  async ({ channelApi, observe, run }) => {
+    await channelApi.control('invoke')
+    const answers: string[] = []
+    for (const length of LONG[run.effort]) {
+      const text = 'word '.repeat(length / 5)
+      const label = `a message of ${length} characters`
+      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), {
+        label,
+        retry: false,
+      })
+      answers.push(`${length} characters: ${inShort(exchange)}`)
+    }
+
+    observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))
+  },
+)

@@ -1,0 +1,92 @@
+import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
+import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { excerpt } from '../../fixtures/judgement/excerpt.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
+import { eventsOf } from '../../fixtures/judgement/stream-form.ts'
+import { judgeEnding, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { arrivalOf } from '../../fixtures/stream/arrival.ts'
+import { END } from '../../fixtures/stream/stream-event.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
+const CLOSING_TIME = 2_000
+
+/** Streams that run at the same time (stream.concurrent). */
+const SIDE_BY_SIDE = 8
+
+test(...covers('stream.carries-reply', 'carries the reply in its fragments'), async ({ channelApi }) => {
+  const { agent } = channelApi
+  for (const text of plainTexts(agent)) {
+    const what = `the stream for ${excerpt(text)}`
+    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+
+    const stream = streamedReply(exchange, what, asFinding)
+
+    judgeStreamedText({ agent, text }, stream, asPrecondition)
+  }
+})
+
+test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
+  const read = () =>
+    channelApi.send('stream', { toTheEnd: true, retry: false, label: 'a stream, read to its end' })
+  let exchange = await read()
+  // A broken connection may be the network's accident. A stream that hangs is none, and is not waited for a second time.
+  if (exchange.fault !== undefined && exchange.fault.kind !== 'timeout') exchange = await read()
+
+  judgeEnding(streamedReply(exchange, 'a stream', asPrecondition))
+})
+
+test(...covers('stream.closes-after-end', 'closes soon after the end event'), async ({ channelApi }) => {
+  const exchange = await channelApi.control('stream')
+  const stream = streamedReply(exchange, 'a stream', asPrecondition)
+  asPrecondition('stream.finishes', () => judgeEnding(stream))
+  const end = eventsOf(stream).findLast(({ kind }) => kind === END)
+  if (end === undefined) {
+    throw new Blocked({ reason: 'the stream has no end event', by: 'stream.ends-with-end' })
+  }
+
+  const { chunks, endedAt } = stream.response
+  const stayedOpen = Math.round(endedAt - arrivalOf(end.end, chunks))
+
+  if (stayedOpen <= CLOSING_TIME) return
+  throw new Violation({
+    expected: `a stream to close within ${CLOSING_TIME} ms after its end event`,
+    actual: `it open for ${stayedOpen} ms${stream.ending === 'left' ? ', and then left it' : ''}`,
+    exchange,
+  })
+})
+
+test(...covers('stream.concurrent', 'keeps streams side by side apart'), async ({ channelApi }) => {
+  const { agent } = channelApi
+  if (agent.reply === 'unrelated') {
+    throw new Blocked({
+      reason: "the agent's replies do not show which message they answer, so mixed ones could not be told",
+      supply: 'channel.agent, an agent whose reply is or contains the text',
+    })
+  }
+  channelApi.requireUsable('stream')
+  const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
+  const read = async (text: string, label: string) => ({
+    text,
+    label,
+    exchange: await channelApi.sendMessage('stream', channelApi.message(text), { label }),
+  })
+  for (const text of texts.slice(0, 1)) {
+    const alone = await read(text, 'a stream alone')
+    asPrecondition('stream.carries-reply', () =>
+      judgeStreamedText({ agent, text }, streamedReply(alone.exchange, alone.label, asFinding), asFinding),
+    )
+  }
+
+  const streams = await Promise.all(
+    texts.map((text, index) => read(text, `stream ${index + 1} of ${texts.length} side by side`)),
+  )
+
+  for (const { text, label, exchange } of streams) {
+    judgeStreamedText({ agent, text }, streamedReply(exchange, label, asFinding), asFinding)
+  }
+})

@@ -1,0 +1,70 @@
+import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { excerpt } from '../../fixtures/judgement/excerpt.ts'
+import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from '../../fixtures/judgement/stream-form.ts'
+import { judgeFragmentsBetween } from '../../fixtures/judgement/stream-fragments.ts'
+import {
+  judgeEmptyMessage,
+  judgeEndsWithEnd,
+  judgeExactlyOne,
+  judgeStartsWithStart,
+} from '../../fixtures/judgement/stream-order.ts'
+import { requireLines, type StreamedReply, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+import { END, START } from '../../fixtures/stream/stream-event.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** Streams of a short text, a longer one, and one with characters of every length. */
+async function* streams(channelApi: ChannelApi): AsyncGenerator<StreamedReply> {
+  channelApi.requireUsable('stream')
+  for (const text of typicalTexts(channelApi.agent)) {
+    const what = `the stream for ${excerpt(text)}`
+    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+    const stream = streamedReply(exchange, what, asPrecondition)
+    requireLines(stream)
+    yield stream
+  }
+}
+
+test(...covers('stream.line-form', 'sends lines of data and JSON alone'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeLineForm(stream)
+})
+
+test(...covers('stream.event-shape', 'sends objects with a message and an event'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeEventShape(stream, asPrecondition)
+})
+
+test(...covers('stream.valid-utf8', 'sends UTF-8'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeUtf8(stream)
+})
+
+test(...covers('stream.starts-with-start', 'sends the start event first'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeStartsWithStart(stream, eventsOf(stream))
+})
+
+test(...covers('stream.one-start', 'sends one start event'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeExactlyOne(START, stream, eventsOf(stream))
+})
+
+test(...covers('stream.start-is-empty', 'leaves the start event empty'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeEmptyMessage(START, stream, eventsOf(stream))
+})
+
+test(
+  ...covers('stream.fragments-between', 'sends events with a kind between start and end'),
+  async ({ channelApi }) => {
+    for await (const stream of streams(channelApi)) judgeFragmentsBetween(stream, asPrecondition)
+  },
+)
+
+test(...covers('stream.ends-with-end', 'sends the end event last'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeEndsWithEnd(stream, eventsOf(stream))
+})
+
+test(...covers('stream.one-end', 'sends one end event'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeExactlyOne(END, stream, eventsOf(stream))
+})
+
+test(...covers('stream.end-is-empty', 'leaves the end event empty'), async ({ channelApi }) => {
+  for await (const stream of streams(channelApi)) judgeEmptyMessage(END, stream, eventsOf(stream))
+})

@@ -1,0 +1,72 @@
+import { requireUsable } from '../../fixtures/endpoints/endpoint-context.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { authenticated } from '../../fixtures/judgement/authenticated.ts'
+import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
+import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('credential.works', 'makes an account key that the platform accepts'),
+  async ({ endpointContext, lifecycle }) => {
+    requireUsable(endpointContext, 'token')
+    requireUsable(endpointContext, 'workspaces')
+    const created = stepDone(await lifecycle.tryToCreate(), 'the creation of an account key')
+    const key = newKeyFrom(created)
+    if (key === undefined) throw secretNotShown()
+    const token = accessTokenIn(tokenObject(await lifecycle.exchange(key), 'a new account key'))
+    accepted(await lifecycle.use(key, token), "a request with a new account key's token")
+  },
+)
+
+test(
+  ...covers('credential.works', 'makes a workspace key that the platform knows'),
+  async ({ endpointContext, lifecycle }) => {
+    requireUsable(endpointContext, 'token')
+    requireUsable(endpointContext, 'workspaces')
+    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice())
+    const key = newKeyFrom(stepDone(outcome, 'the creation of a workspace key'))
+    if (key === undefined) throw secretNotShown()
+    const token = accessTokenIn(tokenObject(await lifecycle.exchange(key), 'a new workspace key'))
+    authenticated(await lifecycle.use(key, token), "a request with a new workspace key's token")
+  },
+)
+
+test(
+  ...covers('credential.secret-shown-once', 'shows the secret at creation and rotation only'),
+  async ({ lifecycle }) => {
+    const key = await lifecycle.create()
+    for (const shown of [key, await lifecycle.rotated(key)]) {
+      const { credential, raw } = await lifecycle.show(key)
+      const everything = JSON.stringify([credential, raw])
+      if (!everything.includes(JSON.stringify(shown.clientSecret).slice(1, -1))) continue
+      throw new Violation({
+        expected: 'the secret not to be shown again',
+        actual: 'the whole secret among what the portal shows of the key',
+      })
+    }
+  },
+)
+
+test(
+  ...covers('credential.last-four', 'goes on showing the last four characters of the secret'),
+  async ({ lifecycle }) => {
+    const created = await lifecycle.create()
+    let key = created
+    for (const when of ['after creation', 'after a rotation']) {
+      const { secretLast4 } = (await lifecycle.show(key)).credential
+      if (secretLast4 !== key.clientSecret.slice(-4)) {
+        throw new Violation({
+          expected: `the last four characters of the secret to be shown ${when}`,
+          actual: secretLast4 === undefined ? 'none' : 'others',
+        })
+      }
+      if (key === created) key = await lifecycle.rotated(key)
+    }
+  },
+)
+
+function secretNotShown(): Violation {
+  return new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })
+}

@@ -1,0 +1,76 @@
+import { isSuccess } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
+import { showJson } from '../../fixtures/judgement/json-body.ts'
+import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
+import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('credential.role-chosen', 'gives a workspace key the role that was chosen'),
+  async ({ lifecycle }) => {
+    for (const role of lifecycle.roles) {
+      const key = await lifecycle.create(lifecycle.workspaceChoice(role))
+      await hasRole(lifecycle, key, role, 'created with it')
+    }
+  },
+)
+
+test(...covers('credential.role-change', 'replaces the role of a workspace key'), async ({ lifecycle }) => {
+  const [first, second] = lifecycle.roles
+  const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+  for (const role of [second, first]) {
+    stepDone(await lifecycle.changeRole(key, role), 'the change of role of a workspace key')
+    await hasRole(lifecycle, key, role, 'changed to it')
+  }
+})
+
+test(
+  ...covers('credential.account-role-fixed', 'refuses to change the role of an account key'),
+  async ({ lifecycle }) => {
+    const [first, second] = lifecycle.roles
+    const workspaceKey = await lifecycle.create(lifecycle.workspaceChoice(first))
+    const control = await lifecycle.changeRole(workspaceKey, second)
+    asPrecondition('credential.role-change', () => stepDone(control, 'the change of role of a workspace key'))
+
+    const key = await lifecycle.create()
+    const before = await lifecycle.show(key)
+    stepRefused(await lifecycle.changeRole(key, second), 'a change of role of an account key')
+    const after = await lifecycle.show(key)
+    if (after.credential.role === before.credential.role) return
+    throw new Violation({
+      expected: 'an account key to stay as it was',
+      actual: `the role ${showJson(after.credential.role)} after a refused change`,
+    })
+  },
+)
+
+test(
+  ...covers('credential.role-change-on-live-token', 'notes whether a new role governs tokens already issued'),
+  async ({ lifecycle, observe }) => {
+    const [first, second] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+    const token = await lifecycle.token(key)
+    const before = await lifecycle.use(key, token, `as ${first}`)
+    const changed = await lifecycle.changeRole(key, second)
+    asPrecondition('credential.role-change', () => stepDone(changed, 'the change of role of a workspace key'))
+    const after = await lifecycle.use(key, token, `as ${second}, with the token of before`)
+    const both = [before, after].map(({ response }) => response !== undefined && isSuccess(response.status))
+    observe(
+      'credential.role-change-on-live-token',
+      `What does a token issued as ${first} do once the role is ${second}?`,
+      `${both[0] === both[1] ? 'the same as before' : 'something else than before'}: ${describeAnswer(before)}; then ${describeAnswer(after)}`,
+    )
+  },
+)
+
+async function hasRole(lifecycle: KeyLifecycle, key: NewKey, role: string, how: string): Promise<void> {
+  const { credential } = await lifecycle.show(key)
+  if (credential.role === role) return
+  throw new Violation({
+    expected: `a workspace key to have the role ${showJson(role)}, ${how}`,
+    actual: showJson(credential.role),
+  })
+}

@@ -1,0 +1,72 @@
+import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { tokenObject } from '../../fixtures/judgement/token-object.ts'
+import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('credential.rotation-retires-secret', 'refuses the old secret after a rotation'),
+  async ({ lifecycle }) => {
+    const key = await lifecycle.create()
+    await lifecycle.token(key)
+    const rotated = await lifecycle.rotated(key)
+    asPrecondition('credential.rotation-new-secret', () => assertAnotherSecret(key, rotated))
+    acceptedOrBlocked(
+      await lifecycle.exchange(rotated, 'new secret'),
+      'credential.rotation-new-secret',
+      'the new secret after a rotation',
+    )
+    refused(await lifecycle.exchange(key, 'old secret'), 'the old secret after a rotation')
+  },
+)
+
+test(
+  ...covers('credential.rotation-new-secret', 'shows a new secret that is accepted'),
+  async ({ lifecycle }) => {
+    const key = await lifecycle.create()
+    await lifecycle.token(key)
+    const rotated = newKeyFrom(stepDone(await lifecycle.rotate(key), 'the rotation'))
+    if (rotated === undefined) {
+      throw new Violation({ expected: 'a rotation to show a new secret', actual: 'no secret' })
+    }
+    assertAnotherSecret(key, rotated)
+    const exchange = await lifecycle.exchange({ ...key, clientSecret: rotated.clientSecret }, 'new secret')
+    tokenObject(exchange, 'the new secret after a rotation')
+  },
+)
+
+test(
+  ...covers('credential.rotation-keeps-tokens', 'goes on accepting tokens of before a rotation'),
+  async ({ lifecycle }) => {
+    const key = await lifecycle.create()
+    const token = await lifecycle.token(key)
+    const before = await lifecycle.use(key, token, 'before the rotation')
+    acceptedOrBlocked(before, 'credential.works', 'a token before the rotation of its key')
+    await lifecycle.rotated(key)
+    accepted(await lifecycle.use(key, token, 'after the rotation'), 'a token after the rotation of its key')
+  },
+)
+
+test(
+  ...covers('credential.rotation-keeps-identity', 'keeps clientId, audience and tokenUrl at a rotation'),
+  async ({ lifecycle }) => {
+    const key = await lifecycle.create()
+    const outcome = await lifecycle.rotate(key)
+    const rotated = asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
+    for (const member of ['clientId', 'audience', 'tokenUrl'] as const) {
+      if (rotated[member] === key[member]) continue
+      throw new Violation({
+        expected: `${member} to stay ${key[member]} at a rotation`,
+        actual: rotated[member],
+      })
+    }
+  },
+)
+
+function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSecret: string }): void {
+  if (rotated.clientSecret !== key.clientSecret) return
+  throw new Violation({ expected: 'a rotation to show a new secret', actual: 'the old one' })
+}

@@ -1,0 +1,22 @@
+import type { KeyChoice } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const type of ['account', 'workspace'] as const) {
+  test(
+    ...covers('credential.type-fixed', `keeps the type of an ${type} key`.replace('an w', 'a w')),
+    async ({ lifecycle }) => {
+      const choice: KeyChoice = type === 'account' ? { type } : lifecycle.workspaceChoice()
+      const key = await lifecycle.create(choice)
+      const other = type === 'account' ? 'workspace' : 'account'
+      // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member refuses as well.
+      await lifecycle.patch(key, { type: other })
+      const { credential } = await lifecycle.show(key)
+      if (credential.type === type) return
+      throw new Violation({
+        expected: `the type of a key to stay ${type}`,
+        actual: `${credential.type} after an attempt to change it`,
+      })
+    },
+  )
+}

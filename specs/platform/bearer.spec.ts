@@ -1,0 +1,78 @@
+import { malformedAuthorizations } from '../../fixtures/arbitraries/authorization-header.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('platform.lists-workspaces', 'lets an account key list the workspaces'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken())
+    accepted(exchange, "a request with an account key's token")
+  },
+)
+
+test(
+  ...covers('platform.missing-authorization', 'answers 401 without an Authorization header'),
+  async ({ tokenEndpoint, platformApi }) => {
+    await platformApi.control(await tokenEndpoint.accessToken())
+    unauthorized(await platformApi.listWorkspaces(), 'a request without an Authorization header')
+  },
+)
+
+test(
+  ...covers('platform.malformed-authorization', 'answers 401 to any header but Bearer with a token'),
+  async ({ tokenEndpoint, platformApi, property }) => {
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const { always, arbitrary } = malformedAuthorizations(token)
+    await property(
+      arbitrary,
+      async ({ description, value }) => {
+        const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
+        unauthorized(exchange, `an Authorization header with ${description}`)
+      },
+      { cost: 'refusal', always, show: ({ description }) => description },
+    )
+    await platformApi.closingControl(token)
+  },
+)
+
+test(
+  ...covers('platform.forged-token', 'answers 401 to tokens it did not issue'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    for (const forgery of forgeries(token)) {
+      endpointContext.secrets.add(`access token, ${forgery.description}`, forgery.token)
+      const exchange = await platformApi.listWith(forgery.token, { label: forgery.description })
+      unauthorized(exchange, `a token forged so: ${forgery.description}`)
+    }
+    await platformApi.closingControl(token)
+  },
+)
+
+for (const [name, of] of [
+  ['client secret', 'clientSecret'],
+  ['client id', 'clientId'],
+] as const) {
+  test(
+    ...covers('platform.secret-is-no-bearer', `answers 401 to the ${name} in place of a token`),
+    async ({ tokenEndpoint, platformApi }) => {
+      await platformApi.control(await tokenEndpoint.accessToken())
+      const exchange = await platformApi.listWith(tokenEndpoint.accountKey[of], { label: `the ${name}` })
+      unauthorized(exchange, `the ${name} as Bearer token`)
+    },
+  )
+}
+
+test(
+  ...covers('platform.channel-key-is-no-bearer', 'answers 401 to a channel key in place of a token'),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const exchange = await platformApi.listWith(target.channel.apiKey, { label: 'the channel key' })
+    unauthorized(exchange, 'a channel key as Bearer token')
+  },
+)

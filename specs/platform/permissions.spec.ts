@@ -1,0 +1,93 @@
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { forbidden } from '../../fixtures/judgement/forbidden.ts'
+import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
+import { showsOwnWorkspaceOnly, workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
+import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const exchange = await platformApi.listWith(token, { accountId })
+    forbidden(exchange, 'an account key on an account it has no right to')
+  },
+)
+
+test(
+  ...covers(
+    'platform.workspace-key-other-account',
+    "answers 403 to a workspace key on somebody else's account",
+  ),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const { workspaceKey } = tokenEndpoint
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), { accountId })
+    forbidden(exchange, 'a workspace key on an account it has no right to')
+  },
+)
+
+test(
+  ...covers('platform.workspace-key-account-list', 'shows a workspace key no workspace but its own'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { workspaceKey } = tokenEndpoint
+    const accountListing = await platformApi.control(await tokenEndpoint.accessToken(), 'an account key')
+    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
+      label: 'a workspace key',
+    })
+    showsOwnWorkspaceOnly(exchange, accountListing, platformApi.knownWorkspaceId)
+  },
+)
+
+test(
+  ...covers('platform.unauthenticated-before-forbidden', 'answers 401 to a bad token on a forbidden account'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
+    asPrecondition('platform.other-account', () =>
+      forbidden(control, 'an account key on an account it has no right to'),
+    )
+    const altered = alteredToken(token)
+    endpointContext.secrets.add('access token, altered', altered)
+    const own = await platformApi.listWith(altered, { label: 'bad token, own account' })
+    asPrecondition('platform.forged-token', () => unauthorized(own, 'a bad token on the own account'))
+
+    const exchange = await platformApi.listWith(altered, { accountId, label: 'bad token, forbidden account' })
+    unauthorized(exchange, 'a bad token on a forbidden account')
+    const bare = await platformApi.listWorkspaces({ accountId, label: 'no token, forbidden account' })
+    unauthorized(bare, 'a request without a token on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in a 401'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const accountListing = await platformApi.control(await tokenEndpoint.accessToken())
+    const workspaces = workspacesIn(accountListing, platformApi.knownWorkspaceId)
+    const exchange = await platformApi.listWorkspaces({ label: 'no Authorization' })
+    asPrecondition('platform.missing-authorization', () =>
+      unauthorized(exchange, 'a request without an Authorization header'),
+    )
+    noWorkspaceNamed(exchange, workspaces, 'a request without an Authorization header')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in a 403'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    const workspaces = workspacesIn(await platformApi.control(token), platformApi.knownWorkspaceId)
+    const exchange = await platformApi.listWith(token, { accountId })
+    asPrecondition('platform.other-account', () =>
+      forbidden(exchange, 'an account key on an account it has no right to'),
+    )
+    noWorkspaceNamed(exchange, workspaces, 'a request on a forbidden account')
+  },
+)

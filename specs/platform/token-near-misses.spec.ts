@@ -1,0 +1,44 @@
+import { wrongGrantType, wrongGrantTypes } from '../../fixtures/arbitraries/grant-type.ts'
+import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
+import {
+  exactFields,
+  withGrantType,
+  withNearMiss,
+} from '../../fixtures/endpoints/token/wrong-token-request.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const field of exactFields) {
+  test(
+    ...covers(field.requirement, `refuses every ${field.name} but the exact one`),
+    async ({ tokenEndpoint, property }) => {
+      await tokenEndpoint.control()
+      const { always, arbitrary } = nearMissesOf(tokenEndpoint.fields[field.name])
+      await property(
+        arbitrary,
+        async (miss) => {
+          const request = withNearMiss(tokenEndpoint.accountKey, field, miss)
+          refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+        },
+        { cost: 'refusal', always, show: ({ description }) => description },
+      )
+      await tokenEndpoint.closingControl()
+    },
+  )
+}
+
+test(
+  ...covers('token.grant-type', 'refuses every grant type but client_credentials'),
+  async ({ tokenEndpoint, property }) => {
+    await tokenEndpoint.control()
+    await property(
+      wrongGrantType,
+      async (grantType) => {
+        const request = withGrantType(tokenEndpoint.accountKey, grantType)
+        refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+      },
+      { cost: 'refusal', always: wrongGrantTypes },
+    )
+    await tokenEndpoint.closingControl()
+  },
+)

@@ -1,0 +1,63 @@
+import { tokenFieldNames } from '../../fixtures/endpoints/token/api-credential.ts'
+import { siblingAddresses } from '../../fixtures/endpoints/token/sibling-address.ts'
+import {
+  type WrongTokenRequest,
+  withContentType,
+  withMalformedBody,
+  withUnusableField,
+} from '../../fixtures/endpoints/token/wrong-token-request.ts'
+import type { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
+import { issuedToken } from '../../fixtures/judgement/issued-token.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const name of tokenFieldNames) {
+  test(
+    ...covers('token.requires-each-field', `refuses a request without a usable ${name}`),
+    async ({ tokenEndpoint }) => {
+      await refusesEach(tokenEndpoint, withUnusableField(tokenEndpoint.accountKey, name))
+    },
+  )
+}
+
+test(...covers('token.json-only', 'refuses what is not sent as JSON'), async ({ tokenEndpoint }) => {
+  await refusesEach(tokenEndpoint, withContentType(tokenEndpoint.accountKey))
+})
+
+test(
+  ...covers('token.malformed-body', 'refuses a body that is no JSON object'),
+  async ({ tokenEndpoint }) => {
+    await refusesEach(tokenEndpoint, withMalformedBody(tokenEndpoint.accountKey))
+  },
+)
+
+test(...covers('token.wrong-address', 'issues nothing at other addresses'), async ({ tokenEndpoint }) => {
+  const { accountKey } = tokenEndpoint
+  await tokenEndpoint.control()
+  for (const { description, url } of siblingAddresses(accountKey.tokenUrl)) {
+    const exchange = await tokenEndpoint.exchangeFor(accountKey, {
+      url,
+      label: `token URL with ${description}`,
+    })
+    const issued = issuedToken(exchange)
+    if (issued === undefined) continue
+    throw new Violation({
+      expected: `no token at the token URL with ${description}`,
+      actual: issued,
+      exchange,
+    })
+  }
+})
+
+/** The control, the requests that are to be refused, and the control again. */
+async function refusesEach(
+  tokenEndpoint: TokenEndpoint,
+  requests: readonly WrongTokenRequest[],
+): Promise<void> {
+  await tokenEndpoint.control()
+  for (const request of requests) {
+    refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+  }
+  await tokenEndpoint.closingControl()
+}

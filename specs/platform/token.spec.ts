@@ -1,0 +1,130 @@
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { memberOf, showJson } from '../../fixtures/judgement/json-body.ts'
+import {
+  accessTokenIn,
+  jwtIn,
+  secondsOfValidity,
+  tokenObject,
+  tokenObjectOrBlocked,
+} from '../../fixtures/judgement/token-object.ts'
+import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const SHORTEST_LIFETIME = 82_800
+const LONGEST_LIFETIME = 90_000
+/** Seconds by which the expiry claim may miss the announced moment. */
+const EXPIRY_TOLERANCE = 120
+
+test(...covers('token.issues', 'issues a token to the account key'), async ({ tokenEndpoint }) => {
+  tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey))
+})
+
+test(...covers('token.issues', 'issues a token to the workspace key'), async ({ tokenEndpoint, target }) => {
+  if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
+    throw new NotApplicable('the target file names no workspace key')
+  }
+  tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.workspaceKey), 'the request of a workspace key')
+})
+
+const memberTypes = [
+  { member: 'access_token', expected: 'a text that is not empty', holds: isText },
+  { member: 'token_type', expected: 'a text', holds: (value: unknown) => typeof value === 'string' },
+  { member: 'expires_in', expected: 'an integer', holds: Number.isInteger },
+]
+for (const { member, expected, holds } of memberTypes) {
+  test(...covers('token.shape', `gives ${member} as ${expected}`), async ({ tokenEndpoint }) => {
+    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+    const value = memberOf(tokenObjectOrBlocked(exchange), member)
+    if (holds(value)) return
+    throw new Violation({
+      expected: `\`${member}\` to be ${expected}`,
+      actual: showJson(value),
+      exchange,
+      place: { kind: 'json', at: `/${member}` },
+    })
+  })
+}
+
+test(...covers('token.type-is-bearer', 'calls the token Bearer'), async ({ tokenEndpoint }) => {
+  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const type = memberOf(tokenObjectOrBlocked(exchange), 'token_type')
+  if (type === 'Bearer') return
+  throw new Violation({
+    expected: '`token_type` to be "Bearer"',
+    actual: showJson(type),
+    exchange,
+    place: { kind: 'json', at: '/token_type' },
+  })
+})
+
+test(...covers('token.is-jwt', 'issues a JWT'), async ({ tokenEndpoint }) => {
+  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
+  if (problem === undefined) return
+  throw new Violation({
+    expected: '`access_token` to be a compact JWT',
+    actual: problem,
+    exchange,
+    place: { kind: 'json', at: '/access_token' },
+  })
+})
+
+test(...covers('token.lifetime', 'announces a validity of about a day'), async ({ tokenEndpoint }) => {
+  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const seconds = secondsOfValidity(tokenObjectOrBlocked(exchange))
+  if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
+  throw new Violation({
+    expected: `\`expires_in\` to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
+    actual: String(seconds),
+    exchange,
+    place: { kind: 'json', at: '/expires_in' },
+  })
+})
+
+test(...covers('token.expiry-agrees', 'lets the token expire when it says'), async ({ tokenEndpoint }) => {
+  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const receivedAt = Date.now()
+  const object = tokenObjectOrBlocked(exchange)
+  const { exp } = jwtIn(object).payload
+  if (exp === undefined) throw new NotApplicable('the token bears no `exp`')
+  const seconds = secondsOfValidity(object)
+  // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
+  const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
+  const agrees = (now: number): boolean =>
+    typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
+  if (clocks.some(agrees)) return
+  throw new Violation({
+    expected: `\`exp\` to be ${Math.round(receivedAt / 1000 + seconds)}, now and \`expires_in\`, within ${EXPIRY_TOLERANCE} s`,
+    actual: showJson(exp),
+    exchange,
+    place: { kind: 'json', at: '/access_token' },
+  })
+})
+
+test(
+  ...covers('token.renewal', 'issues a further token that works'),
+  async ({ tokenEndpoint, platformApi }) => {
+    await platformApi.control(await tokenEndpoint.accessToken(), 'the first token')
+
+    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a further token' })
+    const further = accessTokenIn(tokenObject(exchange, 'a further token request'))
+    accepted(await platformApi.listWith(further), 'a platform request with the further token')
+  },
+)
+
+for (const contentType of ['application/json; charset=utf-8', 'application/json;charset=UTF-8']) {
+  test(
+    ...covers('token.content-type-parameter', `takes ${contentType} for JSON`),
+    async ({ tokenEndpoint }) => {
+      await tokenEndpoint.control()
+      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { contentType })
+      accepted(exchange, `a token request under ${contentType}`)
+    },
+  )
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}

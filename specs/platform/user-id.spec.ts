@@ -1,0 +1,73 @@
+import { accepted, isSuccess } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { forbidden } from '../../fixtures/judgement/forbidden.ts'
+import { sameListing } from '../../fixtures/judgement/same-listing.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('platform.user-id-accepted', 'lists the same with X-User-Id as without it'),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    const headers = [['X-User-Id', platformApi.userId]] as const
+    const token = await tokenEndpoint.accessToken()
+    const before = await platformApi.control(token, 'without X-User-Id')
+    const exchange = await platformApi.listWith(token, { headers, label: 'with X-User-Id' })
+    accepted(exchange, 'an account key with X-User-Id')
+    const after = await platformApi.control(token, 'without X-User-Id, again')
+    sameListing(exchange, [before, after], target.platform?.workspaceKey?.workspaceId)
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'keeps 403 for an account key with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId, userId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const without = await platformApi.listWith(token, {
+      accountId,
+      label: 'without X-User-Id',
+      control: true,
+    })
+    asPrecondition('platform.other-account', () =>
+      forbidden(without, 'an account key on a forbidden account'),
+    )
+    const exchange = await platformApi.listWith(token, { accountId, headers: [['X-User-Id', userId]] })
+    forbidden(exchange, 'an account key with X-User-Id on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'keeps 403 for a workspace key with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId, userId } = platformApi
+    const { workspaceKey } = tokenEndpoint
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    const without = await platformApi.listWith(token, {
+      accountId,
+      label: 'without X-User-Id',
+      control: true,
+    })
+    asPrecondition('platform.workspace-key-other-account', () =>
+      forbidden(without, 'a workspace key on a forbidden account'),
+    )
+    const exchange = await platformApi.listWith(token, { accountId, headers: [['X-User-Id', userId]] })
+    forbidden(exchange, 'a workspace key with X-User-Id on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'shows a workspace key no more with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { userId } = platformApi
+    const { workspaceKey } = tokenEndpoint
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    const without = await platformApi.listWith(token, { label: 'without X-User-Id', control: true })
+    // Where the list is given to a workspace key, 403 was not due, and there is nothing to keep.
+    if (without.response !== undefined && isSuccess(without.response.status)) return
+    asPrecondition('platform.workspace-key-account-list', () => forbidden(without, 'a workspace key'))
+    const exchange = await platformApi.listWith(token, { headers: [['X-User-Id', userId]] })
+    forbidden(exchange, 'a workspace key with X-User-Id')
+  },
+)
