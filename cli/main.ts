@@ -52,10 +52,13 @@ function exitCodeFor(error: unknown): number {
   return BROKEN
 }
 
-// A reader that stops early (`| head`) is no fault of anybody's.
-process.stdout.on('error', () => {
-  process.exitCode = 0
+// Until it is known better the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
+process.exitCode = BROKEN
+process.on('uncaughtException', (error) => {
+  process.exit(exitCodeFor(error))
 })
+// A reader that stops early (`| head`) is nobody's fault.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   process.exitCode = await main(process.argv.slice(2))

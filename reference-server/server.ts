@@ -10,11 +10,19 @@ import type { Worlds } from './world/worlds.ts'
 
 const megabyte = 1_048_576
 
+/** What a server bounds beside the sizes that are always bounded. */
+export interface ServerLimits {
+  /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
+  requestsPerMinute?: number | undefined
+}
+
 /** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
-export async function createServer(worlds: Worlds): Promise<FastifyInstance> {
+export async function createServer(worlds: Worlds, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 10 * megabyte,
     forceCloseConnections: true,
+    // Time enough for a large upload over a slow line, and no more for clients that never finish.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: (raw) => {
       const { world, path } = worlds.locate(raw.url ?? '/')
@@ -29,6 +37,10 @@ export async function createServer(worlds: Worlds): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
   // Files are counted against the limit of their category as they stream by, so the reader sets none of its own.
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: 100 } })
+  if (limits.requestsPerMinute !== undefined) {
+    const { default: rateLimit } = await import('@fastify/rate-limit')
+    await app.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: 60_000 })
+  }
   app.addHook('onRequest', async (request, reply) => {
     const early = await maybeWorldOf(request)?.behaviour.transport.before(request)
     if (early !== undefined) await deliver(request, reply, early)

@@ -17,7 +17,7 @@ import { buildView, type ReportView } from './view/report-view.ts'
 const RENDERERS = {
   html: { file: 'index.html', render: renderHtml },
   json: { file: 'report.json', render: ({ report }) => renderJson(report) },
-  junit: { file: 'junit.xml', render: ({ report }) => renderJunit(report) },
+  junit: { file: 'junit.xml', render: ({ report, reason }) => renderJunit(report, reason) },
   markdown: { file: 'summary.md', render: renderMarkdown },
   badge: { file: 'badge.svg', render: ({ report }) => renderBadge(report) },
 } as const satisfies Record<string, { file: string; render: (view: ReportView) => string }>

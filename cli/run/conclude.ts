@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import type { BaselineEntry, Report } from '../../contracts/generated/schemas.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
 import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { renderJson } from '../../reports/render/json.ts'
+import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import { buildReport } from '../../reports/view/build-report.ts'
 import type { RunOptions } from './run-options.ts'
 
@@ -17,23 +20,28 @@ export interface ConclusionFacts {
   isPartial: boolean
 }
 
-/** What came of a run. */
-export interface Conclusion {
-  report: Report
-  /** Absolute paths of the reports, the one to open first. */
-  written: readonly string[]
+/** Judges the evidence of a run and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
+export async function conclude(
+  options: RunOptions,
+  { catalogue, accepted, isPartial }: ConclusionFacts,
+): Promise<WrittenReport> {
+  const evidence = await readEvidence(join(options.out, EVIDENCE_FILE), { allowInterrupted: isPartial })
+  const { strict, formats, toStdout, out } = options
+  let baseline = accepted
+  if (options.updateBaseline && options.baseline !== undefined) {
+    const report = buildReport(evidence, { catalogue, baseline, strict })
+    await write(options.baseline, updateBaseline(report, baseline))
+    baseline = loadBaseline(options.baseline, catalogue)
+  }
+  const request = { catalogue, evidence, baseline, strict, formats }
+  const written = writeReports(toStdout ? request : { ...request, out })
+  if (toStdout) process.stdout.write(renderJson(written.report))
+  return written
 }
 
-/** Judges the evidence of a run and writes its reports. @throws EvidenceError */
-export async function conclude(options: RunOptions, facts: ConclusionFacts): Promise<Conclusion> {
-  const evidence = await readEvidence(join(options.out, EVIDENCE_FILE), { allowInterrupted: facts.isPartial })
-  const judge = (baseline: readonly BaselineEntry[]): Report =>
-    buildReport(evidence, { catalogue: facts.catalogue, baseline, strict: options.strict })
-  let report = judge(facts.accepted)
-  if (options.updateBaseline && options.baseline !== undefined) {
-    await writeFile(options.baseline, updateBaseline(report, facts.accepted))
-    report = judge(loadBaseline(options.baseline, facts.catalogue))
-  }
-  await writeFile(join(options.out, 'report.json'), JSON.stringify(report, null, 2))
-  return { report, written: [join(options.out, 'report.json')] }
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: cannot be written: ${why}`)
+  })
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
@@ -11,7 +12,12 @@ import { type PlaywrightFolders, playwrightEnvironment } from './playwright-envi
 import { Tail } from './tail.ts'
 
 /** Milliseconds that the checks get to end after they were asked to. */
-const PATIENCE = 10_000
+const PATIENCE = 5_000
+/**
+ * Milliseconds that workers may take to come up. Playwright hangs when it is interrupted while they do, so an interruption
+ * waits that long for the first check.
+ */
+const WORKER_START = 4_000
 const PROGRESS_DESCRIPTOR = 3
 
 /** What Playwright is started with. */
@@ -49,23 +55,29 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
   })
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)
-  const forget = interruption.onAsked((insists) => {
-    if (insists) child.signal('SIGKILL')
-    else void child.stop('SIGINT', PATIENCE)
-  })
+  const firstCheck = Promise.withResolvers<void>()
   let hasBegun = false
   let isWhole = false
+  const forget = interruption.onAsked((insists) => {
+    if (insists) return child.signal('SIGKILL')
+    const ready = hasBegun
+      ? [firstCheck.promise, sleep(WORKER_START, undefined, { ref: false })]
+      : [undefined]
+    void Promise.race(ready).then(() => child.stop('SIGINT', PATIENCE))
+  })
   try {
     for await (const event of progressOf(child)) {
       if (event.event === 'begin') hasBegun = true
+      if (event.event === 'check') firstCheck.resolve()
       if (event.event === 'end') isWhole = true
       onEvent(event)
     }
-    await child.ended
+    const { code, signal } = await child.ended
+    const ending = signal === null ? `(it ended with code ${code})` : `(it was ended by ${signal})`
+    return { hasBegun, isWhole, lastWords: `${tail.lines(25)}\n${ending}`.trim() }
   } finally {
     forget()
   }
-  return { hasBegun, isWhole, lastWords: tail.lines(25) }
 }
 
 async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {

@@ -7,8 +7,9 @@ import type { RunOptions } from './run-options.ts'
 import { type CheckEvent, Tally } from './tally.ts'
 
 const CLEAR_LINE = '\r\u001b[2K'
-/** Percent between two lines of progress where there is no terminal. */
+/** Percent between two lines of progress where there is no terminal, and checks between them at least. */
 const STEP = 10
+const FEWEST = 5
 /** Milliseconds between two drawings of the live line. */
 const DRAW_EVERY = 100
 
@@ -21,6 +22,7 @@ export class ProgressDisplay {
   readonly #tally = new Tally()
   readonly #told = new Set<string>()
   #nextStep = STEP
+  #toldAt = 0
   #drawnAt = 0
 
   constructor(stream: WriteStream) {
@@ -72,7 +74,8 @@ export class ProgressDisplay {
       const area = latest?.requirements[0]?.split('.')[0] ?? ''
       const line = `${done}/${total}  ${percent} %  ${summary}  ${elapsed}  ${area}`
       this.#stream.write(CLEAR_LINE + clipped(line, this.#stream.columns - 1))
-    } else if (percent >= this.#nextStep) {
+    } else if (done === total || (percent >= this.#nextStep && done >= this.#toldAt + FEWEST)) {
+      this.#toldAt = done
       this.#nextStep = (Math.floor(percent / STEP) + 1) * STEP
       this.#line(`${done}/${total} checks  ${percent} %  ${summary}  ${elapsed}`)
     }

@@ -3,14 +3,13 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
+import type { ReportFormat } from '../../reports/report.ts'
 import type { CommandLine } from '../command-line.ts'
 
 /** How much a run sends; the values of --effort. */
-export const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
+const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
 /** The reports a run can write; the values of --format. */
-export const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const
-/** One of them. */
-export type Format = (typeof FORMATS)[number]
+const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const satisfies ReportFormat[]
 
 /** What a run was asked to do. */
 export interface RunOptions {
@@ -27,7 +26,7 @@ export interface RunOptions {
   updateBaseline: boolean
   /** Absent: as the target's pace allows. */
   workers?: number
-  formats: readonly Format[]
+  formats: readonly ReportFormat[]
   /** report.json goes to standard output, and nothing else does. */
   toStdout: boolean
 }
@@ -63,7 +62,7 @@ export function workersFor(options: RunOptions, concurrency: number): number {
   return options.workers ?? Math.min(concurrency, Math.max(2, availableParallelism()))
 }
 
-function isToStdout(line: CommandLine, formats: readonly Format[]): boolean {
+function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolean {
   const [word] = line.words
   if (word === undefined) return false
   if (word !== '-') {

@@ -1,11 +1,9 @@
 import { catalogue } from '../../contracts/catalogue.ts'
-import { exitCodeOf } from '../../reports/verdict/exit-code.ts'
 import { acceptedFailures } from './accepted-failures.ts'
 import { Interrupted, Interruption } from './interruption.ts'
 import { ProgressDisplay } from './progress-display.ts'
 import { runChecks } from './run-checks.ts'
 import type { RunOptions } from './run-options.ts'
-import { summary } from './summary.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
@@ -28,12 +26,10 @@ export async function run(options: RunOptions): Promise<number> {
     if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
     if (!hasBegun) return isBroken ? BROKEN : INCOMPLETE
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
-    const { conclude } = await import('./conclude.ts')
-    const facts = { catalogue: known, accepted, isPartial: !isWhole }
-    const { report, written } = await conclude(options, facts)
-    stderr.write(summary(report, { written, elapsed: display.elapsed }, stderr))
-    if (options.toStdout) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-    return isBroken ? BROKEN : exitCodeOf(report.verdict)
+    const [{ conclude }, { summary }] = await Promise.all([import('./conclude.ts'), import('./summary.ts')])
+    const written = await conclude(options, { catalogue: known, accepted, isPartial: !isWhole })
+    stderr.write(summary(written, display.elapsed, stderr))
+    return isBroken ? BROKEN : written.exitCode
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
     stderr.write('Interrupted before anything was judged.\n')

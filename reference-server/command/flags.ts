@@ -12,6 +12,7 @@ const options = {
   'public-url': { type: 'string' },
   'write-target': { type: 'string' },
   worlds: { type: 'string' },
+  'requests-per-minute': { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -27,6 +28,8 @@ export interface Flags {
   publicUrl: string | undefined
   writeTarget: string | undefined
   worlds: string | undefined
+  /** From one address; undefined for as many as it likes. */
+  requestsPerMinute: number | undefined
   help: boolean
 }
 
@@ -43,6 +46,7 @@ export function readFlags(args: readonly string[]): Flags {
     publicUrl: publicUrlOf(values['public-url']),
     writeTarget: values['write-target'],
     worlds: values.worlds,
+    requestsPerMinute: rateOf(values['requests-per-minute']),
     help: values.help ?? false,
   }
 }
@@ -65,6 +69,12 @@ function portOf(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port
   throw invalid(`--port ${text} is no port: expected 0 (a free one) to 65535`)
+}
+
+function rateOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw invalid(`--requests-per-minute ${text} is no rate: expected a whole number above 0`)
 }
 
 function publicUrlOf(text: string | undefined): string | undefined {

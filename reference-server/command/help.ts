@@ -9,6 +9,7 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --public-url URL     the address clients use, where it is not the one in their Host header
   --fault NAME         violate a requirement on purpose; repeatable
   --variant NAME       behave in another legal way; repeatable
+  --requests-per-minute N  answer 429 to whoever sends more from one address
   --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
                        --write-target then names a folder, and gets one file a world
 `

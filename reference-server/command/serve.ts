@@ -12,7 +12,7 @@ export async function serve(flags: Flags): Promise<void> {
   const worlds = new Worlds()
   const opened: OpenedWorld[] = []
   for (const listed of await listWorlds(flags)) opened.push(await openWorld(listed, flags, worlds))
-  const app = await createServer(worlds)
+  const app = await createServer(worlds, { requestsPerMinute: flags.requestsPerMinute })
   const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
@@ -20,9 +20,15 @@ export async function serve(flags: Flags): Promise<void> {
       `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,
     )
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())
-  if (flags.writeTarget !== undefined) {
-    await writeTargets(flags.writeTarget, opened, origin, flags.worlds !== undefined)
+  // A terminal and a parent process may both pass on the same signal, so each may come more than once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void app.close())
+  try {
+    if (flags.writeTarget !== undefined) {
+      await writeTargets(flags.writeTarget, opened, origin, flags.worlds !== undefined)
+    }
+  } catch (error) {
+    await app.close()
+    throw error
   }
   process.stdout.write(addressesOf(opened, flags, origin))
 }

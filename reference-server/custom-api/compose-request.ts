@@ -36,7 +36,8 @@ export function composeRequest(
   }
   const missing = /\{([^{}]+)\}/.exec(path)?.[1]
   if (missing !== undefined) throw new Refused('invalid', `parameters has no ${missing}`)
-  if (!staysInPlace(path)) throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
+  if (!staysInPlace(path))
+    throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
   const address = `${action.server}${path}`
   return { url: withQuery(address, query), method: request.method, headers, body: bodyOf(request, headers) }
 }

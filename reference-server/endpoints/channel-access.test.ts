@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { bearerOf, channelOf, message, send, type StartedWorld, startWorld } from '../testing/started-world.ts'
+import {
+  bearerOf,
+  channelOf,
+  message,
+  type StartedWorld,
+  send,
+  startWorld,
+} from '../testing/started-world.ts'
 
 /** The five endpoints, each with a correct request. */
 function endpointsOf(started: StartedWorld) {
@@ -11,7 +18,10 @@ function endpointsOf(started: StartedWorld) {
     form.append('files', new File(['x'], 'a.txt'))
     return form
   }
-  const json = (body: unknown) => ({ body: JSON.stringify(body), type: { 'content-type': 'application/json' } })
+  const json = (body: unknown) => ({
+    body: JSON.stringify(body),
+    type: { 'content-type': 'application/json' },
+  })
   return [
     { url: `${url}/stream`, method: 'POST', make: () => json(message()) },
     { url: `${url}/invoke`, method: 'POST', make: () => json(message()) },
@@ -46,7 +56,8 @@ test('every endpoint asks for the key of its own channel, and refuses all else a
       return response.status
     }
     assert.equal(await status(url, { 'service-api-key': key }), url.endsWith('/files') ? 201 : 200)
-    for (const headers of refused) assert.equal(await status(url, headers), 401, `${url} ${JSON.stringify(headers)}`)
+    for (const headers of refused)
+      assert.equal(await status(url, headers), 401, `${url} ${JSON.stringify(headers)}`)
     assert.equal(await status(`${url}?service-api-key=${key}`, {}), 401)
     const unknown = url.replace(seed.channel.channelId, crypto.randomUUID())
     assert.equal(await status(unknown, { 'service-api-key': key }), 401)
@@ -58,8 +69,13 @@ test('the header name may be written in any case', async (t) => {
   const { url } = channelOf(started)
   for (const name of ['Service-Api-Key', 'SERVICE-API-KEY', 'sErViCe-aPi-kEy']) {
     const status = await new Promise((resolve, reject) => {
-      const sent = request(`${url}/files/extensions`, { headers: [name, started.seed.channel.apiKey, 'host', 'x'] })
-      sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject).end()
+      const sent = request(`${url}/files/extensions`, {
+        headers: [name, started.seed.channel.apiKey, 'host', 'x'],
+      })
+      sent
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
     })
     assert.equal(status, 200, name)
   }
@@ -70,7 +86,12 @@ test('messages are JSON, by their content type', async (t) => {
   const { key } = channelOf(started)
   for (const { url, method, make } of endpointsOf(started).slice(0, 3)) {
     const { body } = make()
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'x',
+    ]) {
       const response = await fetch(url, { method, headers: { ...key, 'content-type': type }, body })
       assert.equal(response.status, 415, type)
     }

@@ -3,14 +3,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { fileSizeLimits, supportedExtensions } from '../../contracts/supported-extensions.ts'
-import { channelOf, message, send, type StartedWorld, startWorld } from '../testing/started-world.ts'
+import { channelOf, message, type StartedWorld, send, startWorld } from '../testing/started-world.ts'
 
 interface Uploaded {
   status: number
   urls: string[]
 }
 
-async function upload(started: StartedWorld, parts: readonly [name: string, file: File | string][]): Promise<Uploaded> {
+async function upload(
+  started: StartedWorld,
+  parts: readonly [name: string, file: File | string][],
+): Promise<Uploaded> {
   const { url, key } = channelOf(started)
   const form = new FormData()
   for (const [name, content] of parts) form.append(name, content)
@@ -52,7 +55,10 @@ test('each file gets a URL of its own, where it is served back, and which a mess
   assert.equal(served.headers.get('x-content-type-options'), 'nosniff')
   assert.equal(await served.text(), 'Grüße')
   const { url, key } = channelOf(started)
-  assert.equal((await send('POST', `${url}/invoke`, key, { ...message(), attachedFiles: urls[0] })).status, 200)
+  assert.equal(
+    (await send('POST', `${url}/invoke`, key, { ...message(), attachedFiles: urls[0] })).status,
+    200,
+  )
   assert.equal((await fetch(`${urls[0]}x`)).status, 404)
 })
 
@@ -94,7 +100,17 @@ test('what cannot be taken is refused, and nothing of the upload is kept', async
 
 test('an unusual name never fails, and never leads out of the URL', async (t) => {
   const started = await startWorld(t)
-  const names = ['ü 🌍.txt', 'a"b.txt', '../../etc/passwd.txt', '..\\..\\x.txt', `${'n'.repeat(5000)}.txt`, 'a\nb.txt', '.txt', '%2e%2e%2f.txt', ' .txt']
+  const names = [
+    'ü 🌍.txt',
+    'a"b.txt',
+    '../../etc/passwd.txt',
+    '..\\..\\x.txt',
+    `${'n'.repeat(5000)}.txt`,
+    'a\nb.txt',
+    '.txt',
+    '%2e%2e%2f.txt',
+    ' .txt',
+  ]
   for (const name of names) {
     const { status, urls } = await upload(started, [['files', file(name)]])
     assert.equal(status, 201, name)

@@ -41,9 +41,7 @@ export async function receivePart(
       else done(new Refused('too-large', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`))
     },
   })
-  await pipeline(
-    part.file,
-    counted,
-    createWriteStream(world.uploads.partialPathOf(upload.id), { flush: true }),
-  )
+  const { uploads } = world
+  const file = createWriteStream(uploads.partialPathOf(upload.id), { flush: uploads.lasting })
+  await pipeline(part.file, counted, file)
 }

@@ -36,7 +36,10 @@ test('a stream starts, carries the text in fragments, and ends', async (t) => {
 test('any text comes back whole, by stream, invoke and batch, and no fragment splits a character', async (t) => {
   const started = await startWorld(t)
   const { url, key } = channelOf(started)
-  const texts = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }))
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  )
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const [streamed, invoked, batched] = await Promise.all([
@@ -68,6 +71,10 @@ test('streams side by side do not mix', async (t) => {
   const { url, key } = channelOf(started)
   const texts = Array.from({ length: 20 }, (_, index) => `${index} `.repeat(200))
   const answers = await Promise.all(texts.map((text) => send('POST', `${url}/stream`, key, message(text))))
-  const carried = answers.map(({ body }) => linesOf(body).map((line) => line.message).join(''))
+  const carried = answers.map(({ body }) =>
+    linesOf(body)
+      .map((line) => line.message)
+      .join(''),
+  )
   assert.deepEqual(carried, texts)
 })

@@ -18,6 +18,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.
   reply.hijack()
   reply.raw.writeHead(stream.status(), { date: dateHeader(world), ...stream.headers(request) })
+  reply.raw.flushHeaders()
   await stream.write(lines, new StreamSink(reply.raw))
   return reply
 }

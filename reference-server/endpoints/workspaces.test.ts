@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { newSigningKeys } from '../world/signing-keys.ts'
 import { bearerOf, send, startWorld, workspacesOf } from '../testing/started-world.ts'
+import { newSigningKeys } from '../world/signing-keys.ts'
 
 test('an account key lists every workspace of its account, and a workspace key its own', async (t) => {
   const started = await startWorld(t)
@@ -22,8 +22,23 @@ test('whatever is not Bearer and one token is answered 401 with a challenge', as
   const { authorization } = await bearerOf(started)
   const token = authorization.slice('Bearer '.length)
   const malformed = [
-    ...['', 'Bearer', 'Bearer ', token, `Basic ${token}`, `Token ${token}`, `Bearer: ${token}`, `Bearer  ${token}`],
-    ...[`Bearer ${token} ${token}`, `Bearer ${token},${token}`, `Bearer ${token} x`, `Bearer "${token}"`, `Bearer${token}`],
+    ...[
+      '',
+      'Bearer',
+      'Bearer ',
+      token,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `Bearer: ${token}`,
+      `Bearer  ${token}`,
+    ],
+    ...[
+      `Bearer ${token} ${token}`,
+      `Bearer ${token},${token}`,
+      `Bearer ${token} x`,
+      `Bearer "${token}"`,
+      `Bearer${token}`,
+    ],
   ]
   for (const header of [undefined, ...malformed]) {
     const headers: Record<string, string> = header === undefined ? {} : { authorization: header }

@@ -60,6 +60,8 @@ function reasonOf(status: number): RefusalReason {
       return 'too-large'
     case 415:
       return 'media-type'
+    case 429:
+      return 'too-many'
     default:
       return 'malformed'
   }

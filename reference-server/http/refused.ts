@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'unsupported-file'
   | 'malformed'
   | 'invalid'
+  | 'too-many'
 
 /** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
 export class Refused extends Error {
@@ -34,4 +35,5 @@ export const statusOf: Readonly<Record<RefusalReason, number>> = {
   'unsupported-file': 415,
   malformed: 400,
   invalid: 400,
+  'too-many': 429,
 }

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import type { Change } from '../behaviour/change.ts'
-import { createServer } from '../server.ts'
+import { createServer, type ServerLimits } from '../server.ts'
 import { createWorld } from '../world/create-world.ts'
 import { type IssuedKey, issueSeed, type Seed } from '../world/issue-seed.ts'
 import { plantSeed } from '../world/plant-seed.ts'
@@ -13,6 +13,8 @@ export interface StartedWorld {
   seed: Seed
   /** Where the world is reached, without a slash at the end. */
   address: string
+  /** Stops the server before the test ends. */
+  close: () => Promise<void>
 }
 
 /** What an answer said; `body` is parsed where it is JSON. */
@@ -35,9 +37,10 @@ export async function startWorld(t: TestContext, changes: readonly Change[] = []
 export async function startWorlds(
   t: TestContext,
   choices: readonly { name: string; changes?: readonly Change[] }[],
+  limits: ServerLimits = {},
 ): Promise<readonly StartedWorld[]> {
   const worlds = new Worlds()
-  const app = await createServer(worlds)
+  const app = await createServer(worlds, limits)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(() => app.close())
   return Promise.all(
@@ -45,7 +48,7 @@ export async function startWorlds(
       const world = createWorld({ ...choice, controlled: true })
       worlds.add(world)
       const seed = await issueSeed(world, plantSeed(world).ids)
-      return { world, seed, address: `${origin}${world.prefix}` }
+      return { world, seed, address: `${origin}${world.prefix}`, close: () => app.close() }
     }),
   )
 }

@@ -12,6 +12,11 @@ export class UploadFolder {
     this.#kept = kept
   }
 
+  /** Whether what lies here has to outlive the process, and even a power failure. */
+  get lasting(): boolean {
+    return this.#kept !== undefined
+  }
+
   pathOf(uploadId: string): string {
     return join(this.#path(), uploadId)
   }

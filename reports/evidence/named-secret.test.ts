@@ -36,13 +36,13 @@ test('an error shows names in place of secrets, also URL-encoded and JSON-escape
       `sent abc/def "x", ${encodeURIComponent('abc/def "x"')}, {"t":"abc/def \\"x\\""} and key-1`,
       secrets,
     ),
-    'sent [platform.expiredToken], [platform.expiredToken], {"t":"[platform.expiredToken]"} and [channel.apiKey]',
+    'sent ‹platform.expiredToken›, ‹platform.expiredToken›, {"t":"‹platform.expiredToken›"} and ‹channel.apiKey›',
   )
 })
 
 test('an error shows no token that the run obtained, and no colours', () => {
   const token = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.e30.c2ln`
-  assert.equal(maskError(`\u001b[31mBearer ${token}\u001b[39m refused`, []), 'Bearer [token] refused')
+  assert.equal(maskError(`\u001b[31mBearer ${token}\u001b[39m refused`, []), 'Bearer ‹access token› refused')
 })
 
 test('an error without secrets stays as it is', () => {

@@ -31,17 +31,17 @@ function isSecret(path: readonly string[]): boolean {
 }
 
 /**
- * An error's text as it may be written. What a check says is masked by its own fixtures; this guards the errors
+ * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own fixtures; this guards the errors
  * that no fixture sees: of the set-up, of a worker that dies, of a file that cannot be loaded.
  */
 export function maskError(text: string, secrets: readonly NamedSecret[]): string {
   const masked = secrets.reduce(
     (rest, { name, value }) =>
       [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].reduce(
-        (part, form) => part.replaceAll(form, `[${name}]`),
+        (part, form) => part.replaceAll(form, `‹${name}›`),
         rest,
       ),
     stripVTControlCharacters(text),
   )
-  return masked.replace(JWT, '[token]')
+  return masked.replace(JWT, '‹access token›')
 }

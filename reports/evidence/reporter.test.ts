@@ -166,7 +166,7 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
     [
       'stream#says-nothing-ever',
       'broken',
-      'The check ended without evidence: Error: no [channel.apiKey] here',
+      'The check ended without evidence: Error: no ‹channel.apiKey› here',
     ],
     [
       'stream#dies',
@@ -217,7 +217,7 @@ test('what goes wrong outside the checks stands in the footer, masked', async ()
   const { progress, printed } = await play(home, ['test'])
   const footer = lines(home).at(-1)
   assert.ok(footer?.type === 'footer')
-  assert.match(footer.errors?.[0] ?? '', /cannot load \[channel\.apiKey\]/)
+  assert.match(footer.errors?.[0] ?? '', /cannot load ‹channel\.apiKey›/)
   assertValid(lines(home))
   assert.equal(printed.includes(SECRET), false)
   const [begin, error] = progress

@@ -2,7 +2,7 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
 import { counted } from '../view/counted.ts'
 import type { ReportView } from '../view/report-view.ts'
-import { STANDING_WORDS, VERDICT_WORDS } from '../view/verdict-words.ts'
+import { profileWords, STANDING_WORDS, VERDICT_WORDS } from '../view/verdict-words.ts'
 import { markdownText } from './markdown-text.ts'
 
 /** Findings that a summary lists; the page lists all. */
@@ -48,13 +48,12 @@ function facts({ kit, specification, exercised, effort, seed, startedAt }: Repor
 }
 
 function profileTable({ profiles }: Report): string {
-  const rows = profiles.map(({ id, claimed, verdict, counts }) => {
+  const rows = profiles.map((profile) => {
     const parts = VERDICTS.flatMap((one) => {
-      const count = counts[one]
+      const count = profile.counts[one]
       return count === undefined ? [] : [`${count} ${VERDICT_WORDS[one].label.toLowerCase()}`]
     })
-    const standing = claimed && verdict === 'not-claimed' ? 'Nothing scored' : STANDING_WORDS[verdict].label
-    return `| ${id} | ${standing} | ${parts.join(', ')} |`
+    return `| ${profile.id} | ${profileWords(profile).label} | ${parts.join(', ')} |`
   })
   return ['| Profile | Verdict | Requirements |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -50,12 +50,12 @@ function tokenExchange(id: string, isTaken: boolean): ExchangeRecord {
   const url = 'https://auth.acme.test/oauth/token'
   const sent = JSON.stringify({
     client_id: 'key-1',
-    client_secret: '[platform.accountKey.clientSecret]',
+    client_secret: '‹platform.accountKey.clientSecret›',
     audience: 'https://api.acme.test',
     grant_type: isTaken ? 'client_credentials\u00a0' : 'password',
   })
   const came = isTaken
-    ? '{"access_token":"[access token]","token_type":"Bearer","expires_in":86400}'
+    ? '{"access_token":"‹access token›","token_type":"Bearer","expires_in":86400}'
     : '{"error":"invalid_request"}'
   return sampleExchange({
     id,

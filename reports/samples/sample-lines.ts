@@ -58,7 +58,7 @@ export function sampleExchange(more: Partial<ExchangeRecord> & Pick<ExchangeReco
       method: 'POST',
       url,
       headers: [
-        ['service-api-key', '[channel.apiKey]'],
+        ['service-api-key', '‹channel.apiKey›'],
         ['content-type', 'application/json'],
       ],
       body: { size: body.length, text: body },

@@ -84,5 +84,5 @@ function refusal(): NonNullable<ExchangeRecord['response']> {
 }
 
 function questionOf(text: string): string {
-  return text.replace(/\.$/, '?')
+  return text.replace(/,? is recorded\.$/, '?')
 }

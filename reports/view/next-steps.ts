@@ -11,6 +11,8 @@ export interface NextSteps {
   /** Checks that the kit itself broke. */
   broken: readonly RequirementReport[]
   warned: readonly RequirementReport[]
+  /** Failures that the baseline lists. */
+  accepted: readonly RequirementReport[]
 }
 
 /** The next steps that a report asks for. */
@@ -28,6 +30,7 @@ export function nextSteps(report: Report): NextSteps {
     untested: having('untested').filter(({ level }) => level !== 'observe'),
     broken: having('broken'),
     warned: having('warned'),
+    accepted: having('accepted'),
   }
 }
 

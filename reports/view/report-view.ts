@@ -46,8 +46,10 @@ export interface CheckView extends Omit<CheckReport, 'exchanges'> {
   file: string
   /** Generated inputs it judged. */
   generated: number
-  /** Exchanges it made, kept or not. */
+  /** Exchanges it made. */
   requests: number
+  /** Of those, the ones that were judged and not kept as evidence. */
+  omitted: number
   shown: readonly ExchangeRecord[]
   /** The requirement beside which its exchanges are shown, where that is another one. */
   shownAt?: string
@@ -85,6 +87,7 @@ function checkView(
     file: recorded?.file ?? '',
     generated: recorded?.generated ?? 0,
     requests: exchanges.length + (recorded?.exchangesOmitted ?? 0),
+    omitted: recorded?.exchangesOmitted ?? 0,
     shown: home === requirement ? (recorded?.shown ?? []) : [],
     ...(home === requirement ? {} : { shownAt: home }),
   }

@@ -1,4 +1,4 @@
-import type { Report } from '../../contracts/generated/schemas.ts'
+import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
 /** The feeling a verdict is shown with; each has its colours, and none says anything that the words do not. */
@@ -39,13 +39,22 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
   },
 }
 
-/** The words for what a run, or a profile of it, deserves. */
-export const STANDING_WORDS: Readonly<
-  Record<Report['verdict'] | 'not-claimed', { label: string; tone: Tone }>
-> = {
+/** How a standing is called and shown. */
+export type StandingWords = Pick<VerdictWords, 'label' | 'tone'>
+
+/** The words for what a run deserves. */
+export const STANDING_WORDS: Readonly<Record<Report['verdict'], StandingWords>> = {
   conformant: { label: 'Conformant', tone: 'good' },
   'not-conformant': { label: 'Not conformant', tone: 'bad' },
   incomplete: { label: 'Incomplete', tone: 'gap' },
   broken: { label: 'Broken', tone: 'kit' },
-  'not-claimed': { label: 'Not claimed', tone: 'quiet' },
+}
+
+/** The words for what a profile deserves; one that is claimed may still have nothing that this run scored. */
+export function profileWords({
+  verdict,
+  claimed,
+}: Pick<ProfileReport, 'verdict' | 'claimed'>): StandingWords {
+  if (verdict !== 'not-claimed') return STANDING_WORDS[verdict]
+  return { label: claimed ? 'Nothing scored' : 'Not claimed', tone: 'quiet' }
 }

@@ -6,7 +6,7 @@ import { showJson } from '../../fixtures/judgement/json-body.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { invokeReply, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
 import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
-import { eventsOf } from '../../fixtures/judgement/stream-form.ts'
+import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
 import { joinedFragments } from '../../fixtures/judgement/stream-fragments.ts'
 import { streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
@@ -62,11 +62,12 @@ test(
       const invoked = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
       const streamed = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
       const reply = invokeReply(invoked, what, asPrecondition)
-      const events = eventsOf(streamedReply(streamed, what, asPrecondition))
+      const stream = streamedReply(streamed, what, asPrecondition)
 
-      const joined = joinedFragments(events)
+      const joined = joinedFragments(eventsOf(stream))
 
       if (joined.includes(reply.message)) continue
+      requireReadable(stream, asPrecondition)
       throw new Violation({
         expected: `${what} to get from invoke what the stream carries, ${joined.map(excerpt).join(' or ')}`,
         actual: excerpt(reply.message),

@@ -1,6 +1,6 @@
 import { textsFor } from '../../fixtures/arbitraries/agent-text.ts'
+import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
@@ -21,7 +21,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         })
         judgeWholeReply(endpoint, { agent, text }, exchange, what, own)
       }
-      await judge(PLAIN_TEXT, asPrecondition)
+      for (const text of plainTexts(agent)) await judge(text, asPrecondition)
 
       const { arbitrary, always } = textsFor(agent)
       await property(arbitrary, (text) => judge(text, asFinding), { cost: 'agent', always })

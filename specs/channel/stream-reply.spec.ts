@@ -4,7 +4,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
-import { eventsOf } from '../../fixtures/judgement/stream-form.ts'
+import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
 import { judgeEnding, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
@@ -46,6 +46,7 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
   asPrecondition('stream.finishes', () => judgeEnding(stream))
   const end = eventsOf(stream).findLast(({ kind }) => kind === END)
   if (end === undefined) {
+    requireReadable(stream, asPrecondition)
     throw new Blocked({ reason: 'the stream has no end event', by: 'stream.ends-with-end' })
   }
 

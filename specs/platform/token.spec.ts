@@ -6,6 +6,7 @@ import {
   secondsOfValidity,
   tokenObject,
   tokenObjectOrBlocked,
+  tokenTypeIn,
 } from '../../fixtures/judgement/token-object.ts'
 import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
@@ -49,7 +50,7 @@ for (const { member, expected, holds } of memberTypes) {
 
 test(...covers('token.type-is-bearer', 'calls the token Bearer'), async ({ tokenEndpoint }) => {
   const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
-  const type = memberOf(tokenObjectOrBlocked(exchange), 'token_type')
+  const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
   if (type === 'Bearer') return
   throw new Violation({
     expected: '`token_type` to be "Bearer"',

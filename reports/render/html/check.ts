@@ -23,7 +23,7 @@ export function checkBlock(check: CheckView, requirement: string, report: Report
 <p class="check-title"><span class="label tone-${TONES[outcome]}">${glyph(outcome)}${outcome}</span> ${title}</p>
 <p class="aside">${[file, counted(check.requests, 'request'), ...(check.generated > 0 ? [counted(check.generated, 'generated input')] : [])].filter((part) => part !== '').join(' · ')}</p>
 ${isFinding ? findings({ reason, supply, blockedBy, violation, counterexample }) : undefined}
-${isFinding && outcome !== 'not-applicable' ? html`<p class="repeat">Repeat <code>${repeatLine(report, requirement)}</code></p>` : undefined}
+${outcome === 'failed' || outcome === 'broken' ? html`<p class="repeat">Repeat <code>${repeatLine(report, requirement)}</code></p>` : undefined}
 ${evidence(check)}
 </li>`
 }
@@ -62,18 +62,26 @@ function smallest({ value, seed, path, runs, shrinks }: Counterexample): Html {
   return html`<pre tabindex="0">${visibleText(value)}</pre><span class="aside">found with input ${runs}, made smaller in ${counted(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
 }
 
-function evidence({ shown, shownAt, requests, violation, outcome }: CheckView): Html | undefined {
+function evidence(check: CheckView): Html | undefined {
+  const { shown, shownAt, requests, violation, outcome } = check
   if (shownAt !== undefined) {
     return html`<p class="aside">Its exchanges are shown with <a href="#${shownAt}">${shownAt}</a>.</p>`
   }
   if (shown.length === 0) return undefined
   const offending = shown.filter(({ id }) => id === violation?.exchange)
   const others = shown.filter(({ id }) => id !== violation?.exchange)
-  const rest = requests - shown.length
-  return html`<details class="evidence"${outcome === 'failed' ? html` open` : undefined}><summary>Evidence: ${
-    rest > 0 ? `${shown.length} of ${counted(requests, 'exchange')}` : counted(requests, 'exchange')
-  }</summary>
+  const part = shown.length < requests ? `${shown.length} of ` : ''
+  return html`<details class="evidence"${outcome === 'failed' ? html` open` : undefined}><summary>Evidence: ${part}${counted(requests, 'exchange')}</summary>
 ${[...offending, ...others].map((exchange) => exchangeBlock(exchange, violation))}
-${rest > 0 ? html`<p class="aside">${counted(rest, 'more exchange')} in evidence.ndjson.</p>` : undefined}
+${notShown(check)}
 </details>`
+}
+
+function notShown({ shown, requests, omitted }: CheckView): Html | undefined {
+  const further = requests - shown.length - omitted
+  const words = [
+    ...(further > 0 ? [`${counted(further, 'more exchange')} in evidence.ndjson.`] : []),
+    ...(omitted > 0 ? [`${counted(omitted, 'exchange')} judged and not kept.`] : []),
+  ]
+  return words.length === 0 ? undefined : html`<p class="aside">${words.join(' ')}</p>`
 }

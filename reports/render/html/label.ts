@@ -1,6 +1,6 @@
 import type { ProfileReport } from '../../../contracts/generated/schemas.ts'
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
-import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { profileWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { glyph } from './glyph.ts'
 
@@ -20,10 +20,10 @@ export function verdictLabel(verdict: Verdict): Html {
   return html`<span class="label tone-${tone}">${glyph(verdict)}${label}</span>`
 }
 
-/** The verdict of a run or a profile as a small label. */
-export function standingLabel(standing: Standing): Html {
-  const { label, tone } = STANDING_WORDS[standing]
-  return html`<span class="label tone-${tone}">${standingGlyph(standing)}${label}</span>`
+/** A profile's verdict as a small label. */
+export function profileLabel(profile: ProfileReport): Html {
+  const { label, tone } = profileWords(profile)
+  return html`<span class="label tone-${tone}">${standingGlyph(profile.verdict)}${label}</span>`
 }
 
 /** The drawing of a run's or a profile's verdict. */

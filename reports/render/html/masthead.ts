@@ -46,7 +46,9 @@ function facts(report: Report): Html {
 
 function scope({ profiles, only }: Report['selection']): string {
   const parts = [
-    ...(profiles.length === 0 ? [] : [`profiles ${profiles.join(', ')}`]),
+    ...(profiles.length === 0
+      ? []
+      : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
   return parts.length === 0 ? 'everything the target claims' : `partial: ${parts.join(', ')}`

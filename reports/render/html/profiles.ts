@@ -3,7 +3,7 @@ import { VERDICTS } from '../../verdict/requirement-verdict.ts'
 import { VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { glyph } from './glyph.ts'
-import { standingLabel } from './label.ts'
+import { profileLabel } from './label.ts'
 
 /** Each profile with its standing. */
 export function profilesTable(profiles: readonly ProfileReport[]): Html {
@@ -13,16 +13,12 @@ export function profilesTable(profiles: readonly ProfileReport[]): Html {
 <tbody>${profiles.map(row)}</tbody></table></section>`
 }
 
-function row({ id, claimed, verdict, counts }: ProfileReport): Html {
-  const parts = VERDICTS.flatMap((one) => {
-    const count = counts[one]
+function row(profile: ProfileReport): Html {
+  const parts = VERDICTS.flatMap((verdict) => {
+    const count = profile.counts[verdict]
     if (count === undefined) return []
-    const { label, tone } = VERDICT_WORDS[one]
-    return [html`<li class="ink-${tone}">${glyph(one)}${count} ${label.toLowerCase()}</li>`]
+    const { label, tone } = VERDICT_WORDS[verdict]
+    return [html`<li class="ink-${tone}">${glyph(verdict)}${count} ${label.toLowerCase()}</li>`]
   })
-  const standing =
-    claimed && verdict === 'not-claimed'
-      ? html`<span class="label tone-quiet">Nothing scored</span>`
-      : standingLabel(verdict)
-  return html`<tr><th scope="row">${id}</th><td>${standing}</td><td><ul class="counts">${parts}</ul></td></tr>`
+  return html`<tr><th scope="row">${profile.id}</th><td>${profileLabel(profile)}</td><td><ul class="counts">${parts}</ul></td></tr>`
 }

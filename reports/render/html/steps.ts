@@ -6,7 +6,7 @@ import { verdictLabel } from './label.ts'
 
 /** What to do about the findings, the most useful first. */
 export function stepsSection({ steps }: ReportView): Html {
-  const { mend, supply, untested, broken, warned } = steps
+  const { mend, supply, untested, broken, warned, accepted } = steps
   const groups = [
     group(
       'Mend what failed',
@@ -35,6 +35,7 @@ export function stepsSection({ steps }: ReportView): Html {
       'Advice the target does not follow; a failure under --strict.',
       warned.map(finding),
     ),
+    group('Accepted for now', 'The baseline lists these failures.', accepted.map(finding)),
   ].filter((one) => one !== undefined)
   return html`<section aria-labelledby="next"><h2 id="next">What to do next</h2>
 ${groups.length === 0 ? html`<p>Nothing is open.</p>` : groups}</section>`

@@ -56,6 +56,8 @@ table{border-collapse:collapse;width:100%;font-size:.9375rem}
 th,td{text-align:left;vertical-align:top;padding:.6rem 1.25rem .6rem 0;border-bottom:1px solid var(--line)}
 thead th{font-size:.8125rem;font-weight:500;color:var(--soft);padding-top:0}
 tbody th{font-weight:600}
+.profiles th,.not-judged th{white-space:nowrap}
+.aside+table,.aside+dl{margin-top:1.25rem}
 @media (min-width:76rem){
 .sheet{display:grid;grid-template-columns:11rem minmax(0,58rem);gap:4rem;justify-content:center}
 .sheet>nav{display:block;position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:3.6rem 0 2rem;font-size:.875rem}
@@ -127,8 +129,7 @@ a.cell:hover{outline:.125rem solid currentColor;outline-offset:-.125rem}
 .check{padding:.6rem 0 .4rem}
 .check-title{display:flex;flex-wrap:wrap;gap:.25rem .6rem;align-items:center}
 .findings{margin-top:.6rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem;padding:.35rem 1rem}
-.findings>div{display:grid;grid-template-columns:7.5rem 1fr;gap:1rem;padding:.4rem 0}
-.findings dt{line-height:1.7rem}
+.findings>div{display:grid;grid-template-columns:7.5rem 1fr;gap:1rem;padding:.4rem 0;align-items:baseline}
 .findings dd{overflow-wrap:anywhere;min-width:0}
 .findings pre{margin:.15rem 0 .35rem}
 .repeat{margin-top:.6rem;font-size:.875rem;color:var(--soft)}
@@ -140,8 +141,11 @@ summary:hover{color:var(--link)}
 .exchange{margin-top:.5rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
 .exchange>summary{width:auto;padding:.5rem .9rem;display:flex;flex-wrap:wrap;gap:.1rem .55rem;align-items:baseline;overflow-wrap:anywhere;min-width:0}
 .exchange>summary code{overflow-wrap:anywhere;min-width:0}
+.exchange>summary::before{content:'';align-self:center;width:.4rem;height:.4rem;border:solid var(--soft);border-width:0 .1rem .1rem 0;rotate:-45deg;transition:rotate .12s}
+.exchange[open]>summary::before{rotate:45deg}
 .exchange>:not(summary){margin:.25rem .9rem .9rem}
 .exchange h5{color:var(--soft);font-weight:500;font-size:.8125rem}
+.exchange h5 .aside{font-size:inherit}
 .offending{border-color:var(--bad)}
 .number{color:var(--soft)}
 .chip{padding:0 .5rem;border-radius:1rem;font-size:.75rem}
@@ -164,7 +168,7 @@ footer{margin-top:5rem;padding-top:1.25rem;border-top:1px solid var(--line);colo
 `
 
 const PAPER = `
-@media (max-width:44rem){
+@media screen and (max-width:44rem){
 .sheet{padding:0 1.1rem}
 .paper{padding-top:2rem}
 h1{font-size:1.875rem}
@@ -177,18 +181,20 @@ main>section{margin-top:3rem}
 .profiles tr,.not-judged tr{display:grid;grid-template-columns:1fr auto;border-bottom:1px solid var(--line);padding:.5rem 0}
 .profiles thead,.not-judged thead{display:none}
 .profiles th,.profiles td,.not-judged th,.not-judged td{border:0;padding:.15rem 0;overflow-wrap:anywhere}
+.not-judged th{white-space:normal}
 .profiles td:last-child,.not-judged td:last-child{grid-column:1/-1}
 }
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before{transition:none!important}}
 @media print{
 @page{margin:16mm 14mm}
-body{font-size:9.5pt;background:none}
-.sheet,.sheet>nav,.skip,.filter{display:block}
+html{font-size:9.5pt}
+body{background:none}
+.sheet{display:block;max-width:none;padding:0}
 .sheet>nav,.skip,.filter{display:none}
 .paper{max-width:none;padding:0}
 a{color:inherit;text-decoration:none}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.verdict,.requirement>header,.findings,.check-title,tr,.steps li{break-inside:avoid}
+.verdict,.findings,.check-title,tr,.steps li,.questions>div,.map>div>div,.requirement.is-good,.requirement.is-ask,.requirement.is-quiet{break-inside:avoid}
 h2,h3,h4{break-after:avoid}
 .requirement>header{break-after:avoid}
 pre{max-height:none}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { callKit } from './testing/call-kit.ts'
+
+test('without a command the help is shown, and it is wrong use', async () => {
+  const { code, stdout, stderr } = await callKit([])
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(stderr, /Usage: agent-platform-conformance <command>/)
+})
+
+test('--help names every command and every exit code', async () => {
+  const { code, stdout } = await callKit(['--help'])
+  assert.equal(code, 0)
+  for (const name of ['run', 'serve', 'explain', 'requirements'])
+    assert.match(stdout, new RegExp(`^ +${name} +\\w`, 'm'))
+  for (const exit of [0, 1, 2, 3, 4]) assert.match(stdout, new RegExp(`^ +${exit} +\\w`, 'm'))
+})
+
+for (const name of ['run', 'explain', 'requirements']) {
+  test(`${name} --help says what it is for, with flags and examples`, async () => {
+    const { code, stdout, stderr } = await callKit([name, '--help'])
+    assert.equal(code, 0)
+    assert.equal(stderr, '')
+    for (const part of [`Usage: agent-platform-conformance ${name}`, 'Flags', '--help', 'Examples']) {
+      assert.ok(stdout.includes(part), part)
+    }
+  })
+}
+
+test('serve --help goes on with what the server says of its flags', async () => {
+  const { code, stdout } = await callKit(['serve', '--help'])
+  assert.equal(code, 0)
+  assert.match(stdout, /Usage: agent-platform-conformance serve/)
+  assert.match(stdout, /--write-target/)
+})
+
+test('--version is the version of the package', async () => {
+  const { code, stdout } = await callKit(['--version'])
+  assert.equal(code, 0)
+  assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
+for (const [args, expected] of [
+  [['rnu'], /rnu: unknown or not yet available; did you mean run\?/],
+  [['doctor'], /doctor: unknown or not yet available; .*commands are explain, requirements, run, serve/],
+  [['run', '--targt', 'x'], /--targt: run has no such flag; did you mean --target\?/],
+  [
+    ['run', '--effort', 'standart'],
+    /--effort standart: expected quick, standard, thorough; did you mean standard\?/,
+  ],
+  [['run', '--seed', '-1'], /--seed -1: expected a whole number from 0 to 2147483647/],
+  [['run', '--workers', 'many'], /--workers many: expected a whole number from 1 to 64/],
+  [['run', '--target'], /--target: expected FILE after it/],
+  [['run', '--seed', '1', '--seed', '2'], /--seed: given twice/],
+  [['run', '--strict=yes'], /--strict: takes no value/],
+  [['run', 'target.yaml'], /"target\.yaml"; a target is given as --target FILE/],
+  [['run', '--format', 'html', '-'], /expected --format json -/],
+  [['run', '--format', 'pdf'], /--format pdf: expected html, json, junit, markdown, badge/],
+  [['run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
+  [['run', '--baseline', 'none.yaml'], /none\.yaml/],
+  [['explain'], /explain: expected the id of a requirement/],
+  [
+    ['explain', 'token.grant-typ'],
+    /token\.grant-typ: names no requirement; did you mean token\.grant-type\?/,
+  ],
+  [['requirements', '--format', 'xml'], /--format xml: expected table, json, markdown/],
+] as const) {
+  test(`${args.join(' ')} is wrong use, told in one line`, async () => {
+    const { code, stdout, stderr } = await callKit(args)
+    assert.equal(code, 2, stderr)
+    assert.equal(stdout, '')
+    assert.match(stderr, expected)
+    assert.equal(stderr.trimEnd().split('\n').length, 1)
+  })
+}

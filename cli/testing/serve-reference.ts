@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+/** Serves the reference server through the front door until the test ends, with its target file written. */
+export async function serveReference(
+  t: TestContext,
+  targetFile: string,
+  args: readonly string[] = [],
+): Promise<{ kill(): Promise<void> }> {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [main, 'serve', '--port', '0', '--write-target', targetFile, ...args],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  t.after(kill)
+  await once(child.stdout, 'data')
+  return { kill }
+}

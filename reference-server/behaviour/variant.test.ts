@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { changeNames, loadVariant } from '../command/load-change.ts'
+import { changedDecisions } from '../testing/changed-decisions.ts'
+import {
+  channelOf,
+  message,
+  type StartedWorld,
+  startWorlds,
+  tokenRequest,
+  workspacesOf,
+} from '../testing/started-world.ts'
+
+test('every variant replaces a decision, and has a title of its own', async () => {
+  const variants = await Promise.all((await changeNames('variant')).map(loadVariant))
+  assert.ok(variants.length >= 12)
+  assert.equal(new Set(variants.map(({ title }) => title)).size, variants.length)
+  for (const { title, change } of variants) assert.notDeepEqual(changedDecisions(change), [], title)
+})
+
+test('a tolerant client gets along with every variant', async (t) => {
+  const names = await changeNames('variant')
+  const choices = await Promise.all(
+    names.map(async (name) => ({ name, changes: [(await loadVariant(name)).change] })),
+  )
+  const started = await startWorlds(t, choices)
+  for (const world of started) await t.test(world.world.name, () => tour(world))
+})
+
+/** Uses every endpoint once, as the specification has it, and takes what it leaves open as it comes. */
+async function tour(started: StartedWorld): Promise<void> {
+  const { url, key } = channelOf(started)
+  const json = { 'content-type': 'application/json' }
+  const post = (address: string, headers: object, body: unknown) =>
+    ask(address, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+
+  const issued = JSON.parse(await post(`${started.address}/oauth/token`, {}, tokenRequest(started)))
+  const list = await ask(workspacesOf(started), {
+    headers: { authorization: `Bearer ${issued.access_token}` },
+  })
+  assert.match(list, /Acme Support[\s\S]*Acme Sales/)
+
+  const sent = message('Hello 🌍')
+  const whole = JSON.parse(await post(`${url}/invoke`, key, sent))
+  assert.equal(whole.event, null)
+  assert.notEqual(whole.message, '')
+  const [one, two] = JSON.parse(await post(`${url}/batch`, key, [sent, sent]))
+  assert.deepEqual([one.message, two.message, one.event], [whole.message, whole.message, null])
+  const lines = (await post(`${url}/stream`, key, sent)).split(/\r?\n/).filter((line) => line !== '')
+  const events = lines.map((line) => JSON.parse(line.replace(/^data: /, '')))
+  const fragments = events.filter(({ event }) => event === 'on_chat_model_stream')
+  assert.equal(fragments.map((event) => event.message).join(''), whole.message)
+  assert.equal(events.at(0).event, 'on_chat_model_start')
+  assert.equal(events.at(-1).event, 'on_chat_model_end')
+
+  const form = new FormData()
+  form.append('files', new File(['x'], 'a.txt'))
+  const { uploadedFiles } = JSON.parse(
+    await ask(`${url}/files`, { method: 'POST', headers: key, body: form }),
+  )
+  assert.equal(await ask(uploadedFiles[0], {}), 'x')
+  const extensions = JSON.parse(await ask(`${url}/files/extensions`, { headers: key }))
+  assert.equal(extensions.supportedFileExtensions.length, 35)
+
+  const refused = await fetch(`${url}/invoke`, { method: 'POST', headers: json, body: JSON.stringify(sent) })
+  assert.ok(refused.status >= 400, `a request without a key is answered ${refused.status}`)
+}
+
+/** Sends a request that has to succeed, again where it is told to come again. */
+async function ask(address: string, init: RequestInit): Promise<string> {
+  for (;;) {
+    const response = await fetch(address, init)
+    const text = await response.text()
+    const again = response.headers.get('retry-after')
+    if (again === null) {
+      assert.ok(response.ok, `${address}: ${response.status} ${text}`)
+      return text
+    }
+    await setTimeout(Number(again) * 1000)
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { validate } from '../../contracts/schemas.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command to its end; with `stopBy`, that signal is sent once it listens. */
+function run(args: readonly string[], stopBy?: NodeJS.Signals): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...args])
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      if (stopBy !== undefined && stdout.includes('listening on')) child.kill(stopBy)
+    })
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
+    })
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}
+
+function temporaryFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`it prints its addresses, and stops cleanly on ${signal}`, async () => {
+    const { code, stdout, stderr } = await run(['--port', '0'], signal)
+    assert.match(stdout, /^listening on http:\/\/127\.0\.0\.1:\d+\n/)
+    assert.match(stdout, /token {11}http:\/\/127\.0\.0\.1:\d+\/oauth\/token\n/)
+    assert.deepEqual([code, stderr], [0, ''])
+  })
+}
+
+test('wrong use is one line that says what was meant, and exit code 2', async (t) => {
+  const folder = temporaryFolder(t)
+  const cases: [string[], RegExp][] = [
+    [['--fualt', 'x'], /--fualt is no flag; did you mean --fault\?/],
+    [['--fault', 'stream-lingr'], /--fault stream-lingr is unknown; did you mean stream-lingers\?/],
+    [['--data', main], /--data \S+ cannot be used/],
+    [
+      ['--port', '0', '--write-target', join(folder, 'none', 'x.yaml')],
+      /--write-target \S+ cannot be written/,
+    ],
+  ]
+  for (const [args, message] of cases) {
+    const { code, stderr, stdout } = await run(args)
+    assert.deepEqual([code, stdout], [2, ''], stderr)
+    assert.match(stderr, message)
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+  }
+})
+
+test('it writes a valid target file for each world', async (t) => {
+  const folder = temporaryFolder(t)
+  const worlds = join(folder, 'worlds.json')
+  writeFileSync(
+    worlds,
+    JSON.stringify([
+      { name: 'a', faults: ['upload-status-200'] },
+      { name: 'b', variants: ['wrapping-agent'] },
+    ]),
+  )
+  const targets = join(folder, 'targets')
+  const { code } = await run(['--port', '0', '--worlds', worlds, '--write-target', targets], 'SIGTERM')
+  assert.equal(code, 0)
+  assert.deepEqual(readdirSync(targets).sort(), ['a.yaml', 'b.yaml', 'default.yaml'])
+  for (const name of ['a', 'b', 'default']) {
+    const target = parse(readFileSync(join(targets, `${name}.yaml`), 'utf8'))
+    assert.deepEqual(validate('target', target), [])
+    assert.equal(target.channel.agent.reply, name === 'b' ? 'contains' : 'exact')
+    assert.equal(
+      new URL(target.platform.tokenUrl).pathname,
+      name === 'default' ? '/oauth/token' : `/w/${name}/oauth/token`,
+    )
+  }
+})
+
+test('it listens within a second', async () => {
+  const begun = performance.now()
+  await run(['--port', '0'], 'SIGKILL')
+  const taken = performance.now() - begun
+  // Three times the promise, for machines with other things to do.
+  assert.ok(taken < 3000, `${Math.round(taken)} ms`)
+})

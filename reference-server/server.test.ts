@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { channelOf, message, send, startWorld, startWorlds } from './testing/started-world.ts'
+
+test('whatever is not served is answered in JSON', async (t) => {
+  const { address } = await startWorld(t)
+  for (const path of ['/', '/nothing', '/oauth', '/channelsApi', '/w/none/oauth/token', '/%zz']) {
+    const answer = await send('GET', `${address}${path}`)
+    assert.ok(answer.status === 404 || answer.status === 400, path)
+    assert.equal(typeof answer.body.error, 'string')
+  }
+})
+
+test('a body beyond the limit is refused in the words of its area', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const huge = 'x'.repeat(11 * 1_048_576)
+  assert.equal((await send('POST', `${url}/invoke`, key, message(huge))).status, 413)
+  const large = 'x'.repeat(9 * 1_048_576)
+  assert.equal((await send('POST', `${url}/invoke`, key, message(large))).body.message.length, large.length)
+  const token = await send('POST', `${started.address}/oauth/token`, {}, { client_id: huge })
+  assert.deepEqual([token.status, token.body.error], [413, 'invalid_request'])
+})
+
+test('with a rate, more requests are told to come again', async (t) => {
+  const [started] = await startWorlds(t, [{ name: 'default' }], { requestsPerMinute: 3 })
+  assert.ok(started)
+  const { url, key } = channelOf(started)
+  const answers = []
+  for (let count = 0; count < 4; count += 1) answers.push(await send('GET', `${url}/files/extensions`, key))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 429],
+  )
+  assert.ok(Number(answers[3]?.headers.get('retry-after')) > 0)
+})
+
+test('it stops at once, whatever is still open', async (t) => {
+  const stalls = { stream: { write: async () => undefined } }
+  const [started] = await startWorlds(t, [{ name: 'default', changes: [() => stalls] }])
+  assert.ok(started)
+  const { url, key } = channelOf(started)
+  const open = await fetch(`${url}/stream`, {
+    method: 'POST',
+    headers: { ...key, 'content-type': 'application/json' },
+    body: JSON.stringify(message()),
+  })
+  const begun = performance.now()
+  const broken = assert.rejects(open.text())
+  await started.close()
+  await broken
+  assert.ok(performance.now() - begun < 2000)
+})

@@ -1,0 +1,17 @@
+import { type Behaviour, correctBehaviour } from '../behaviour/behaviour.ts'
+import { type Change, changed } from '../behaviour/change.ts'
+
+/** The decisions that a change replaces, as `area.decision`. */
+export function changedDecisions(change: Change): readonly string[] {
+  const before = decisionsOf(correctBehaviour)
+  const after = decisionsOf(changed(correctBehaviour, [change]))
+  return [...after].filter(([name, decision]) => before.get(name) !== decision).map(([name]) => name)
+}
+
+function decisionsOf(behaviour: Behaviour): Map<string, unknown> {
+  return new Map(
+    Object.entries(behaviour).flatMap(([area, decisions]: [string, object]) =>
+      Object.entries(decisions).map(([name, decision]): [string, unknown] => [`${area}.${name}`, decision]),
+    ),
+  )
+}

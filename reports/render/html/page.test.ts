@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { catalogue } from '../../../contracts/catalogue.ts'
+import type { CheckLine } from '../../../contracts/generated/schemas.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
+import { sampleCheck, sampleEvidence, sampleExchange } from '../../samples/sample-lines.ts'
+import { sampleRun } from '../../samples/sample-run.ts'
+import { buildReport } from '../../view/build-report.ts'
+import { buildView } from '../../view/report-view.ts'
+import { renderHtml } from './page.ts'
+
+function checksOf(lines: ReturnType<typeof sampleRun>): CheckLine[] {
+  return lines.flatMap((line) => (line.type === 'check' ? [line] : []))
+}
+
+function runOf(checks: readonly CheckLine[]): Evidence {
+  const { version: release, digest } = catalogue().release
+  return sampleEvidence(checks, {
+    header: {
+      specification: { release, digest },
+      target: {
+        name: 'Acme <staging>',
+        claims: ['channel', 'lifecycle', 'platform'],
+        addresses: { channel: 'http://a/' },
+      },
+    },
+  })
+}
+
+function page(checks: readonly CheckLine[]): string {
+  const evidence = runOf(checks)
+  const report = buildReport(evidence, { catalogue: catalogue() })
+  return renderHtml(buildView(report, evidence, catalogue()))
+}
+
+const sample = checksOf(sampleRun(catalogue()))
+const text = page(sample)
+const VOID = new Set(['meta', 'br', 'input', '!doctype'])
+
+/** Every tag of the page in its order; comments and raw text do not occur in it. */
+function tags(markup: string): { name: string; isEnd: boolean; isWhole: boolean; attributes: string }[] {
+  const withoutStyle = markup.replace(/<style>.*?<\/style>/s, '')
+  return [...withoutStyle.matchAll(/<(\/?)([!a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi)].map(
+    ([, end, name = '', attributes = '', whole]) => ({
+      name: name.toLowerCase(),
+      isEnd: end === '/',
+      isWhole: whole === '/',
+      attributes,
+    }),
+  )
+}
+
+function attributesOf(name: string): string[] {
+  return [...text.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+}
+
+test('every element that opens closes, in order, and no other angle bracket is left', () => {
+  const open: string[] = []
+  for (const { name, isEnd, isWhole } of tags(text)) {
+    if (isEnd) assert.equal(open.pop(), name)
+    else if (!isWhole && !VOID.has(name)) open.push(name)
+  }
+  assert.deepEqual(open, [])
+  const brackets = text.replace(/<style>.*?<\/style>/s, '').split('<').length - 1
+  assert.equal(tags(text).length, brackets)
+})
+
+test('the page needs nothing: no script, no style but its own, nothing from elsewhere', () => {
+  assert.doesNotMatch(
+    text,
+    /<(?:script|link|img|iframe|object|embed|base|form)\b|\son\w+=|\sstyle=|@import|url\(/i,
+  )
+  for (const href of attributesOf('href')) assert.match(href, /^#/)
+  assert.deepEqual(attributesOf('src'), [])
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+  const digest = createHash('sha256').update(css).digest('base64')
+  assert.ok(
+    text.includes(
+      `content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'"`,
+    ),
+  )
+})
+
+test('ids are unique, and every link leads to one of them', () => {
+  const ids = attributesOf('id')
+  assert.equal(new Set(ids).size, ids.length)
+  for (const href of attributesOf('href')) assert.ok(ids.includes(href.slice(1)), href)
+  for (const label of attributesOf('aria-labelledby')) assert.ok(ids.includes(label), label)
+})
+
+test('each requirement of the catalogue has its anchor, its text and its place on the map', () => {
+  for (const { id } of catalogue().requirements) {
+    assert.ok(text.includes(`<article class="requirement`) && text.includes(`id="${id}"`), id)
+    assert.match(text, new RegExp(`<a class="cell tone-\\w+" href="#${id}" aria-label="${id}: [a-z ]+"`))
+  }
+})
+
+test('headings begin with one h1 and leave out no level', () => {
+  const levels = tags(text).flatMap(({ name, isEnd }) =>
+    /^h[1-6]$/.test(name) && !isEnd ? [Number(name[1])] : [],
+  )
+  assert.equal(levels.filter((level) => level === 1).length, 1)
+  assert.equal(levels[0], 1)
+  for (const [index, level] of levels.entries()) assert.ok(level <= (levels[index - 1] ?? 0) + 1)
+})
+
+test('the landmarks are there, and each table has a caption and headed columns', () => {
+  for (const name of ['header', 'nav', 'main', 'footer'])
+    assert.ok(
+      tags(text).some((tag) => tag.name === name),
+      name,
+    )
+  const tables = text.match(/<table.*?<\/table>/gs) ?? []
+  assert.ok(tables.length >= 3)
+  for (const table of tables) {
+    assert.match(table, /<caption>/)
+    assert.match(table, /<th scope="col">/)
+    assert.match(table, /<th scope="row">/)
+  }
+})
+
+test('the top names the target, the verdict with its reason, and how much was done', () => {
+  const top = text.slice(text.indexOf('<h1>'), text.indexOf('<main'))
+  for (const words of [
+    '<h1>Acme &lt;staging&gt;</h1>',
+    '<h2 id="verdict">Broken</h2>',
+    'The kit itself went wrong in the checks of 1 requirement. Nothing is concluded about the target.',
+    '2026-03-04 09:30 UTC',
+    'agent-platform-conformance 0.1.0',
+    catalogue().release.digest,
+    'standard, seed 424242',
+    'everything the target claims',
+    '151 checks',
+  ]) {
+    assert.ok(top.includes(words), words)
+  }
+})
+
+test('a failure shows what was expected, what came, where, and how to repeat it', () => {
+  const row = text.slice(text.indexOf('<article class="requirement is-bad" id="token.grant-type"'))
+  for (const words of [
+    'a refusal: any answer but 2xx',
+    'status 200 with an access token',
+    'status, in exchange #13',
+    '&#34;client_credentials<span class="unseen">U+00A0</span>&#34;',
+    'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
+    'agent-platform-conformance run --target FILE --only token.grant-type --seed 424242',
+    'Evidence: 8 of 34 exchanges',
+    '6 more exchanges in evidence.ndjson. 20 exchanges judged and not kept.',
+    '<mark><b>200</b></mark>',
+  ]) {
+    assert.ok(row.includes(words), words)
+  }
+  const first = row.indexOf('<details class="exchange')
+  assert.ok(row.slice(first).startsWith('<details class="exchange offending" open>'))
+})
+
+test('a stream shows its marked event and how it arrived', () => {
+  const row = text.slice(text.indexOf('id="stream.one-end"'))
+  assert.ok(
+    row.includes(
+      '<mark>data: {&#34;message&#34;:&#34;&#34;,&#34;event&#34;:&#34;on_chat_model_end&#34;}</mark>',
+    ),
+  )
+  assert.ok(row.includes('aria-label="The body came in 5 pieces in 402.9 ms."'))
+  assert.ok(row.includes('<tr><th scope="row">3</th><td>163.7 ms</td><td>54</td></tr>'))
+})
+
+test('the exchanges of a check that covers several requirements stand with the first of them', () => {
+  const [, row = ''] = /id="stream\.ends-with-end"(.*?)<\/article>/s.exec(text) ?? []
+  assert.ok(row.includes('Its exchanges are shown with <a href="#stream.one-end">stream.one-end</a>.'))
+  assert.doesNotMatch(row, /<details class="exchange/)
+})
+
+test('what is blocked says what to supply, and what stands in its way', () => {
+  assert.ok(text.includes('platform.expiredToken, or a portal driver that can advance the clock'))
+  assert.ok(text.includes('Until it holds, these cannot be tested: <a href="#platform.other-account">'))
+  assert.match(text, /<dt>Blocked by<\/dt><dd><a href="#token\.grant-type">/)
+})
+
+test('nothing a target says becomes markup', () => {
+  const evil = '</pre></style><script>alert(1)</script><img src=x onerror="alert(2)">'
+  const turned = `${evil}\u202e`
+  const body = { size: turned.length, text: turned }
+  const markup = page([
+    sampleCheck({
+      id: `channel/stream#${evil}`,
+      title: evil,
+      requirements: ['stream.one-end'],
+      outcome: 'failed',
+      reason: turned,
+      supply: evil,
+      violation: { expected: turned, actual: turned, exchange: 'x#1', place: { kind: 'header', at: evil } },
+      counterexample: { value: turned, seed: 1, path: evil, runs: 1, shrinks: 0 },
+      observations: [{ id: 'stream.status', question: turned, answer: turned }],
+      exchanges: [
+        sampleExchange({
+          id: 'x#1',
+          label: evil,
+          request: { method: evil, url: turned, headers: [[turned, turned]], body },
+          response: { status: 200, headers: [[turned, turned]], body, complete: false },
+          fault: { kind: 'reset', message: turned },
+          curl: evil,
+        }),
+      ],
+    }),
+  ])
+  for (const raw of ['<script', '<img', '\u202e']) assert.equal(markup.includes(raw), false, raw)
+  assert.equal(markup.split('</style>').length, 2)
+})
+
+test('a page of five thousand exchanges stays below ten megabytes, also when everything fails', () => {
+  const long = '{"message":"<b>some</b> text"}'.repeat(150)
+  const body = { size: long.length, text: long }
+  const checks = sample.slice(0, 200).map((check, number): CheckLine => {
+    const id = `channel/stream#${number}`
+    return {
+      ...check,
+      id,
+      outcome: 'failed',
+      violation: { expected: 'one', actual: 'two', exchange: `${id}#30` },
+      exchanges: Array.from({ length: 35 }, (_, index) => {
+        const exchange = sampleExchange({ id: `${id}#${index + 1}` })
+        return {
+          ...exchange,
+          request: { ...exchange.request, body },
+          response: { status: 200, headers: [], complete: true, body },
+        }
+      }),
+    }
+  })
+  assert.ok(checks.reduce((sum, { exchanges }) => sum + exchanges.length, 0) >= 5_000)
+  assert.ok(Buffer.byteLength(page(checks)) < 10_000_000)
+})

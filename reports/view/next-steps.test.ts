@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CheckLine } from '../../contracts/generated/schemas.ts'
+import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
+import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import { buildReport } from './build-report.ts'
+import { type NextSteps, nextSteps } from './next-steps.ts'
+
+const names = ['a', 'b', 'c', 'd', 'e']
+const catalogue = sampleCatalogue([
+  ...names.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+  sampleRequirement('stream.should', 'should'),
+  sampleRequirement('stream.observe', 'observe'),
+])
+
+function steps(checks: readonly (Partial<CheckLine> & { of: string })[]): NextSteps {
+  const lines = checks.map(({ of, ...more }, index) =>
+    sampleCheck({ id: `stream#${index}`, requirements: [`stream.${of}`], ...more }),
+  )
+  return nextSteps(buildReport(sampleEvidence(lines), { catalogue }))
+}
+
+test('a failure is to be mended, and names what cannot be tested until then', () => {
+  const { mend, supply } = steps([
+    { of: 'a', outcome: 'failed' },
+    { of: 'b', outcome: 'blocked', blockedBy: 'stream.a' },
+    { of: 'c', outcome: 'blocked', blockedBy: 'stream.a' },
+    { of: 'd', outcome: 'failed' },
+  ])
+  assert.deepEqual(
+    mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
+    [
+      ['stream.a', ['stream.b', 'stream.c']],
+      ['stream.d', []],
+    ],
+  )
+  assert.deepEqual(supply, [])
+})
+
+test('what is missing is told once, with all that need it', () => {
+  const { supply } = steps([
+    { of: 'a', outcome: 'blocked', reason: 'r', supply: 'channel.agent' },
+    { of: 'b', outcome: 'blocked', reason: 'another', supply: 'channel.agent' },
+    { of: 'b', outcome: 'blocked', reason: 'another', supply: 'channel.agent' },
+    { of: 'c', outcome: 'blocked', reason: 'the target is gone' },
+    { of: 'd', outcome: 'blocked', blockedBy: 'stream.c', reason: 'no reply' },
+    { of: 'e', outcome: 'blocked' },
+  ])
+  assert.deepEqual(supply, [
+    { what: 'channel.agent', ids: ['stream.a', 'stream.b'] },
+    { what: 'the target is gone', ids: ['stream.c'] },
+    { what: 'What stream.c needs', ids: ['stream.d'] },
+    { what: 'The report gives no reason', ids: ['stream.e'] },
+  ])
+})
+
+test('of a blocked requirement only the blocked checks need something', () => {
+  const { supply } = steps([
+    { of: 'a', outcome: 'blocked', supply: 'channel.agent' },
+    { of: 'a', outcome: 'passed' },
+    { of: 'a', outcome: 'not-applicable', reason: 'no list' },
+  ])
+  assert.deepEqual(supply, [{ what: 'channel.agent', ids: ['stream.a'] }])
+})
+
+test('untested, broken and warned requirements are listed; observations without an answer are not', () => {
+  const { untested, broken, warned } = steps([
+    { of: 'a', outcome: 'broken' },
+    { of: 'should', outcome: 'failed' },
+    { of: 'b' },
+    { of: 'c' },
+    { of: 'd' },
+  ])
+  const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id)
+  assert.deepEqual(ids(untested), ['stream.e'])
+  assert.deepEqual(ids(broken), ['stream.a'])
+  assert.deepEqual(ids(warned), ['stream.should'])
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
+import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
+import { buildReport } from './build-report.ts'
+import { buildView } from './report-view.ts'
+
+const catalogue = sampleCatalogue([
+  sampleRequirement('client.bearer-form', 'must', { profile: 'client' }),
+  sampleRequirement('stream.one-end', 'must', { decision: 'Counted once.' }),
+  sampleRequirement('batch.shape', 'must'),
+  sampleRequirement('stream.status', 'observe'),
+])
+const shared = sampleCheck({
+  id: 'stream#both',
+  requirements: ['stream.one-end', 'batch.shape'],
+  exchanges: [sampleExchange({ id: 'stream#both#1' }), sampleExchange({ id: 'stream#both#2' })],
+  exchangesOmitted: 3,
+  generated: 4,
+})
+const asked = sampleCheck({
+  id: 'stream#status',
+  requirements: ['stream.status'],
+  observations: [{ id: 'stream.status', question: 'Which?', answer: '200' }],
+})
+const evidence = sampleEvidence([shared, asked])
+const report = buildReport(evidence, { catalogue })
+const view = buildView(report, evidence, catalogue)
+
+test('profiles that are claimed stand first, each with its areas in the order of the catalogue', () => {
+  assert.deepEqual(
+    view.profiles.map(({ id, areas }) => [
+      id,
+      areas.map(({ area, requirements }) => [area, requirements.length]),
+    ]),
+    [
+      [
+        'channel',
+        [
+          ['stream', 2],
+          ['batch', 1],
+        ],
+      ],
+      ['client', [['client', 1]]],
+    ],
+  )
+})
+
+test('a requirement has its decision, its checks and its answers', () => {
+  const [stream, batch] = view.profiles[0]?.areas ?? []
+  const [oneEnd, status] = stream?.requirements ?? []
+  assert.equal(oneEnd?.decision, 'Counted once.')
+  assert.equal('decision' in (status ?? {}), false)
+  assert.deepEqual(status?.answers, asked.observations)
+  assert.deepEqual(oneEnd?.answers, [])
+  const [check] = oneEnd?.checks ?? []
+  assert.deepEqual(
+    { ...check, shown: check?.shown.length },
+    {
+      id: 'stream#both',
+      title: 'both',
+      outcome: 'passed',
+      file: 'specs/stream.spec.ts:12',
+      generated: 4,
+      requests: 5,
+      omitted: 3,
+      shown: 2,
+    },
+  )
+  const [again] = batch?.requirements[0]?.checks ?? []
+  assert.deepEqual([again?.shown, again?.shownAt, again?.requests], [[], 'stream.one-end', 5])
+})
+
+test('a view holds its report, and says why the verdict is what it is', () => {
+  assert.equal(view.report, report)
+  assert.match(view.reason, /^Everything that was claimed/)
+  assert.deepEqual(view.steps.mend, [])
+})
+
+test('a check that the evidence lacks has nothing to show', () => {
+  const bare = buildView(report, { ...evidence, checks: [] }, catalogue)
+  const [check] = bare.profiles[0]?.areas[1]?.requirements[0]?.checks ?? []
+  assert.deepEqual([check?.shown, check?.shownAt, check?.requests, check?.file], [[], undefined, 2, ''])
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BaselineEntry, CheckLine, EvidenceFooter } from '../../contracts/generated/schemas.ts'
+import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
+import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import { buildReport } from './build-report.ts'
+import { verdictReason } from './verdict-reason.ts'
+
+const names = ['a', 'b', 'c', 'd']
+const catalogue = sampleCatalogue([
+  ...names.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+  sampleRequirement('stream.should', 'should'),
+  sampleRequirement('stream.observe', 'observe'),
+])
+
+function reason(
+  outcomes: Readonly<Record<string, CheckLine['outcome']>>,
+  footer: Partial<EvidenceFooter> = {},
+  baseline: readonly BaselineEntry[] = [],
+): string {
+  const all = { a: 'passed', b: 'passed', c: 'passed', d: 'passed', should: 'passed', ...outcomes } as const
+  const checks = Object.entries(all).map(([name, outcome]) =>
+    sampleCheck({ id: `stream#${name}`, requirements: [`stream.${name}`], outcome }),
+  )
+  return verdictReason(buildReport(sampleEvidence(checks, { footer }), { catalogue, baseline }))
+}
+
+test('a conformant run says by which release, and what it leaves', () => {
+  const held = 'Everything that was claimed and that release 1.0.0 scores was tested and holds'
+  assert.equal(reason({}), `${held}.`)
+  assert.equal(reason({ should: 'failed' }), `${held}, with 1 warning.`)
+  const baseline = [
+    { id: 'stream.a', reason: 'known' },
+    { id: 'stream.b', reason: 'known' },
+  ]
+  assert.equal(
+    reason({ a: 'failed', b: 'failed', should: 'failed' }, {}, baseline),
+    `${held}, with 1 warning and 2 accepted failures.`,
+  )
+})
+
+test('a run that is not conformant names what failed, three at most', () => {
+  assert.equal(reason({ a: 'failed' }), '1 requirement failed: stream.a.')
+  assert.equal(
+    reason({ a: 'failed', b: 'failed', c: 'failed' }),
+    '3 requirements failed: stream.a, stream.b, stream.c.',
+  )
+  assert.equal(
+    reason({ a: 'failed', b: 'failed', c: 'failed', d: 'failed' }),
+    '4 requirements failed: stream.a, stream.b, stream.c and 1 more.',
+  )
+  assert.equal(
+    reason({ a: 'failed', b: 'blocked' }),
+    '1 requirement failed: stream.a. 1 more could not be tested.',
+  )
+})
+
+test('a run that only its baseline fails says that', () => {
+  assert.equal(
+    reason({}, {}, [{ id: 'stream.a', reason: 'was known' }]),
+    'Nothing failed beyond the baseline, but the baseline has entries that have to go.',
+  )
+})
+
+test('an incomplete run says what was not tested; observations do not count', () => {
+  const rest = 'What was not tested is not green.'
+  assert.equal(
+    reason({ a: 'blocked', should: 'blocked', observe: 'blocked' }),
+    `2 claimed requirements could not be tested: stream.a, stream.should. ${rest}`,
+  )
+  assert.equal(reason({}, { interrupted: true }), `Nothing failed, but the evidence has a gap. ${rest}`)
+  const idle = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'should'].map((name) => [name, 'not-applicable' as const]),
+  )
+  assert.equal(reason(idle), `Nothing that counts was tested. ${rest}`)
+})
+
+test('a broken run concludes nothing', () => {
+  assert.equal(
+    reason({ a: 'broken', observe: 'broken' }),
+    'The kit itself went wrong in the checks of 2 requirements. Nothing is concluded about the target.',
+  )
+  assert.equal(
+    reason({}, { errors: ['boom'] }),
+    'The kit itself went wrong outside any check. Nothing is concluded about the target.',
+  )
+})
