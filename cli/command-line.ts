@@ -42,7 +42,7 @@ export function commandLine(
     const flag = knownFlag(name, flags, token.name, token.rawName)
     const values = valuesOf(token.rawName, flag, token.value, token.inlineValue === true)
     const before = given.get(token.name)
-    if (before !== undefined && flag.isList !== true) {
+    if (before !== undefined && flag.isList !== true && flag.isRepeatable !== true) {
       throw new UsageError('FLAG_INVALID', `${token.rawName}: given twice; expected once`)
     }
     given.set(token.name, [...(before ?? []), ...values])

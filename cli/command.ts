@@ -6,6 +6,8 @@ export interface Flag {
   takes?: string
   /** It may be given more than once, or with several values between commas. */
   isList?: boolean
+  /** It may be given more than once, each time with one value, commas and all. */
+  isRepeatable?: boolean
   /** The only values it can have. */
   oneOf?: readonly string[]
   /** What it does, for the help text. */

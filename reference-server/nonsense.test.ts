@@ -54,11 +54,20 @@ const headerText = fc.string({
 
 interface Place {
   method: string
-  url: (started: StartedWorld) => string
+  url: (started: StartedWorld) => string | Promise<string>
   headers: (started: StartedWorld) => Promise<Record<string, string>>
   body?: (started: StartedWorld) => Record<string, unknown>
   list?: boolean
+  /** How the correct request is answered, where that is not a 2xx. */
+  status?: number
 }
+
+const definition = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'x', version: '1' },
+  servers: [{ url: 'http://127.0.0.1:1' }],
+  paths: { '/x/{id}': { post: { responses: { '200': { description: 'x' } } } } },
+})
 
 const ada = async (): Promise<Record<string, string>> => ({ 'x-portal-user': 'ada' })
 const keyed = async (started: StartedWorld): Promise<Record<string, string>> => channelOf(started).key
@@ -127,11 +136,29 @@ const places: Readonly<Record<string, Place>> = {
     headers: ada,
     body: ({ seed }) => ({ agentId: seed.agentId }),
   },
+  'custom API import': {
+    method: 'POST',
+    url: ({ address }) => `${address}/control/custom-apis`,
+    headers: ada,
+    body: () => ({ name: 'n', definition, authentication: { type: 'None' } }),
+  },
+  'Test Panel': {
+    method: 'POST',
+    url: async ({ address }) => {
+      const choice = { name: 'n', definition, authentication: { type: 'None' } }
+      const { body } = await send('POST', `${address}/control/custom-apis`, await ada(), choice)
+      return `${address}/control/custom-apis/${body.id}/test`
+    },
+    headers: ada,
+    body: () => ({ method: 'POST', path: '/x/{id}', parameters: { id: 'x' }, headers: {}, body: {} }),
+    // Nothing listens at the address of the definition.
+    status: 409,
+  },
   clock: {
     method: 'POST',
     url: ({ address }) => `${address}/control/clock/advance`,
     headers: ada,
-    body: () => ({ seconds: 0 }),
+    body: () => ({ seconds: 1 }),
   },
 }
 
@@ -140,16 +167,14 @@ for (const [name, place] of Object.entries(places)) {
     const started = await startWorld(t)
     const headers = await place.headers(started)
     const correct = place.body?.(started) ?? {}
+    const url = await place.url(started)
+    const control = await send(place.method, url, headers, place.list === true ? [correct] : correct)
+    assert.equal(control.status, place.status ?? (control.status === 201 ? 201 : 200))
     for (const field of [...Object.keys(correct), '__proto__', 'unknown']) {
       await fc.assert(
         fc.asyncProperty(anything, async (value) => {
           const text = withField(correct, field, value)
-          const answer = await send(
-            place.method,
-            place.url(started),
-            headers,
-            place.list === true ? `[${text}]` : text,
-          )
+          const answer = await send(place.method, url, headers, place.list === true ? `[${text}]` : text)
           assert.ok(answer.status < 500, `${field}: ${answer.status}`)
         }),
         runs,
@@ -160,13 +185,14 @@ for (const [name, place] of Object.entries(places)) {
   test(`${name} answers a nonsensical body without failing`, async (t) => {
     const started = await startWorld(t)
     const headers = await place.headers(started)
+    const url = await place.url(started)
     const deep = ['['.repeat(200_000), `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":'.repeat(50_000)]
     const bodies = fc.oneof(fc.constantFrom(...deep, '', '""', '[', '\ufeff{}'), anyText, fc.json())
     await fc.assert(
       fc.asyncProperty(bodies, fc.option(headerText), async (body, contentType) => {
         const typed =
           contentType === null ? headers : { ...headers, 'content-type': contentType.trim() || 'x' }
-        const answer = await send(place.method, place.url(started), typed, body)
+        const answer = await send(place.method, url, typed, body)
         assert.ok(answer.status < 500, `${contentType}: ${answer.status}`)
       }),
       runs,
@@ -179,7 +205,7 @@ test('bytes that are no UTF-8 are refused everywhere', async (t) => {
   for (const place of Object.values(places)) {
     const headers = { ...(await place.headers(started)), 'content-type': 'application/json' }
     const body = Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0xff, 0x22, 0x3a, 0x31, 0x7d])
-    const response = await fetch(place.url(started), { method: place.method, headers, body })
+    const response = await fetch(await place.url(started), { method: place.method, headers, body })
     assert.equal(response.status, 400)
   }
 })

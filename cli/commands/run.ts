@@ -11,7 +11,12 @@ stopped, which shows what a run looks like.
 
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
-    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    target: {
+      takes: 'FILE',
+      isRepeatable: true,
+      about:
+        'the target file, YAML or JSON; given several times, each target gets a folder of its own in --out',
+    },
     out: { takes: 'DIR', about: 'where the reports go (reports/latest)' },
     profile: { takes: 'NAME', isList: true, about: 'judge only this profile of those claimed; repeatable' },
     only: {

@@ -14,19 +14,21 @@ import type { RunOptions } from './run-options.ts'
 
 /** What a run is concluded with, beside its options. */
 export interface ConclusionFacts {
+  /** Where the evidence of the target is, and its reports go. */
+  folder: string
   catalogue: Catalogue
   accepted: readonly BaselineEntry[]
   /** The checks did not all end: what there is is judged, and never conformant. */
   isPartial: boolean
 }
 
-/** Judges the evidence of a run and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
+/** Judges the evidence of one target and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
 export async function conclude(
   options: RunOptions,
-  { catalogue, accepted, isPartial }: ConclusionFacts,
+  { folder, catalogue, accepted, isPartial }: ConclusionFacts,
 ): Promise<WrittenReport> {
-  const evidence = await readEvidence(join(options.out, EVIDENCE_FILE), { allowInterrupted: isPartial })
-  const { strict, formats, toStdout, out } = options
+  const evidence = await readEvidence(join(folder, EVIDENCE_FILE), { allowInterrupted: isPartial })
+  const { strict, formats, toStdout } = options
   let baseline = accepted
   if (options.updateBaseline && options.baseline !== undefined) {
     const report = buildReport(evidence, { catalogue, baseline, strict })
@@ -34,7 +36,7 @@ export async function conclude(
     baseline = loadBaseline(options.baseline, catalogue)
   }
   const request = { catalogue, evidence, baseline, strict, formats }
-  const written = writeReports(toStdout ? request : { ...request, out })
+  const written = writeReports(toStdout ? request : { ...request, out: folder })
   if (toStdout) process.stdout.write(renderJson(written.report))
   return written
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import type { Selection } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../fixtures/http/secrets.ts'
-import type { RunContext } from '../../fixtures/run-context.ts'
+import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
@@ -16,6 +17,7 @@ import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { withPrivateFolder } from './private-folder.ts'
 import { startReferenceServer } from './reference-server.ts'
 import { type RunOptions, workersFor } from './run-options.ts'
+import { type TargetFolder, targetFolders } from './target-folders.ts'
 
 /** Where the checks of a run get what they need, and tell what they see. */
 export interface RunSurroundings {
@@ -25,24 +27,24 @@ export interface RunSurroundings {
   onEvent(event: ProgressEvent): void
 }
 
+/** How the checks ended, and the folders where their evidence is, one a target. */
+export interface ChecksEnd extends PlaywrightEnd {
+  folders: readonly string[]
+}
+
 /**
- * Runs the checks against the target of the options, or against a reference server started for them. When it returns,
- * the evidence is in the folder of the reports and nothing that it started is left.
+ * Runs the checks against the targets of the options, or against a reference server started for them. When it returns,
+ * the evidence is in the folders of the reports and nothing that it started is left.
  * @throws UsageError before anything is sent @throws Interrupted where nothing was begun
  */
-export async function runChecks(options: RunOptions, surroundings: RunSurroundings): Promise<PlaywrightEnd> {
-  const temporary = tmpdir()
+export async function runChecks(options: RunOptions, surroundings: RunSurroundings): Promise<ChecksEnd> {
+  const folders = targetFolders(options.targets, options.out)
   return withPrivateFolder(async (scratch) => {
-    if (options.target !== undefined) {
-      return judge(await loadTarget(options.target), options, { ...surroundings, scratch, temporary })
-    }
+    const places = { ...surroundings, scratch, temporary: tmpdir() }
+    if (folders.length > 0) return judge(folders, options, places)
     const server = await startReferenceServer(scratch, surroundings.interruption)
     try {
-      return await judge(await loadTarget(server.targetFile), options, {
-        ...surroundings,
-        scratch,
-        temporary,
-      })
+      return await judge([{ file: server.targetFile, out: options.out }], options, places)
     } finally {
       await server.stop()
     }
@@ -50,31 +52,44 @@ export async function runChecks(options: RunOptions, surroundings: RunSurroundin
 }
 
 async function judge(
-  target: Target,
+  folders: readonly TargetFolder[],
   options: RunOptions,
   surroundings: RunSurroundings & { scratch: string; temporary: string },
-): Promise<PlaywrightEnd> {
-  if (target.container !== undefined) {
-    throw new UsageError(
-      'TARGET_INVALID',
-      `${options.target}: container: starting an image is not available yet; start it yourself and give its address`,
-    )
-  }
-  const { requirements, selection } = selectRequirements(surroundings.catalogue, target, options)
-  await prepareFolder(options.out)
+): Promise<ChecksEnd> {
+  const planned = await Promise.all(folders.map((folder) => plan(folder, options, surroundings.catalogue)))
+  const [first] = planned
+  if (first === undefined) throw new Error('a run has at least one target')
+  await Promise.all(folders.map(({ out }) => prepareFolder(out)))
   const { name, version } = kitPackage()
+  const runs = planned.map(({ run }) => run)
   const context: RunContext = {
     kit: { name, version },
     seed: options.seed,
     effort: options.effort,
-    selection,
-    workers: workersFor(options, target.pace.concurrency),
-    runs: [{ target, requirements, out: options.out }],
+    selection: first.selection,
+    workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
+    runs,
   }
-  surroundings.onTarget(target)
+  for (const { target } of runs) surroundings.onTarget(target)
   surroundings.interruption.throwIfAsked()
   const end = await runPlaywright({ ...surroundings, context })
-  return { ...end, lastWords: masked(target, end.lastWords) }
+  return { ...end, lastWords: masked(runs, end.lastWords), folders: runs.map(({ out }) => out) }
+}
+
+async function plan(
+  { file, out }: TargetFolder,
+  options: RunOptions,
+  catalogue: Catalogue,
+): Promise<{ run: TargetRun; selection: Selection }> {
+  const target = await loadTarget(file)
+  if (target.container !== undefined) {
+    throw new UsageError(
+      'TARGET_INVALID',
+      `${file}: container: starting an image is not available yet; start it yourself and give its address`,
+    )
+  }
+  const { requirements, selection } = selectRequirements(catalogue, target, options)
+  return { run: { target, requirements, out }, selection }
 }
 
 /** Takes away what an earlier run left under our names: it must not pass for the result of this one. */
@@ -90,8 +105,8 @@ async function prepareFolder(folder: string): Promise<void> {
 
 const OURS = ['evidence.ndjson', 'report.json', 'index.html', 'junit.xml', 'summary.md', 'badge.svg']
 
-function masked(target: Target, text: string): string {
+function masked(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()
-  addSecretsOf(target, secrets)
+  for (const { target } of runs) addSecretsOf(target, secrets)
   return secrets.mask(text)
 }

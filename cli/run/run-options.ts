@@ -13,8 +13,8 @@ const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const satisfie
 
 /** What a run was asked to do. */
 export interface RunOptions {
-  /** The target file; absent: the reference server is started and judged. */
-  target?: string
+  /** The target files; none: the reference server is started and judged. */
+  targets: readonly string[]
   /** Absolute folder of the reports. */
   out: string
   profiles: readonly string[]
@@ -33,7 +33,7 @@ export interface RunOptions {
 
 /** @throws UsageError */
 export function runOptions(line: CommandLine): RunOptions {
-  const target = line.value('target')
+  const targets = line.list('target')
   const baseline = line.value('baseline')
   const workers = line.value('workers')
   const formats = FORMATS.filter((format) => line.list('format').includes(format))
@@ -42,7 +42,7 @@ export function runOptions(line: CommandLine): RunOptions {
     throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
   }
   return {
-    ...(target === undefined ? {} : { target }),
+    targets,
     out: resolve(line.value('out') ?? 'reports/latest'),
     profiles: line.list('profile'),
     only: line.list('only'),
@@ -70,6 +70,9 @@ function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolea
       'FLAG_INVALID',
       `run: does not know what to do with ${JSON.stringify(word)}; a target is given as --target FILE`,
     )
+  }
+  if (line.list('target').length > 1) {
+    throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected one --target')
   }
   if (formats.length === 1 && formats[0] === 'json') return true
   throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')

@@ -4,11 +4,12 @@ import { Interrupted, Interruption } from './interruption.ts'
 import { ProgressDisplay } from './progress-display.ts'
 import { runChecks } from './run-checks.ts'
 import type { RunOptions } from './run-options.ts'
+import { worstExitCode } from './worst-exit-code.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
 
-/** Judges a target, from its file to the reports. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
+/** Judges the targets, from their files to their reports. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
 export async function run(options: RunOptions): Promise<number> {
   const { stderr } = process
   const known = catalogue()
@@ -16,7 +17,7 @@ export async function run(options: RunOptions): Promise<number> {
   const display = new ProgressDisplay(stderr)
   const interruption = new Interruption()
   try {
-    const { hasBegun, isWhole, lastWords } = await runChecks(options, {
+    const { hasBegun, isWhole, lastWords, folders } = await runChecks(options, {
       catalogue: known,
       interruption,
       onTarget: (target) => display.begin(target, options),
@@ -27,9 +28,13 @@ export async function run(options: RunOptions): Promise<number> {
     if (!hasBegun) return isBroken ? BROKEN : INCOMPLETE
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
     const [{ conclude }, { summary }] = await Promise.all([import('./conclude.ts'), import('./summary.ts')])
-    const written = await conclude(options, { catalogue: known, accepted, isPartial: !isWhole })
-    stderr.write(summary(written, display.elapsed, stderr))
-    return isBroken ? BROKEN : written.exitCode
+    const codes: number[] = []
+    for (const folder of folders) {
+      const written = await conclude(options, { folder, catalogue: known, accepted, isPartial: !isWhole })
+      stderr.write(summary(written, display.elapsed, stderr))
+      codes.push(written.exitCode)
+    }
+    return isBroken ? BROKEN : worstExitCode(codes)
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
     stderr.write('Interrupted before anything was judged.\n')

@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour.ts'
 
 /** Decisions that replace those of a behaviour. */
-export type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]> }
+type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]> }
 
 /**
  * Makes the decisions that are to be replaced, from the behaviour as it was: what is wrapped is called on that.

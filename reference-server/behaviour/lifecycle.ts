@@ -12,7 +12,7 @@ import { lastFourOf } from '../world/secret.ts'
 export type CredentialStep = 'rotate' | 'change role' | 'deactivate'
 
 /** The roles that a workspace key can have. */
-export const workspaceRoles = ['Workspace Admin', 'Content Manager', 'Chat User'] as const
+const workspaceRoles = ['Workspace Admin', 'Content Manager', 'Chat User'] as const
 
 /** What the portal decides about credentials and channels. Transitions are pure: a credential in, the next out. */
 export interface LifecycleBehaviour {

@@ -3,7 +3,7 @@ import type { Message } from '../endpoints/message.ts'
 import type { StreamSink } from '../endpoints/stream-sink.ts'
 
 /** What one streamed line says. Faults may add other members, leave some out, or fill them with anything. */
-export type StreamEvent = Readonly<Record<string, unknown>>
+type StreamEvent = Readonly<Record<string, unknown>>
 
 /** How a reply becomes a stream, step by step. */
 export interface StreamBehaviour {

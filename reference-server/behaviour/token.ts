@@ -11,10 +11,10 @@ import type { TokenClaims } from '../world/tokens.ts'
 
 /** The four members of a token request. */
 export const tokenFields = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
-export type TokenField = (typeof tokenFields)[number]
+type TokenField = (typeof tokenFields)[number]
 
 /** What a successful exchange answers. */
-export interface TokenReply {
+interface TokenReply {
   access_token: string
   token_type: string
   expires_in: number

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** Where a parameter goes, and under what name. */
-export interface ActionParameter {
+interface ActionParameter {
   name: string
   in: string
 }

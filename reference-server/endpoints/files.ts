@@ -7,6 +7,7 @@ import type { Upload } from '../store/uploads.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { discardRest } from './discard-rest.ts'
+import { partsOf } from './multipart-parts.ts'
 import { receivePart } from './receive-part.ts'
 
 /** POST /channelsApi/{channelId}/files: keeps every file of a multipart upload, or none. */
@@ -18,7 +19,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
   }
   const received: Upload[] = []
   try {
-    for await (const part of request.isMultipart() ? request.parts() : []) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'file') await receivePart(part, channel, world, received)
     }
     if (received.length === 0 && rules.needsFile()) {
@@ -27,8 +28,8 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     await keep(received, world)
   } catch (error) {
     discardRest(request.raw)
-    await Promise.all(received.map(({ id }) => rm(world.uploads.partialPathOf(id), { force: true })))
-    throw refusedFor(error)
+    await discard(received, world)
+    throw error
   }
   const address = publicAddress(request)
   return rules.reply(
@@ -44,13 +45,7 @@ async function keep(received: readonly Upload[], { uploads, store }: World): Pro
   })
 }
 
-/** What the multipart reader complains of is the sender's; what the disk complains of is ours. */
-function refusedFor(error: unknown): unknown {
-  if (error instanceof Refused || !(error instanceof Error)) return error
-  if ('syscall' in error) return error
-  const tooMany = 'statusCode' in error && error.statusCode === 413
-  return new Refused(
-    tooMany ? 'too-large' : 'malformed',
-    `the multipart body cannot be read: ${error.message}`,
-  )
+async function discard(received: readonly Upload[], { uploads }: World): Promise<void> {
+  const paths = received.flatMap(({ id }) => [uploads.partialPathOf(id), uploads.pathOf(id)])
+  await Promise.all(paths.map((path) => rm(path, { force: true })))
 }

@@ -8,6 +8,7 @@ import type { Channel } from '../store/channels.ts'
 import type { Upload } from '../store/uploads.ts'
 import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
+import { complaintOf } from './multipart-parts.ts'
 
 /**
  * Streams one file part to disk, and refuses it with the first byte past its limit.
@@ -43,5 +44,7 @@ export async function receivePart(
   })
   const { uploads } = world
   const file = createWriteStream(uploads.partialPathOf(upload.id), { flush: uploads.lasting })
-  await pipeline(part.file, counted, file)
+  await pipeline(part.file, counted, file).catch((error: unknown) => {
+    throw complaintOf(error)
+  })
 }

@@ -14,16 +14,14 @@ export async function refuse(
 ): Promise<FastifyReply> {
   const refused = refusedOf(error)
   if (refused === undefined) {
-    process.stderr.write(
-      `${request.method} ${request.routeOptions.url}: ${error instanceof Error ? error.stack : error}\n`,
-    )
+    const what = error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${request.method} ${request.routeOptions.url}: ${what}\n`)
     return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
   }
   const world = maybeWorldOf(request)
   const area = request.routeOptions.config.area
-  const answer =
-    world === undefined || area === undefined ? plain(refused) : inWordsOf(area, world, refused, request)
-  return deliver(request, reply, answer)
+  if (world === undefined || area === undefined) return deliver(request, reply, plain(refused))
+  return deliver(request, reply, inWordsOf(area, world, refused, request))
 }
 
 function inWordsOf(area: Area, { behaviour }: World, refused: Refused, request: FastifyRequest): Answer {

@@ -4,7 +4,7 @@ import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Person } from '../store/people.ts'
-import { newSecret } from '../world/secret.ts'
+import { lastFourOf, newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** A channel with its key: there right after creation, and never again. */
@@ -17,7 +17,17 @@ export interface FreshChannel {
 export function createChannel(world: World, person: Person, choice: JsonObject): FreshChannel {
   requireManager(world, person)
   const name = member(choice, 'name') === undefined ? 'API channel' : nameOfNew(choice)
-  return newChannel(world, { accountId: person.accountId, name, agentId: null })
+  const key = newSecret()
+  const channel: Channel = {
+    id: randomUUID(),
+    accountId: person.accountId,
+    name,
+    agentId: null,
+    keyDigest: world.behaviour.channel.digestKey(key),
+    keyLast4: lastFourOf(key),
+  }
+  world.store.channels.add(channel)
+  return { channel, key }
 }
 
 /** Has an agent of the account answer on a channel. @throws Refused */
@@ -35,18 +45,6 @@ export function assignAgent(world: World, person: Person, channelId: string, cho
   const next = world.behaviour.lifecycle.assigned(channel, agent.id)
   world.store.channels.replace(next)
   return next
-}
-
-/** Makes a channel with a new id and key, for whoever was allowed to ask for it. */
-export function newChannel(
-  world: World,
-  choice: Pick<Channel, 'accountId' | 'name' | 'agentId'>,
-): FreshChannel {
-  const key = newSecret()
-  const keyDigest = world.behaviour.channel.digestKey(key)
-  const channel: Channel = { id: randomUUID(), ...choice, keyDigest, keyLast4: key.slice(-4) }
-  world.store.channels.add(channel)
-  return { channel, key }
 }
 
 function requireManager(world: World, person: Person): void {

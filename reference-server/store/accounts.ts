@@ -4,7 +4,7 @@ import { type Row, textOf, wordOf } from './row.ts'
 const plans = ['Free', 'Pro', 'Enterprise'] as const
 
 /** A plan; which of them may have API credentials is decided by the lifecycle behaviour. */
-export type Plan = (typeof plans)[number]
+type Plan = (typeof plans)[number]
 
 /** A customer of the platform. */
 export interface Account {

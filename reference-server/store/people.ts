@@ -4,7 +4,7 @@ import { maybeTextOf, type Row, textOf, wordOf } from './row.ts'
 const positions = ['account admin', 'workspace admin', 'member'] as const
 
 /** What a person may do in the portal. */
-export type Position = (typeof positions)[number]
+type Position = (typeof positions)[number]
 
 /** Somebody who works in the portal; also a user that `X-User-Id` can name. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { keptOf } from '../portal/credential-steps.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { SeedIds } from './plant-seed.ts'
-import { newSecret } from './secret.ts'
+import { lastFourOf, newSecret } from './secret.ts'
 import { seededAccounts } from './seed.ts'
 import { issueToken } from './tokens.ts'
 import type { World } from './world.ts'
@@ -30,7 +30,7 @@ export interface IssuedKey {
 }
 
 /** A channel with its key. */
-export interface IssuedChannel {
+interface IssuedChannel {
   channelId: string
   apiKey: string
 }
@@ -76,6 +76,6 @@ function issueChannel(world: World, channelId: string): IssuedChannel {
   if (channel === undefined) throw new Error(`the seeded channel ${channelId} is gone`)
   const apiKey = newSecret()
   const keyDigest = world.behaviour.channel.digestKey(apiKey)
-  channels.replace({ ...channel, keyDigest, keyLast4: apiKey.slice(-4) })
+  channels.replace({ ...channel, keyDigest, keyLast4: lastFourOf(apiKey) })
   return { channelId, apiKey }
 }

@@ -8,10 +8,6 @@ export class Worlds {
     this.#byName.set(world.name, world)
   }
 
-  all(): readonly World[] {
-    return [...this.#byName.values()]
-  }
-
   /** The world that a URL's path belongs to, and the path inside it. */
   locate(url: string): { world: World | undefined; path: string } {
     const prefixed = /^\/w\/([^/?#]+)(.*)$/s.exec(url)

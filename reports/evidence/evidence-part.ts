@@ -28,7 +28,7 @@ export class EvidencePart {
     if (earlier !== undefined) {
       throw new EvidenceError(
         'CHECK_DUPLICATE',
-        `${place}: the check ${line.id} stands already at ${earlier}; expected each check once, so these are two runs in one file`,
+        `${place}: the check ${line.id} stands already at ${earlier}; expected each check once: either two runs are in one file, or two titles make the same id`,
       )
     }
     this.#places.set(line.id, place)

@@ -31,8 +31,9 @@ function isSecret(path: readonly string[]): boolean {
 }
 
 /**
- * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own fixtures; this guards the errors
- * that no fixture sees: of the set-up, of a worker that dies, of a file that cannot be loaded.
+ * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own
+ * fixtures; this guards the errors that no fixture sees: of the set-up, of a worker that dies, of a file that cannot
+ * be loaded.
  */
 export function maskError(text: string, secrets: readonly NamedSecret[]): string {
   const masked = secrets.reduce(

@@ -24,7 +24,7 @@ export interface RunFacts {
 }
 
 /** One target of a run: project `target <index>` judges it, and its evidence goes to the folder `out`. */
-export interface TargetFacts {
+interface TargetFacts {
   identity: TargetIdentity
   out: string
 }

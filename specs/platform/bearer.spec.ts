@@ -1,6 +1,11 @@
-import { malformedAuthorizations } from '../../fixtures/arbitraries/authorization-header.ts'
+import {
+  attachedAuthorizations,
+  malformedAuthorizations,
+} from '../../fixtures/arbitraries/authorization-header.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -35,6 +40,23 @@ test(
       },
       { cost: 'refusal', always, show: ({ description }) => description },
     )
+    await platformApi.closingControl(token)
+  },
+)
+
+test(
+  ...covers('platform.malformed-authorization', 'answers 401 to a token with something attached to it'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const altered = alteredToken(token)
+    endpointContext.secrets.add('access token, altered', altered)
+    const forged = await platformApi.listWith(altered, { label: 'altered token' })
+    asPrecondition('platform.forged-token', () => unauthorized(forged, 'an altered token'))
+    for (const { description, value } of attachedAuthorizations(token)) {
+      const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
+      unauthorized(exchange, `an Authorization header with ${description}`)
+    }
     await platformApi.closingControl(token)
   },
 )

@@ -115,9 +115,12 @@ test(
   },
 )
 
-for (const contentType of ['application/json; charset=utf-8', 'application/json;charset=UTF-8']) {
+for (const [spelling, contentType] of [
+  ['a blank, lower case', 'application/json; charset=utf-8'],
+  ['no blank, upper case', 'application/json;charset=UTF-8'],
+] as const) {
   test(
-    ...covers('token.content-type-parameter', `takes ${contentType} for JSON`),
+    ...covers('token.content-type-parameter', `takes application/json with a charset for JSON: ${spelling}`),
     async ({ tokenEndpoint }) => {
       await tokenEndpoint.control()
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { contentType })

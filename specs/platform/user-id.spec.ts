@@ -1,4 +1,5 @@
-import { accepted, isSuccess } from '../../fixtures/judgement/accepted.ts'
+import type { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
+import { accepted, acceptedOrBlocked, isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { forbidden } from '../../fixtures/judgement/forbidden.ts'
 import { sameListing } from '../../fixtures/judgement/same-listing.ts'
@@ -22,7 +23,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId, userId } = platformApi
     const token = await tokenEndpoint.accessToken()
-    await platformApi.control(token)
+    await takesUserId(platformApi, token)
     const without = await platformApi.listWith(token, {
       accountId,
       label: 'without X-User-Id',
@@ -41,7 +42,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId, userId } = platformApi
     const { workspaceKey } = tokenEndpoint
-    await platformApi.control(await tokenEndpoint.accessToken())
+    await takesUserId(platformApi, await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
     const without = await platformApi.listWith(token, {
       accountId,
@@ -61,7 +62,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { userId } = platformApi
     const { workspaceKey } = tokenEndpoint
-    await platformApi.control(await tokenEndpoint.accessToken())
+    await takesUserId(platformApi, await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
     const without = await platformApi.listWith(token, { label: 'without X-User-Id', control: true })
     // Where the list is given to a workspace key, 403 was not due, and there is nothing to keep.
@@ -71,3 +72,10 @@ test(
     forbidden(exchange, 'a workspace key with X-User-Id')
   },
 )
+
+/** The control: an account key may send the header at all. */
+async function takesUserId(platformApi: PlatformApi, token: string): Promise<void> {
+  const headers = [['X-User-Id', platformApi.userId]] as const
+  const exchange = await platformApi.listWith(token, { headers, label: 'own account', control: true })
+  acceptedOrBlocked(exchange, 'platform.user-id-accepted', 'an account key with X-User-Id')
+}

@@ -10,7 +10,7 @@ export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationReco
   const isOffending = exchange.id === violation?.exchange
   const chunks = response?.chunks
   return html`<details class="exchange${isOffending ? ' offending' : ''}"${isOffending ? html` open` : undefined}>
-<summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <span class="arrow" aria-label="answered">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
+<summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
 ${exchange.label === undefined ? undefined : html`<span class="aside">${exchange.label}</span>`}${chips(exchange, isOffending)}</summary>
 <div class="messages">
 <section><h5>Request</h5>${requestMessage(request)}</section>

@@ -163,8 +163,8 @@ mark{background:var(--mark);color:var(--ink);border-radius:.15rem;padding:.05rem
 .numbers{font-size:.8125rem;width:auto;margin-top:.35rem}
 .numbers th,.numbers td{text-align:right;padding:.15rem 1.5rem .15rem 0}
 footer{margin-top:5rem;padding-top:1.25rem;border-top:1px solid var(--line);color:var(--soft);font-size:.8125rem}
-.requirements:has(#show-findings:checked) .requirement:not(.is-bad,.is-gap,.is-kit,.is-warn),.requirements:has(#show-passed:checked) .requirement:not(.is-good),.requirements:has(#show-observed:checked) .requirement:not(.is-ask){display:none}
-.requirements:has(#show-findings:checked) .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn)),.requirements:has(#show-passed:checked) .area:not(:has(.is-good)),.requirements:has(#show-observed:checked) .area:not(:has(.is-ask)){display:none}
+.requirements:has(#show-findings:checked) .requirement:not(.is-bad,.is-gap,.is-kit,.is-warn,:target),.requirements:has(#show-passed:checked) .requirement:not(.is-good,:target),.requirements:has(#show-observed:checked) .requirement:not(.is-ask,:target){display:none}
+.requirements:has(#show-findings:checked) .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn,:target)),.requirements:has(#show-passed:checked) .area:not(:has(.is-good,:target)),.requirements:has(#show-observed:checked) .area:not(:has(.is-ask,:target)){display:none}
 `
 
 const PAPER = `

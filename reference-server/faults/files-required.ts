@@ -1,0 +1,12 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'asks for attachedFiles',
+  breaks: ['message.files-optional'],
+  change: ({ message }) => ({
+    message: {
+      filesProblem: (value, endpoint) =>
+        value === undefined ? 'attachedFiles is missing' : message.filesProblem(value, endpoint),
+    },
+  }),
+})

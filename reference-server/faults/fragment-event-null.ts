@@ -1,0 +1,21 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'gives one of the fragments no event kind',
+  breaks: ['stream.fragments-between'],
+  follows: [
+    'stream.event-shape',
+    'stream.carries-reply',
+    'message.any-text',
+    'invoke.agrees-with-stream',
+    'stream.concurrent',
+  ],
+  change: ({ stream }) => ({
+    stream: {
+      events: (fragments, message) =>
+        stream
+          .events(fragments, message)
+          .map((line, index) => (index === 1 ? { ...line, event: null } : line)),
+    },
+  }),
+})

@@ -1,0 +1,7 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'issues tokens for two days',
+  breaks: ['token.lifetime'],
+  change: () => ({ token: { lifetime: () => 172_800 } }),
+})
