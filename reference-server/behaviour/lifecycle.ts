@@ -64,8 +64,9 @@ export const correctLifecycle: LifecycleBehaviour = {
   changeProblem: (credential, change) => {
     const other = Object.keys(change).find((name) => name !== 'role')
     if (other !== undefined) return `${other} cannot be changed`
-    if (credential.type === 'account')
+    if (credential.type === 'account') {
       return 'an account key acts as account administrator and has no role to change'
+    }
     return member(change, 'role') === undefined ? 'role is missing' : undefined
   },
   created: (credential) => credential,

@@ -21,8 +21,9 @@ function addressesOfWorld({ world, seed }: OpenedWorld, flags: Flags, origin: st
     `  state           ${flags.data ?? 'in memory (--data)'}`,
   ]
   if (flags.writeTarget !== undefined) return [...lines, `  target file     ${flags.writeTarget}`]
-  if (seed === undefined)
+  if (seed === undefined) {
     return [...lines, '  secrets         those issued at the first start; --write-target issues new ones']
+  }
   const { platform, channel } = targetOfWorld(world, seed, origin)
   return [
     ...lines,

@@ -18,8 +18,9 @@ export async function listWorlds(flags: Flags): Promise<readonly ListedWorld[]> 
   const listed = parseList(await readList(flags.worlds), flags.worlds)
   const names = new Set([defaultWorld])
   for (const { name } of listed) {
-    if (names.has(name))
+    if (names.has(name)) {
       throw invalid(flags.worlds, `the name ${name} is there twice, or is that of the first world`)
+    }
     names.add(name)
   }
   return [first, ...listed]

@@ -23,6 +23,16 @@ function definition(server = 'http://127.0.0.1:1'): object {
   }
 }
 
+/** Schemas that each refer to the next three times: short to write down, endless to fill in. */
+function chained(length: number): object {
+  const schemas = Array.from({ length }, (_, index) => {
+    const next = { $ref: `#/components/schemas/S${index + 1}` }
+    const schema = index === length - 1 ? { type: 'string' } : { properties: { a: next, b: next, c: next } }
+    return [`S${index}`, schema]
+  })
+  return Object.fromEntries(schemas)
+}
+
 function importing({ address }: StartedWorld, text: unknown, type: unknown = 'None', person = ada) {
   const body = { name: 'Tickets', definition: text, authentication: { type } }
   return send('POST', `${address}/control/custom-apis`, person, body)
@@ -83,6 +93,9 @@ test('what is no OpenAPI 3 definition is refused by name, and nothing is kept', 
     [JSON.stringify({ ...good, paths: { '/x': { get: { responses: 5 } } } }), /responses/],
     [JSON.stringify({ ...good, paths: { '/x': { $ref: 'file:///etc/passwd' } } }), /leads out/],
     [JSON.stringify({ ...good, paths: { '/x': { $ref: '#/components/nothing' } } }), /definition is no/],
+    [JSON.stringify({ ...good, components: { schemas: chained(40) } }), /too large/],
+    [JSON.stringify({ ...good, components: { schemas: chained(3), x: [] } }), /definition is no/],
+    [`openapi: 3.1.0\nx: ${'['.repeat(5000)}`, /neither JSON nor YAML/],
     [5, /definition is not a text/],
   ]
   for (const [text, message] of bad) {

@@ -20,26 +20,43 @@ export function composeRequest(
   request: PanelRequest,
   action: Pick<DeclaredAction, 'server' | 'parameters'>,
 ): ComposedRequest {
-  if (action.server === undefined)
+  if (action.server === undefined) {
     throw new Refused('invalid', 'the definition names no absolute server address')
+  }
   const headers = headersOf(request.headers)
   const query = new URLSearchParams()
   let path = request.path
   for (const [name, value] of Object.entries(request.parameters)) {
-    const place = action.parameters.find((parameter) => parameter.name === name)?.in
-    if (path.includes(`{${name}}`))
+    if (path.includes(`{${name}}`)) {
       path = path.replaceAll(`{${name}}`, () => encodeURIComponent(textOf(value)))
-    else if (place === 'header') setHeader(headers, name, textOf(value))
-    else if (place === 'cookie')
-      headers.append('cookie', `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
-    else for (const item of Array.isArray(value) ? value : [value]) query.append(name, textOf(item))
+    } else {
+      place(action.parameters.find((parameter) => parameter.name === name)?.in, name, value, headers, query)
+    }
   }
   const missing = /\{([^{}]+)\}/.exec(path)?.[1]
   if (missing !== undefined) throw new Refused('invalid', `parameters has no ${missing}`)
-  if (!staysInPlace(path))
+  if (!staysInPlace(path)) {
     throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
+  }
   const address = `${action.server}${path}`
   return { url: withQuery(address, query), method: request.method, headers, body: bodyOf(request, headers) }
+}
+
+/** Puts a parameter that is not in the path where the definition has it, else into the query. */
+function place(
+  where: string | undefined,
+  name: string,
+  value: unknown,
+  headers: Headers,
+  query: URLSearchParams,
+): void {
+  if (where === 'header') {
+    setHeader(headers, name, textOf(value))
+  } else if (where === 'cookie') {
+    headers.append('cookie', `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
+  } else {
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, textOf(item))
+  }
 }
 
 /** Whether a path is sent as it reads: `..` in a segment would be resolved, to a path that nobody declared. */

@@ -1,5 +1,9 @@
 import type { JsonObject } from '../http/json.ts'
 import { isJsonObject, member } from '../http/json.ts'
+import { expandedSize } from './expanded-size.ts'
+
+/** Well above what real definitions come to, and validated within seconds. */
+const mostValues = 500_000
 
 /** An imported definition as it was understood: the document with its references filled in, or what is wrong with it. */
 export type ReadDefinition =
@@ -43,11 +47,13 @@ async function parseText(text: string): Promise<unknown> {
 async function validate(parsed: JsonObject): Promise<ReadDefinition> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   try {
+    if (expandedSize(parsed) > mostValues) return wrong('with its references filled in it is too large')
     // It works on the object it is given, and takes only its own type of it.
     const copy = JSON.parse(JSON.stringify(parsed))
     const document: unknown = await SwaggerParser.validate(copy, { resolve: { external: false } })
     return isJsonObject(document) ? { document, problem: undefined } : wrong('it is no object')
   } catch (error) {
+    if (error instanceof RangeError) return wrong('it is nested too deep')
     return wrong(error instanceof Error ? error.message : String(error))
   }
 }

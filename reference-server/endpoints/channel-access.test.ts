@@ -56,8 +56,9 @@ test('every endpoint asks for the key of its own channel, and refuses all else a
       return response.status
     }
     assert.equal(await status(url, { 'service-api-key': key }), url.endsWith('/files') ? 201 : 200)
-    for (const headers of refused)
+    for (const headers of refused) {
       assert.equal(await status(url, headers), 401, `${url} ${JSON.stringify(headers)}`)
+    }
     assert.equal(await status(`${url}?service-api-key=${key}`, {}), 401)
     const unknown = url.replace(seed.channel.channelId, crypto.randomUUID())
     assert.equal(await status(unknown, { 'service-api-key': key }), 401)

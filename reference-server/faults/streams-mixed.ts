@@ -11,8 +11,9 @@ export default defineFault({
           const own = [...lines]
           const other = running.at(-1)
           const [ours, theirs] = [own[1], other?.[1]]
-          if (other !== undefined && ours !== undefined && theirs !== undefined)
-            [own[1], other[1]] = [theirs, ours]
+          if (other !== undefined && ours !== undefined && theirs !== undefined) {
+            ;[own[1], other[1]] = [theirs, ours]
+          }
           running.push(own)
           await sink.wait(20)
           await stream.write(own, sink)

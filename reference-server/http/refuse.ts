@@ -44,8 +44,9 @@ function plain(refused: Refused): Answer {
 /** What the HTTP framework found wrong with a request, as a refusal; undefined for faults of our own. */
 function refusedOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error
-  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number')
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
     return undefined
+  }
   if (error.statusCode < 400 || error.statusCode > 499) return undefined
   return new Refused(reasonOf(error.statusCode), error.message)
 }

@@ -7,7 +7,8 @@ import type { World } from '../world/world.ts'
 /** Who acts, as X-Portal-User names them. @throws Refused as forbidden where it names nobody. */
 export function actingPerson(request: FastifyRequest, world: World): Person {
   const person = world.store.people.find(headerOf(request, 'x-portal-user') ?? '')
-  if (person === undefined)
+  if (person === undefined) {
     throw new Refused('forbidden', 'X-Portal-User names nobody who works in this portal')
+  }
   return person
 }

@@ -35,8 +35,9 @@ export function assignAgent(world: World, person: Person, channelId: string, cho
   requireManager(world, person)
   const channel = world.store.channels.find(channelId)
   if (channel === undefined) throw new Refused('not-found', 'there is no such channel')
-  if (channel.accountId !== person.accountId)
+  if (channel.accountId !== person.accountId) {
     throw new Refused('forbidden', 'this channel is not yours to manage')
+  }
   const agentId = member(choice, 'agentId')
   const agent = typeof agentId === 'string' ? world.store.agents.find(agentId) : undefined
   if (agent === undefined || agent.accountId !== channel.accountId) {

@@ -108,7 +108,8 @@ function readChoice(world: World, choice: JsonObject): Pick<Credential, 'type' |
   if (type !== 'workspace') throw new Refused('invalid', 'type is neither account nor workspace')
   if (typeof workspaceId !== 'string') throw new Refused('invalid', 'a workspace key needs a workspaceId')
   const problem = world.behaviour.lifecycle.roleProblem(role)
-  if (typeof role !== 'string' || problem !== undefined)
+  if (typeof role !== 'string' || problem !== undefined) {
     throw new Refused('invalid', problem ?? 'role is no text')
+  }
   return { type, workspaceId, role }
 }

@@ -24,8 +24,9 @@ export async function importCustomApi(
   choice: JsonObject,
 ): Promise<ImportedApi> {
   const { customApi, lifecycle } = world.behaviour
-  if (!lifecycle.mayOperate(person))
+  if (!lifecycle.mayOperate(person)) {
     throw new Refused('forbidden', `${person.position}s cannot import custom APIs`)
+  }
   const definition = member(choice, 'definition')
   if (typeof definition !== 'string') throw new Refused('invalid', 'definition is not a text, JSON or YAML')
   const authentication = member(choice, 'authentication')
@@ -103,8 +104,9 @@ async function actionsOf(api: CustomApi): Promise<readonly DeclaredAction[]> {
 function panelRequestOf(edited: JsonObject): PanelRequest {
   const [method, path] = [member(edited, 'method'), member(edited, 'path')]
   if (typeof method !== 'string') throw new Refused('invalid', 'method is not a text')
-  if (typeof path !== 'string' || !path.startsWith('/'))
+  if (typeof path !== 'string' || !path.startsWith('/')) {
     throw new Refused('invalid', 'path is no text that begins with /')
+  }
   const [parameters, headers] = [objectIn(edited, 'parameters'), objectIn(edited, 'headers')]
   return { method: method.toUpperCase(), path, parameters, headers, body: member(edited, 'body') }
 }

@@ -27,8 +27,9 @@ export class UploadFolder {
   }
 
   close(): void {
-    if (this.#kept === undefined && this.#made !== undefined)
+    if (this.#kept === undefined && this.#made !== undefined) {
       rmSync(this.#made, { recursive: true, force: true })
+    }
   }
 
   #path(): string {

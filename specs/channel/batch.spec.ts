@@ -5,11 +5,15 @@ import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/batch-replies.ts'
+import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
 import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
 import { covers, test } from '../../fixtures/test.ts'
+
+/** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */
+const SOME_DOZENS = 24
 
 function sendItems(channelApi: ChannelApi, items: readonly BatchItem[]): Promise<Exchange> {
   const messages = items.map(({ text, threadId }) => ({ ...channelApi.message(text), threadId }))
@@ -31,6 +35,7 @@ function named(items: readonly BatchItem[]): string {
 test(...covers('batch.one-reply-each', 'gives each request its reply'), async ({ channelApi, property }) => {
   const judge = async (items: readonly BatchItem[]) => {
     const exchange = await sendItems(channelApi, items)
+    if (items.length > SOME_DOZENS && isClientError(exchange)) return
 
     accepted(exchange, named(items))
 
@@ -51,6 +56,7 @@ test(
     requireTellingReply(agent, single.text, batchReplies(probe, 'a batch of one', asPrecondition)[0]?.message)
     const judge = async (items: readonly BatchItem[]) => {
       const exchange = await sendItems(channelApi, items)
+      if (items.length > SOME_DOZENS && isClientError(exchange)) return
       const replies = batchReplies(exchange, named(items), asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 

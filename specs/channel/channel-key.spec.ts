@@ -1,6 +1,7 @@
 import type { OtherChannel } from '../../contracts/generated/schemas.ts'
 import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { requireKeyNeeded, requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
@@ -86,9 +87,11 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       const token = await tokenEndpoint.accessToken()
       await channelApi.control(endpoint)
 
+      await requireKeyRead(channelApi, endpoint)
       const asKey = await channelApi.send(endpoint, { key: token, label: 'a token as service-api-key' })
       refused(asKey, `an access token as service-api-key on ${endpoint}`)
 
+      await requireKeyNeeded(channelApi, endpoint)
       const asBearer = await channelApi.send(endpoint, {
         key: null,
         headers: [['Authorization', `Bearer ${token}`]],

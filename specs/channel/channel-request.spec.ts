@@ -1,5 +1,6 @@
 import { CHANNEL_ENDPOINTS, MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
+import { requireKeyNeeded } from '../../fixtures/endpoints/channel/require-key.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -17,6 +18,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
     ...covers('channel.key-only-in-header', `refuses a key in the query of ${endpoint}`),
     async ({ channelApi }) => {
       await channelApi.control(endpoint)
+      await requireKeyNeeded(channelApi, endpoint)
       for (const name of queryNames) {
         const query = `${name}=${encodeURIComponent(channelApi.channel.apiKey)}`
         const exchange = await channelApi.send(endpoint, {
@@ -36,6 +38,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     ...covers('channel.key-only-in-header', `refuses a key in the body of ${endpoint}`),
     async ({ channelApi }) => {
       await channelApi.control(endpoint)
+      await requireKeyNeeded(channelApi, endpoint)
       for (const name of bodyNames) {
         const message = { ...channelApi.message(), [name]: channelApi.channel.apiKey }
         const exchange = await channelApi.sendMessage(endpoint, message, {
@@ -65,6 +68,7 @@ test(
   ...covers('channel.key-only-in-header', 'refuses a key in the form of an upload'),
   async ({ channelApi }) => {
     await channelApi.control('files')
+    await requireKeyNeeded(channelApi, 'files')
     for (const name of bodyNames) {
       const parts = [
         { name, content: channelApi.channel.apiKey },

@@ -8,6 +8,7 @@ import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
 import { judgeEnding, requireEnding, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/telling-agent.ts'
+import { judgeUnmixed } from '../../fixtures/judgement/unmixed-streams.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { arrivalOf } from '../../fixtures/stream/arrival.ts'
@@ -67,19 +68,24 @@ test(...covers('stream.concurrent', 'keeps streams side by side apart'), async (
   const { agent } = channelApi
   requireTellingAgent(agent)
   channelApi.requireUsable('stream')
-  const read = async (text: string, label: string) => {
-    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label })
-    return () => judgeStreamedText({ agent, text }, streamedReply(exchange, label, asFinding), asFinding)
-  }
+  const send = (text: string, label: string) =>
+    channelApi.sendMessage('stream', channelApi.message(text), { label })
   const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
-  // Streams of other checks may run beside these, too. What is wrong with a stream alone is wrong with each of them.
   const alone: (() => void)[] = []
-  for (const text of texts.slice(0, 3)) alone.push(await read(text, 'a stream alone'))
-  asPrecondition('stream.carries-reply', () => judgeAny(alone))
+  for (const text of texts.slice(0, 3)) {
+    const stream = streamedReply(await send(text, 'alone'), 'a stream alone', asPrecondition)
+    alone.push(() => judgeStreamedText({ agent, text }, stream, asFinding))
+  }
 
   const sideBySide = await Promise.all(
-    texts.map((text, index) => read(text, `stream ${index + 1} of ${texts.length} side by side`)),
+    texts.map(async (text, index) => {
+      const what = `stream ${index + 1} of ${texts.length} side by side`
+      return { text, stream: streamedReply(await send(text, what), what, asFinding) }
+    }),
   )
 
-  for (const judge of sideBySide) judge()
+  judgeUnmixed(agent, sideBySide)
+  // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
+  asPrecondition('stream.carries-reply', () => judgeAny(alone))
+  for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
 })

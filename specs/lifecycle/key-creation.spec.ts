@@ -3,7 +3,8 @@ import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
-import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -33,39 +34,40 @@ test(
   },
 )
 
-test(
-  ...covers('credential.secret-shown-once', 'shows the secret at creation and rotation only'),
-  async ({ lifecycle }) => {
-    const key = await lifecycle.create()
-    for (const shown of [key, await lifecycle.rotated(key)]) {
+for (const when of ['creation', 'rotation'] as const) {
+  test(
+    ...covers('credential.secret-shown-once', `does not show the secret again after its ${when}`),
+    async ({ lifecycle }) => {
+      const key = await keyAfter(lifecycle, when)
       const { credential, raw } = await lifecycle.show(key)
       const everything = JSON.stringify([credential, raw])
-      if (!everything.includes(JSON.stringify(shown.clientSecret).slice(1, -1))) continue
+      if (!everything.includes(JSON.stringify(key.clientSecret).slice(1, -1))) return
       throw new Violation({
         expected: 'the secret not to be shown again',
         actual: 'the whole secret among what the portal shows of the key',
       })
-    }
-  },
-)
+    },
+  )
 
-test(
-  ...covers('credential.last-four', 'goes on showing the last four characters of the secret'),
-  async ({ lifecycle }) => {
-    const created = await lifecycle.create()
-    let key = created
-    for (const when of ['after creation', 'after a rotation']) {
+  test(
+    ...covers('credential.last-four', `shows the last four characters of the secret after its ${when}`),
+    async ({ lifecycle }) => {
+      const key = await keyAfter(lifecycle, when)
       const { secretLast4 } = (await lifecycle.show(key)).credential
-      if (secretLast4 !== key.clientSecret.slice(-4)) {
-        throw new Violation({
-          expected: `the last four characters of the secret to be shown ${when}`,
-          actual: secretLast4 === undefined ? 'none' : 'others',
-        })
-      }
-      if (key === created) key = await lifecycle.rotated(key)
-    }
-  },
-)
+      if (secretLast4 === key.clientSecret.slice(-4)) return
+      throw new Violation({
+        expected: 'the last four characters of the secret to be shown',
+        actual: secretLast4 === undefined ? 'none' : 'others',
+      })
+    },
+  )
+}
+
+/** A key whose secret was just shown: at its creation, or once more at a rotation. */
+async function keyAfter(lifecycle: KeyLifecycle, when: 'creation' | 'rotation'): Promise<NewKey> {
+  const key = await lifecycle.create()
+  return when === 'creation' ? key : lifecycle.rotated(key)
+}
 
 function secretNotShown(): Violation {
   return new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })

@@ -23,14 +23,6 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
   )
 }
 
-test(
-  ...covers('credential.account-key-creator', 'gives an account key to the accountAdmin'),
-  async ({ lifecycle }) => {
-    const outcome = await lifecycle.tryToCreate()
-    stepDone(outcome, 'the creation of an account key by the accountAdmin')
-  },
-)
-
 for (const person of ['accountAdmin', 'workspaceAdmin'] as const) {
   test(
     ...covers('credential.workspace-key-creator', `gives a workspace key to the ${person}`),

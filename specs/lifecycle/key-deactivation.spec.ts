@@ -79,6 +79,8 @@ async function deactivate(lifecycle: KeyLifecycle, key: NewKey): Promise<string>
     stepDone(outcome, 'the deactivation')
     unauthorized(after, 'a token of a deactivated key')
   })
+  const exchange = await lifecycle.exchange(key, 'after the deactivation')
+  asPrecondition('credential.deactivation-refuses-exchange', () => refused(exchange, 'a deactivated key'))
   return token
 }
 

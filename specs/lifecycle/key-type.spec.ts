@@ -4,7 +4,7 @@ import { covers, test } from '../../fixtures/test.ts'
 
 for (const type of ['account', 'workspace'] as const) {
   test(
-    ...covers('credential.type-fixed', `keeps the type of an ${type} key`.replace('an w', 'a w')),
+    ...covers('credential.type-fixed', `keeps the type of a key of type ${type}`),
     async ({ lifecycle }) => {
       const choice: KeyChoice = type === 'account' ? { type } : lifecycle.workspaceChoice()
       const key = await lifecycle.create(choice)

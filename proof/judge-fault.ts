@@ -1,0 +1,52 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+import type { Report, RequirementReport } from '../contracts/generated/schemas.ts'
+import type { Fault } from '../reference-server/behaviour/fault.ts'
+import type { Named } from './changes-on-file.ts'
+import { isJudged } from './fault-worlds.ts'
+
+/** What the kit made of one fault. */
+export interface FaultResult {
+  name: string
+  title: string
+  /** Requirements that it violates and that the kit found violated. */
+  caught: readonly string[]
+  /** Requirements that it violates and that the kit did not find violated. */
+  missed: readonly string[]
+  /** Requirements that the kit found violated though the fault does not declare them. */
+  strays: readonly string[]
+  /** Requirements that it violates and that no check of this release judges. */
+  unjudged: readonly string[]
+  /** The kit itself broke while judging it. */
+  broken: readonly string[]
+}
+
+/** Holds a report of a world with one fault against what the fault declares. Without a report, nothing was caught. */
+export function judgeFault(
+  fault: Named<Fault>,
+  report: Report | undefined,
+  catalogue: Catalogue,
+): FaultResult {
+  const rows = report?.requirements ?? []
+  const violated = rows.filter(isViolated).map(({ id }) => id)
+  const declared = new Set([...fault.breaks, ...(fault.follows ?? [])])
+  const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
+  return {
+    name: fault.name,
+    title: fault.title,
+    caught: judged.filter((id) => violated.includes(id)),
+    missed: judged.filter((id) => !violated.includes(id)),
+    strays: violated.filter((id) => !declared.has(id)),
+    unjudged: fault.breaks.filter((id) => !isJudged(id, catalogue)),
+    broken: rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id),
+  }
+}
+
+/** True where the kit says that a requirement does not hold. */
+export function isViolated({ verdict }: RequirementReport): boolean {
+  return verdict === 'failed' || verdict === 'warned'
+}
+
+/** True where the fault was caught under its own name and nothing else was said. */
+export function isProven({ missed, strays, broken }: FaultResult): boolean {
+  return missed.length === 0 && strays.length === 0 && broken.length === 0
+}

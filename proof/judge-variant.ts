@@ -1,0 +1,45 @@
+import type { Report } from '../contracts/generated/schemas.ts'
+import { isViolated } from './judge-fault.ts'
+
+/** What the kit made of a world with variants, all of them legal. */
+export interface VariantResult {
+  name: string
+  variants: readonly string[]
+  /** Requirements that it was accused of. */
+  falseAlarms: readonly string[]
+  /** Requirements that were not judged, though the world offers all that they need. */
+  blocked: readonly string[]
+  /** The kit itself broke, or wrote no report. */
+  broken: readonly string[]
+}
+
+/** With an agent that says nothing of the message, these cannot be seen: blocked is then the right answer. */
+const NEEDS_A_TELLING_AGENT = ['batch.request-order', 'stream.concurrent', 'message.any-text']
+
+/** Holds a report of a world with legal variants against the expectation that nothing is wrong with it. */
+export function judgeVariants(
+  { name, variants }: { name: string; variants: readonly string[] },
+  report: Report | undefined,
+): VariantResult {
+  const rows = report?.requirements ?? []
+  const excused = variants.includes('silent-about-text') ? NEEDS_A_TELLING_AGENT : []
+  return {
+    name,
+    variants,
+    falseAlarms: rows.filter(isViolated).map(({ id }) => id),
+    blocked: rows
+      .filter(
+        ({ id, level, verdict }) => verdict === 'blocked' && level !== 'observe' && !excused.includes(id),
+      )
+      .map(({ id }) => id),
+    broken:
+      report === undefined
+        ? ['no report']
+        : rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id),
+  }
+}
+
+/** True where nothing was said against it. */
+export function isUnaccused({ falseAlarms, blocked, broken }: VariantResult): boolean {
+  return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
+}

@@ -1,0 +1,45 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+import { type FaultResult, isProven } from './judge-fault.ts'
+import { isUnaccused, type VariantResult } from './judge-variant.ts'
+
+/** Everything the proof found, as docs/proof.json keeps it. */
+export interface ProofData {
+  seed: number
+  release: string
+  faults: readonly FaultResult[]
+  variants: readonly VariantResult[]
+}
+
+/** The requirements of the release that have to be proven and that no fault was caught under: musts and shoulds, testable. */
+export function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): readonly string[] {
+  const caught = new Set(faults.flatMap((fault) => fault.caught))
+  return catalogue.requirements
+    .filter(
+      ({ id, level, excluded }) =>
+        catalogue.release.levels.has(id) && level !== 'observe' && excluded === undefined,
+    )
+    .map(({ id }) => id)
+    .filter((id) => !caught.has(id))
+}
+
+/** Why the proof does not hold, a line each; none where it holds. */
+export function objections(data: ProofData, catalogue: Catalogue, isWhole: boolean): readonly string[] {
+  return [
+    ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
+    ...data.variants.filter((variant) => !isUnaccused(variant)).map(variantObjection),
+    ...(isWhole ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name`) : []),
+  ]
+}
+
+function faultObjection({ name, missed, strays, broken }: FaultResult): string {
+  return `fault ${name}: ${[part('missed', missed), part('stray', strays), part('broken', broken)].filter(Boolean).join('; ')}`
+}
+
+function variantObjection({ name, variants, falseAlarms, blocked, broken }: VariantResult): string {
+  const found = [part('false alarm', falseAlarms), part('blocked', blocked), part('broken', broken)]
+  return `${name} (${variants.join(', ')}): ${found.filter(Boolean).join('; ')}`
+}
+
+function part(word: string, ids: readonly string[]): string {
+  return ids.length === 0 ? '' : `${word} ${ids.join(', ')}`
+}

@@ -1,0 +1,9 @@
+/** A world of the reference server that the kit is to judge, and with which part of its checks. */
+export interface ProofWorld {
+  /** Its name in the server, and that of its target file and report. */
+  name: string
+  faults: readonly string[]
+  variants: readonly string[]
+  /** Ids or globs for --only; the same list for many worlds, so that they can be judged in one run. */
+  only: readonly string[]
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '../contracts/catalogue.ts'
+import type { Report } from '../contracts/generated/schemas.ts'
+import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
+import { faultWorld } from './fault-worlds.ts'
+import { judgeFault } from './judge-fault.ts'
+import { judgeVariants } from './judge-variant.ts'
+import { judgeWorlds } from './judge-worlds.ts'
+import type { ProofData } from './proof-data.ts'
+import { serveWorlds } from './serve-worlds.ts'
+import { aloneWorlds, combinedWorlds } from './variant-worlds.ts'
+
+/** Which part of the proof is made, and how. */
+export interface ProofPlan {
+  /** True for the names of the faults and variants to take. */
+  takes(name: string, kind: 'fault' | 'variant'): boolean
+  combinations: number
+  seed: number
+  workers: number
+  /** Told each world's name as its report comes in. */
+  onJudged(name: string): void
+}
+
+/** Lets the kit judge a world of the reference server for each fault and variant, and says what it made of them. */
+export async function prove(plan: ProofPlan): Promise<ProofData> {
+  const known = catalogue()
+  const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
+  const variants = (await variantsOnFile())
+    .map(({ name }) => name)
+    .filter((name) => plan.takes(name, 'variant'))
+  const variantWorlds = [...aloneWorlds(variants), ...combinedWorlds(variants, plan.combinations, plan.seed)]
+  const worlds = [...faults.flatMap((fault) => faultWorld(fault, known) ?? []), ...variantWorlds]
+  const reports = new Map<string, Report | undefined>()
+
+  const folder = await mkdtemp(join(tmpdir(), 'proof-'))
+  const served = await serveWorlds(worlds, folder)
+  try {
+    await judgeWorlds(worlds, served, {
+      ...plan,
+      folder,
+      onReport: (world, report) => {
+        reports.set(world.name, report)
+        plan.onJudged(world.name)
+      },
+    })
+  } finally {
+    await served.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    seed: plan.seed,
+    release: known.release.version,
+    faults: faults
+      .filter((fault) => faultWorld(fault, known) !== undefined)
+      .map((fault) => judgeFault(fault, reports.get(`fault-${fault.name}`), known)),
+    variants: variantWorlds.map((world) => judgeVariants(world, reports.get(world.name))),
+  }
+}

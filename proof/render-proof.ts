@@ -1,0 +1,60 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+import { isProven } from './judge-fault.ts'
+import { isUnaccused } from './judge-variant.ts'
+import type { ProofData } from './proof-data.ts'
+
+/** docs/proof.md: for each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
+export function renderProof(data: ProofData, catalogue: Catalogue): string {
+  const proven = data.faults.filter(isProven).length
+  const unaccused = data.variants.filter(isUnaccused).length
+  return `${[
+    '# The proof',
+    '',
+    'A check is believed only after it was seen to fail. Each fault below is a version of the reference server that breaks one',
+    'requirement; the kit was run against it, and had to name that requirement and no other. Each variant is a version that',
+    'makes another legal choice; the kit had to say nothing against it. `npm run proof` makes this page anew.',
+    '',
+    `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Variants and combinations of variants without a false alarm: ${unaccused} of ${data.variants.length}.`,
+    '',
+    ...requirementTables(data, catalogue),
+    ...variantTable(data),
+  ].join('\n')}\n`
+}
+
+function requirementTables({ faults }: ProofData, catalogue: Catalogue): string[] {
+  const rows = catalogue.requirements.filter(
+    ({ id, level }) => catalogue.release.levels.has(id) && level !== 'observe',
+  )
+  return [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, requirements]) => [
+    `## ${area}`,
+    '',
+    '| requirement | level | caught | missed |',
+    '| --- | --- | --- | --- |',
+    ...requirements.map(({ id, level, excluded }) => {
+      const named = (key: 'caught' | 'missed'): string =>
+        faults
+          .filter((fault) => fault[key].includes(id))
+          .map(({ name, title }) => `${name}: ${title}`)
+          .join('<br>')
+      const caught = named('caught') || (excluded === undefined ? 'nothing' : `not from outside: ${excluded}`)
+      return `| ${id} | ${level} | ${caught} | ${named('missed')} |`
+    }),
+    '',
+  ])
+}
+
+function variantTable({ variants }: ProofData): string[] {
+  const alone = variants.filter(({ name }) => name.startsWith('variant-'))
+  return [
+    '## Variants',
+    '',
+    `Judged alone: ${alone.length}. Random combinations judged: ${variants.length - alone.length}.`,
+    '',
+    '| variant | said against it |',
+    '| --- | --- |',
+    ...alone.map(
+      (variant) =>
+        `| ${variant.variants.join(', ')} | ${[...variant.falseAlarms, ...variant.blocked, ...variant.broken].join(', ') || 'nothing'} |`,
+    ),
+  ]
+}

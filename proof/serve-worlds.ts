@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, stringify } from 'yaml'
+import type { ProofWorld } from './proof-world.ts'
+
+/** A reference server with many worlds, and the folder with a target file for each. */
+export interface ServedWorlds {
+  targetFile(world: string): string
+  stop(): Promise<void>
+}
+
+/** Starts one server process that holds all worlds; `folder` has to be private, since target files hold secrets. */
+export async function serveWorlds(worlds: readonly ProofWorld[], folder: string): Promise<ServedWorlds> {
+  const list = join(folder, 'worlds.json')
+  const targets = join(folder, 'targets')
+  await writeFile(
+    list,
+    JSON.stringify(worlds.map(({ name, faults, variants }) => ({ name, faults, variants }))),
+  )
+  const main = fileURLToPath(new URL('../reference-server/main.ts', import.meta.url))
+  const server = spawn(process.execPath, [main, '--port', '0', '--worlds', list, '--write-target', targets], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  server.stderr.on('data', (piece: Buffer) => {
+    errors += piece.toString()
+  })
+  await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
+  if (server.exitCode !== null) throw new Error(`the reference server did not start: ${errors}`)
+  await Promise.all(worlds.map(({ name }) => hurry(join(targets, `${name}.yaml`))))
+  return {
+    targetFile: (world) => join(targets, `${world}.yaml`),
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+/** Some faults never answer or never end; the proof is not to wait for them as long as a user would. */
+async function hurry(file: string): Promise<void> {
+  const target: Record<string, unknown> = parse(await readFile(file, 'utf8'))
+  await writeFile(file, stringify({ ...target, pace: { requestTimeout: '8s', streamTimeout: '5s' } }))
+}
+
+/** The text of a file, or undefined where there is none. */
+export async function textOf(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined)
+}
