@@ -11,7 +11,7 @@ export interface ProofData {
 }
 
 /** The requirements of the release that have to be proven and that no fault was caught under: musts and shoulds, testable. */
-export function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): readonly string[] {
+function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): readonly string[] {
   const caught = new Set(faults.flatMap((fault) => fault.caught))
   return catalogue.requirements
     .filter(

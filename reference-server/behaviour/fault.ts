@@ -1,3 +1,4 @@
+import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Change } from './change.ts'
 
 /** A deliberate violation; one file in reference-server/faults/, named after it. */
@@ -9,6 +10,8 @@ export interface Fault {
   /** What the server then does, in a few words. */
   title: string
   change: Change
+  /** What a target file says differently, such as shorter timeouts where the fault is to say nothing at all. */
+  target?: (target: TargetFile) => TargetFile
 }
 
 /** Gives a fault its type. */

@@ -14,7 +14,7 @@ import type { ListedWorld } from './world-list.ts'
 export interface OpenedWorld {
   world: World
   seed: Seed | undefined
-  /** What its variants make a target file say differently. */
+  /** What its variants and faults make a target file say differently. */
   adaptTarget: (target: TargetFile) => TargetFile
 }
 
@@ -32,7 +32,7 @@ export async function openWorld(listed: ListedWorld, flags: Flags, worlds: World
   // Secrets of an earlier start are known to nobody here; who wants a target file gets new ones.
   const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids) : undefined
   const adaptTarget = (target: TargetFile): TargetFile =>
-    variants.reduce((adapted, variant) => variant.target?.(adapted) ?? adapted, target)
+    [...variants, ...faults].reduce((adapted, { target: adapt }) => adapt?.(adapted) ?? adapted, target)
   return { world, seed, adaptTarget }
 }
 
