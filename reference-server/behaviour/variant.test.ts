@@ -39,7 +39,7 @@ async function tour(started: StartedWorld): Promise<void> {
   const list = await ask(workspacesOf(started), {
     headers: { authorization: `Bearer ${issued.access_token}` },
   })
-  assert.match(list, /Acme Support[\s\S]*Acme Sales/)
+  for (const name of ['Acme Support', 'Acme Sales']) assert.ok(list.includes(name))
 
   const sent = message('Hello 🌍')
   const whole = JSON.parse(await post(`${url}/invoke`, key, sent))

@@ -15,6 +15,8 @@ import { covers, test } from '../../fixtures/test.ts'
 
 const SHORTEST_LIFETIME = 82_800
 const LONGEST_LIFETIME = 90_000
+/** Enough to meet a service that counts the tokens of a key. */
+const FURTHER_TOKENS = 9
 /** Seconds by which the expiry claim may miss the announced moment. */
 const EXPIRY_TOLERANCE = 120
 
@@ -105,13 +107,18 @@ test(...covers('token.expiry-agrees', 'lets the token expire when it says'), asy
 })
 
 test(
-  ...covers('token.renewal', 'issues a further token that works'),
+  ...covers('token.renewal', 'issues further tokens that work'),
   async ({ tokenEndpoint, platformApi }) => {
-    await platformApi.control(await tokenEndpoint.accessToken(), 'the first token')
+    const firstOfAll = async (): Promise<unknown> => platformApi.control(await tokenEndpoint.accessToken())
+    // Where tokens are to be had only now and then, the first request may meet a refusal that is the further ones' matter.
+    await firstOfAll().catch(firstOfAll)
 
-    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a further token' })
-    const further = accessTokenIn(tokenObject(exchange, 'a further token request'))
-    accepted(await platformApi.listWith(further), 'a platform request with the further token')
+    for (let further = 1; further <= FURTHER_TOKENS; further += 1) {
+      const label = `further token ${further}`
+      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label })
+      const token = accessTokenIn(tokenObject(exchange, 'a further token request'))
+      accepted(await platformApi.listWith(token, { label }), 'a platform request with a further token')
+    }
   },
 )
 

@@ -1,0 +1,11 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'knows the scheme only as Bearer',
+  change: ({ bearer }) => ({
+    bearer: {
+      readAuthorization: (header, request) =>
+        header?.startsWith('Bearer ') === true ? bearer.readAuthorization(header, request) : undefined,
+    },
+  }),
+})

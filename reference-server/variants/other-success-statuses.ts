@@ -1,0 +1,19 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'answers 201 or 202 where no success status is specified',
+  change: ({ token, reply, platform }) => ({
+    token: { reply: (issued, request) => ({ ...token.reply(issued, request), status: 201 }) },
+    platform: {
+      workspacesReply: (workspaces, request) => ({
+        ...platform.workspacesReply(workspaces, request),
+        status: 203,
+      }),
+    },
+    reply: {
+      invoke: (text, message) => ({ ...reply.invoke(text, message), status: 201 }),
+      batch: (items) => ({ ...reply.batch(items), status: 202 }),
+    },
+    stream: { status: () => 201 },
+  }),
+})

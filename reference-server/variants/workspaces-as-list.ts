@@ -1,0 +1,8 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'answers the list of workspaces as a bare array, the last one first',
+  change: () => ({
+    platform: { workspacesReply: (workspaces) => ({ status: 200, body: workspaces.toReversed() }) },
+  }),
+})

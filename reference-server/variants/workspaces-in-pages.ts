@@ -1,0 +1,17 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'answers the list of workspaces as a page of records with links',
+  change: () => ({
+    platform: {
+      workspacesReply: (workspaces) => ({
+        status: 200,
+        body: {
+          data: workspaces.map(({ id, name }) => ({ type: 'workspace', id, attributes: { name } })),
+          meta: { total: workspaces.length, page: 1 },
+          links: { next: null },
+        },
+      }),
+    },
+  }),
+})
