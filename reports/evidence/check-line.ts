@@ -49,8 +49,10 @@ function broken(
   crash: string | undefined,
 ): { outcome?: 'broken'; reason?: string } {
   if (evidence === undefined) {
-    const why = status === 'skipped' ? 'The check was not run' : 'The check ended without evidence'
-    return { outcome: 'broken', reason: `${why}: ${crash ?? `Playwright says ${status}.`}` }
+    return {
+      outcome: 'broken',
+      reason: `The check ended without evidence: ${crash ?? `Playwright says ${status}.`}`,
+    }
   }
   if (evidence.outcome !== 'passed' || status === 'passed') return {}
   return { outcome: 'broken', reason: `After the check had passed: ${crash ?? `Playwright says ${status}.`}` }

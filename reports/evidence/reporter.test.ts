@@ -175,16 +175,15 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
     ],
     ['stream#speaks-too-early', 'broken', 'After the check had passed: Error: later'],
     ['stream#garbles', 'broken', 'The check ended without evidence: Playwright says passed.'],
-    ['stream#is-left-out', 'broken', 'The check was not run: Playwright says skipped.'],
   ])
   const footer = rest.at(-1)
-  assert.ok(footer?.type === 'footer' && footer.checks === 8)
-  assert.equal(footer.interrupted, false)
+  assert.ok(footer?.type === 'footer' && footer.checks === 7)
+  assert.equal(footer.interrupted, true, 'one check was left out')
   assert.equal((await readEvidence(join(home, 'out', '1', 'evidence.ndjson'))).checks.length, 1)
   assert.equal(printed, '')
   assert.deepEqual(progress.at(0), { event: 'begin', total: 9 })
-  assert.equal(progress.filter(({ event }) => event === 'check').length, 9)
-  assert.deepEqual(progress.at(-1), { event: 'end', interrupted: false, errors: 0 })
+  assert.equal(progress.filter(({ event }) => event === 'check').length, 8)
+  assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })
 
 test('a check line names the place, the requirements and how long it took', async () => {
@@ -282,7 +281,6 @@ test('blob reports of shards, merged, give the evidence of one run', async () =>
     ['second#is-of-the-second-target', 'passed'],
     ['stream#dies', 'broken'],
     ['stream#garbles', 'broken'],
-    ['stream#is-left-out', 'broken'],
     ['stream#passes-well', 'passed'],
     ['stream#says-nothing-ever', 'broken'],
     ['stream#sees-two-ends', 'failed'],
