@@ -8,7 +8,7 @@ import { invokeReply, judgeEventNull, judgeEventPresent } from '../../fixtures/j
 import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
 import { joinedFragments } from '../../fixtures/judgement/stream-fragments.ts'
-import { streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+import { requireEnding, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -68,6 +68,7 @@ test(
 
       if (joined.includes(reply.message)) continue
       requireReadable(stream, asPrecondition)
+      requireEnding(stream, asPrecondition)
       throw new Violation({
         expected: `${what} to get from invoke what the stream carries, ${joined.map(excerpt).join(' or ')}`,
         actual: excerpt(reply.message),

@@ -23,7 +23,7 @@ test(
         actual: `an id of ${channelId.length} and a key of ${apiKey.length} characters, and the address ${JSON.stringify(openapi)}`,
       })
     }
-    openApiDocument(await fetchDocument(endpointContext, channel), 'the document of a new channel')
+    await openApiDocument(await fetchDocument(endpointContext, channel), 'the document of a new channel')
   },
 )
 

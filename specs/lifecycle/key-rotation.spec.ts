@@ -19,7 +19,8 @@ test(
       'credential.rotation-new-secret',
       'the new secret after a rotation',
     )
-    refused(await lifecycle.exchange(key, 'old secret'), 'the old secret after a rotation')
+    const retired = { ...rotated, clientSecret: key.clientSecret }
+    refused(await lifecycle.exchange(retired, 'old secret'), 'the old secret after a rotation')
   },
 )
 
@@ -33,7 +34,7 @@ test(
       throw new Violation({ expected: 'a rotation to show a new secret', actual: 'no secret' })
     }
     assertAnotherSecret(key, rotated)
-    const exchange = await lifecycle.exchange({ ...key, clientSecret: rotated.clientSecret }, 'new secret')
+    const exchange = await lifecycle.exchange(rotated, 'new secret')
     tokenObject(exchange, 'the new secret after a rotation')
   },
 )
