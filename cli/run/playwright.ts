@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/pr
 import { Child } from './child.ts'
 import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
+import { linesIn } from './lines-in.ts'
 import { type PlaywrightFolders, playwrightEnvironment } from './playwright-environment.ts'
 import { Tail } from './tail.ts'
 
@@ -83,7 +83,7 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
 async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {
   const stream = child.process.stdio[PROGRESS_DESCRIPTOR]
   if (!(stream instanceof Readable)) throw new Error('the pipe for progress was not opened')
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesIn(stream)) {
     const event: ProgressEvent = JSON.parse(line)
     yield event
   }
