@@ -31,8 +31,9 @@ export function playwrightEnvironment(
     NODE_COMPILE_CACHE: join(temporary, `agent-platform-conformance-${userInfo().username}`),
     // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up.
     // The bound is far from what checks need; it makes Node collect sooner. The checks also ask for a collection now and then.
+    // One helper thread is enough for that.
     NODE_OPTIONS:
-      `--max-semi-space-size=2 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+      `--max-semi-space-size=1 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
   }
 }
