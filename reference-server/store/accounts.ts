@@ -13,10 +13,6 @@ export interface Account {
   plan: Plan
 }
 
-/** The table of accounts. */
-export const accountsSchema =
-  'CREATE TABLE IF NOT EXISTS accounts (id TEXT PRIMARY KEY, name TEXT NOT NULL, plan TEXT NOT NULL) STRICT;'
-
 /** Accounts; the reference server seeds them and never creates more. */
 export class Accounts {
   readonly #insert

@@ -13,17 +13,14 @@ export interface Channel {
   keyLast4: string
 }
 
-/** The table of API channels. */
-export const channelsSchema = `CREATE TABLE IF NOT EXISTS channels (
-  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), name TEXT NOT NULL,
-  agent_id TEXT REFERENCES agents (id), key_digest TEXT NOT NULL, key_last4 TEXT NOT NULL) STRICT;`
-
 /** API channels of all accounts. */
 export class Channels {
   readonly #insert
   readonly #update
   readonly #find
   readonly #all
+  readonly #ofAccount
+  readonly #withKey
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
@@ -34,6 +31,8 @@ export class Channels {
     )
     this.#find = database.prepare('SELECT * FROM channels WHERE id = ?')
     this.#all = database.prepare('SELECT * FROM channels ORDER BY rowid')
+    this.#ofAccount = database.prepare('SELECT * FROM channels WHERE account_id = ? ORDER BY rowid')
+    this.#withKey = database.prepare('SELECT * FROM channels WHERE account_id = ? AND key_digest = ?')
   }
 
   add(channel: Channel): void {
@@ -54,6 +53,17 @@ export class Channels {
   /** In the order of their creation. */
   all(): Channel[] {
     return this.#all.all().map(channelOf)
+  }
+
+  /** Those of one account, in the order of their creation. */
+  ofAccount(accountId: string): Channel[] {
+    return this.#ofAccount.all(accountId).map(channelOf)
+  }
+
+  /** The channel of an account whose key has this digest. */
+  withKey(accountId: string, keyDigest: string): Channel | undefined {
+    const row = this.#withKey.get(accountId, keyDigest)
+    return row === undefined ? undefined : channelOf(row)
   }
 }
 

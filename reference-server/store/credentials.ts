@@ -21,12 +21,6 @@ export interface Credential {
   secretLast4: string
 }
 
-/** The table of API credentials. */
-export const credentialsSchema = `CREATE TABLE IF NOT EXISTS credentials (
-  client_id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), name TEXT NOT NULL,
-  type TEXT NOT NULL, workspace_id TEXT REFERENCES workspaces (id), role TEXT, audience TEXT NOT NULL,
-  state TEXT NOT NULL, secret_digest TEXT NOT NULL, secret_last4 TEXT NOT NULL) STRICT;`
-
 /** API credentials of all accounts. */
 export class Credentials {
   readonly #insert

@@ -15,11 +15,6 @@ export interface CustomApi {
   state: (typeof states)[number]
 }
 
-/** The table of custom APIs. */
-export const customApisSchema = `CREATE TABLE IF NOT EXISTS custom_apis (
-  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), name TEXT NOT NULL,
-  definition TEXT NOT NULL, authentication_type TEXT NOT NULL, state TEXT NOT NULL) STRICT;`
-
 /** Custom APIs of all accounts. */
 export class CustomApis {
   readonly #insert

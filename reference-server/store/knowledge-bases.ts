@@ -12,11 +12,6 @@ export interface KnowledgeBase {
   createdAt: string
 }
 
-/** The table of knowledge bases; rowid keeps the order of creation. */
-export const knowledgeBasesSchema = `CREATE TABLE IF NOT EXISTS knowledge_bases (
-  id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL REFERENCES workspaces (id), name TEXT NOT NULL,
-  created_by TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;`
-
 /** Knowledge bases of all workspaces. */
 export class KnowledgeBases {
   readonly #insert

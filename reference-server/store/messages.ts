@@ -15,15 +15,6 @@ export interface Turn {
   at: string
 }
 
-/** The table of conversation turns; rowid keeps their order. */
-export const messagesSchema = `CREATE TABLE IF NOT EXISTS messages (
-  channel_id TEXT NOT NULL REFERENCES channels (id), thread_id TEXT NOT NULL, user_id TEXT,
-  text TEXT NOT NULL, reply TEXT NOT NULL, at TEXT NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS messages_by_thread ON messages (channel_id, thread_id);
-CREATE TABLE IF NOT EXISTS attachments (
-  message INTEGER NOT NULL, position INTEGER NOT NULL, url TEXT NOT NULL,
-  PRIMARY KEY (message, position)) STRICT;`
-
 /** The conversations of all channels. */
 export class Messages {
   readonly #insert

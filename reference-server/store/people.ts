@@ -15,11 +15,6 @@ export interface Person {
   workspaceId: string | null
 }
 
-/** The table of people. */
-export const peopleSchema = `CREATE TABLE IF NOT EXISTS people (
-  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), position TEXT NOT NULL,
-  workspace_id TEXT REFERENCES workspaces (id)) STRICT;`
-
 /** People of all accounts; seeded, never created. */
 export class People {
   readonly #insert

@@ -1,10 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { textOf } from './row.ts'
 
-/** The table of single values that belong to the world as a whole. */
-export const settingsSchema =
-  'CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;'
-
 /** Single values: how far the clock was advanced, the ids of what was seeded. */
 export class Settings {
   readonly #put

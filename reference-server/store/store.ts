@@ -1,20 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Accounts, accountsSchema } from './accounts.ts'
-import { Agents, agentsSchema } from './agents.ts'
-import { Channels, channelsSchema } from './channels.ts'
-import { Credentials, credentialsSchema } from './credentials.ts'
-import { CustomApis, customApisSchema } from './custom-apis.ts'
-import { KnowledgeBases, knowledgeBasesSchema } from './knowledge-bases.ts'
-import { Messages, messagesSchema } from './messages.ts'
-import { People, peopleSchema } from './people.ts'
-import { Settings, settingsSchema } from './settings.ts'
-import { Uploads, uploadsSchema } from './uploads.ts'
-import { Workspaces, workspacesSchema } from './workspaces.ts'
-
-const schema = [
-  ...[settingsSchema, accountsSchema, workspacesSchema, peopleSchema, agentsSchema, credentialsSchema],
-  ...[channelsSchema, messagesSchema, uploadsSchema, knowledgeBasesSchema, customApisSchema],
-].join('\n')
+import { Accounts } from './accounts.ts'
+import { Agents } from './agents.ts'
+import { Channels } from './channels.ts'
+import { Credentials } from './credentials.ts'
+import { CustomApis } from './custom-apis.ts'
+import { KnowledgeBases } from './knowledge-bases.ts'
+import { Messages } from './messages.ts'
+import { migrate } from './migrate.ts'
+import { People } from './people.ts'
+import { Settings } from './settings.ts'
+import { Uploads } from './uploads.ts'
+import { Workspaces } from './workspaces.ts'
 
 /** The state of one world, a table a member. */
 export class Store {
@@ -49,20 +45,21 @@ export class Store {
   /** A store that is gone when it is closed. */
   static inMemory(): Store {
     const database = new DatabaseSync(':memory:')
-    database.exec(schema)
+    migrate(database)
     return new Store(database)
   }
 
   /**
    * A store in a file, where nothing acknowledged is lost if the process is killed. The file stays locked
    * until it is closed, or its process ends in whatever way: a lock of the operating system, not a file.
-   * @throws the error of SQLite, `database is locked`, while another process has it open.
+   * @throws the error of SQLite, `database is locked`, while another process has it open; that of a schema which is
+   * newer than this release.
    */
   static inFile(path: string): Store {
     const database = new DatabaseSync(path)
     try {
-      database.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-        BEGIN IMMEDIATE; ${schema} COMMIT;`)
+      database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+      migrate(database)
     } catch (error) {
       database.close()
       throw error

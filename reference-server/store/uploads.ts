@@ -13,11 +13,6 @@ export interface Upload {
   size: number
 }
 
-/** The table of uploaded files. */
-export const uploadsSchema = `CREATE TABLE IF NOT EXISTS uploads (
-  id TEXT PRIMARY KEY, channel_id TEXT NOT NULL REFERENCES channels (id), file_name TEXT NOT NULL,
-  mime_type TEXT NOT NULL, size INTEGER NOT NULL) STRICT;`
-
 /** Uploaded files of all channels. */
 export class Uploads {
   readonly #insert

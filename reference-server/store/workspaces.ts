@@ -12,11 +12,6 @@ export interface Workspace {
   createdAt: string
 }
 
-/** The table of workspaces; rowid keeps the order of creation. */
-export const workspacesSchema = `CREATE TABLE IF NOT EXISTS workspaces (
-  id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts (id), name TEXT NOT NULL,
-  created_by TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;`
-
 /** Workspaces of all accounts. */
 export class Workspaces {
   readonly #insert

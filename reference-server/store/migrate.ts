@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { knownMigrations, type Migration } from './known-migrations.ts'
+import { integerOf } from './row.ts'
+
+/**
+ * Brings a database to the newest schema, all the way or not at all: a process that is killed in the middle leaves
+ * the file as it was. Foreign keys rest meanwhile, so that a migration can rebuild a table, and are checked at the end.
+ * @throws an error with a message for people where the file is of a schema that this release does not know.
+ */
+export function migrate(database: DatabaseSync, migrations: readonly Migration[] = knownMigrations): void {
+  const newest = migrations.at(-1)?.version ?? 0
+  database.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE')
+  try {
+    const version = versionOf(database)
+    if (version > newest) {
+      throw new Error(
+        `its schema is of version ${version} and this release knows up to ${newest}; ` +
+          'start the release that wrote it, or a newer one',
+      )
+    }
+    for (const migration of migrations) {
+      if (migration.version > version) apply(database, migration)
+    }
+    if (version < newest) database.exec(`PRAGMA user_version = ${newest}`)
+    database.exec('COMMIT; PRAGMA foreign_keys = ON')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** The version of a database's schema; 0 for an empty one, and for those made before versions were counted. */
+export function versionOf(database: DatabaseSync): number {
+  return integerOf(database.prepare('PRAGMA user_version').get() ?? {}, 'user_version')
+}
+
+function apply(database: DatabaseSync, { name, sql }: Migration): void {
+  try {
+    database.exec(sql)
+    const dangling = database.prepare('PRAGMA foreign_key_check').all()
+    if (dangling.length > 0) throw new Error(`${dangling.length} rows refer to rows that are not there`)
+  } catch (error) {
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+  }
+}
