@@ -35,7 +35,13 @@ export function faultWorld(fault: Named<Fault>, catalogue: Catalogue): ProofWorl
   if (judged.length === 0) return undefined
   const areas = new Set(judged.map(({ id, area }) => (id === 'channel.creation' ? 'credential' : area)))
   const only = [...new Set([...areas].flatMap((area) => SELECTIONS[area] ?? []))].sort()
-  return { name: `fault-${fault.name}`, faults: [fault.name], variants: [], only }
+  return {
+    name: `fault-${fault.name}`,
+    faults: [fault.name],
+    variants: [],
+    only,
+    waits: fault.target !== undefined,
+  }
 }
 
 /** True for a requirement of the release that can be tested from outside. */

@@ -6,4 +6,6 @@ export interface ProofWorld {
   variants: readonly string[]
   /** Ids or globs for --only; the same list for many worlds, so that they can be judged in one run. */
   only: readonly string[]
+  /** True where the kit has to wait for answers that come late or never. */
+  waits: boolean
 }

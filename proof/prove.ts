@@ -18,7 +18,8 @@ export interface ProofPlan {
   takes(name: string, kind: 'fault' | 'variant'): boolean
   combinations: number
   seed: number
-  workers: number
+  /** Runs of the kit at the same time. */
+  runs: number
   /** Told each world's name as its report comes in. */
   onJudged(name: string): void
 }

@@ -2,7 +2,7 @@
  * Shows that the kit is right: every fault of the reference server is caught under its own name, and no variant is accused.
  * Writes docs/proof.md and docs/proof.json; the exit code is 1 where the proof does not hold.
  *
- *   node proof/run.ts [--only NAME-PART] [--combinations N] [--workers N] [--seed N]
+ *   node proof/run.ts [--only NAME-PART] [--combinations N] [--runs N] [--seed N]
  *
  * With --only nothing is written: a part proves a part.
  */
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     combinations: { type: 'string', default: '200' },
-    workers: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -29,7 +29,7 @@ const data = await prove({
   takes: (name) => only === undefined || name.includes(only),
   combinations: only === undefined ? Number(values.combinations) : 0,
   seed: Number(values.seed),
-  workers: Number(values.workers),
+  runs: Number(values.runs),
   onJudged: (name) => {
     judged += 1
     process.stderr.write(`${judged} ${name}  ${Math.round((performance.now() - started) / 1000)} s\n`)

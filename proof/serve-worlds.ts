@@ -41,10 +41,10 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
   }
 }
 
-/** Some faults never answer or never end; the proof is not to wait for them as long as a user would. */
+/** What goes wrong unexpectedly is not to be waited for as long as a user would; a fault that is waited for brings its own pace. */
 async function hurry(file: string): Promise<void> {
   const target: Record<string, unknown> = parse(await readFile(file, 'utf8'))
-  await writeFile(file, stringify({ ...target, pace: { requestTimeout: '8s', streamTimeout: '5s' } }))
+  await writeFile(file, stringify({ pace: { requestTimeout: '15s', streamTimeout: '15s' }, ...target }))
 }
 
 /** The text of a file, or undefined where there is none. */

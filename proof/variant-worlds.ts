@@ -6,7 +6,13 @@ const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 's
 
 /** A world for each variant alone, judged by everything. */
 export function aloneWorlds(variants: readonly string[]): readonly ProofWorld[] {
-  return variants.map((name) => ({ name: `variant-${name}`, faults: [], variants: [name], only: [] }))
+  return variants.map((name) => ({
+    name: `variant-${name}`,
+    faults: [],
+    variants: [name],
+    only: [],
+    waits: SLOW.has(name),
+  }))
 }
 
 /**
@@ -26,6 +32,7 @@ export function combinedWorlds(
     faults: [],
     variants: names,
     only: PARTS[index % PARTS.length] ?? [],
+    waits: false,
   }))
 }
 
