@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'asks for attachedFiles',
   breaks: ['message.files-optional'],
+  follows: ['stream.carries-reply', 'invoke.full-reply', 'batch.one-reply-each'],
   change: ({ message }) => ({
     message: {
       filesProblem: (value, endpoint) =>

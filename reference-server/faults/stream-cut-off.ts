@@ -3,7 +3,14 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'breaks the connection off in the middle of a stream',
   breaks: ['stream.finishes'],
-  follows: ['stream.ends-with-end', 'stream.one-end', 'stream.carries-reply', 'stream.closes-after-end'],
+  follows: [
+    'stream.ends-with-end',
+    'stream.one-end',
+    'stream.carries-reply',
+    'stream.closes-after-end',
+    'invoke.agrees-with-stream',
+    'message.any-text',
+  ],
   change: () => ({
     stream: {
       write: async (lines, sink) => {

@@ -18,5 +18,5 @@ export default defineFault({
       },
     },
   }),
-  target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '5s' } }),
+  target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
 })

@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'swaps the next lines of two streams that run side by side',
   breaks: ['stream.concurrent'],
+  follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
   change: ({ stream }) => {
     const running: string[][] = []
     return {

@@ -6,7 +6,8 @@ export default defineFault({
   change: ({ lifecycle }) => ({
     lifecycle: {
       mayCreate: (person, type, workspaceId) =>
-        person.position === 'workspace admin' || lifecycle.mayCreate(person, type, workspaceId),
+        (person.position === 'workspace admin' && type === 'account') ||
+        lifecycle.mayCreate(person, type, workspaceId),
     },
   }),
 })
