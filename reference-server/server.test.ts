@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { channelOf, message, send, startWorld, startWorlds } from './testing/started-world.ts'
+import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from './testing/started-world.ts'
 
 test('whatever is not served is answered in JSON', async (t) => {
   const { address } = await startWorld(t)
@@ -33,6 +33,41 @@ test('with a rate, more requests are told to come again', async (t) => {
     [200, 200, 200, 429],
   )
   assert.ok(Number(answers[3]?.headers.get('retry-after')) > 0)
+})
+
+test('an address that tries secrets too often is told to come again, in the words of the token endpoint', async (t) => {
+  const [started] = await startWorlds(t, [{ name: 'default' }], { triesPerMinute: 3 })
+  assert.ok(started)
+  const guess = { ...tokenRequest(started), client_secret: 'guessed' }
+  const exchange = (body: unknown) => send('POST', `${started.address}/oauth/token`, {}, body)
+  for (const body of [guess, tokenRequest(started), guess]) await exchange(body)
+  const refused = await exchange(tokenRequest(started))
+  assert.deepEqual([refused.status, refused.body.error], [429, 'invalid_request'])
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  const { url, key } = channelOf(started)
+  assert.equal((await send('GET', `${url}/files/extensions`, key)).status, 200)
+})
+
+test('no answer is left to a browser to guess at, and none with a secret is kept on the way', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const { address } = started
+  const ada = { 'x-portal-user': 'ada' }
+  const token = await send('POST', `${address}/oauth/token`, {}, tokenRequest(started))
+  const refused = await send('POST', `${address}/oauth/token`, {}, {})
+  const credential = await send('POST', `${address}/control/credentials`, ada, { name: 'n', type: 'account' })
+  const channel = await send('POST', `${address}/control/channels`, ada, {})
+  for (const answer of [token, refused, credential, channel]) {
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  }
+  for (const answer of [
+    await send('GET', `${address}/nothing`),
+    await send('GET', `${url}/files/extensions`, key),
+    await send('POST', `${url}/stream`, key, message()),
+  ]) {
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+  }
 })
 
 test('it stops at once, whatever is still open', async (t) => {

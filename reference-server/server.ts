@@ -14,6 +14,8 @@ const megabyte = 1_048_576
 export interface ServerLimits {
   /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
   requestsPerMinute?: number | undefined
+  /** Times a minute that one address may try a secret: exchange it for a token. Unbounded without it. */
+  triesPerMinute?: number | undefined
 }
 
 /** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
@@ -37,9 +39,11 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
   // Files are counted against the limit of their category as they stream by, so the reader sets none of its own.
   await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: 100 } })
-  if (limits.requestsPerMinute !== undefined) {
+  const { requestsPerMinute, triesPerMinute } = limits
+  if (requestsPerMinute !== undefined || triesPerMinute !== undefined) {
     const { default: rateLimit } = await import('@fastify/rate-limit')
-    await app.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: 60_000 })
+    const everything = requestsPerMinute === undefined ? { global: false } : { max: requestsPerMinute }
+    await app.register(rateLimit, { ...everything, timeWindow: 60_000 })
   }
   app.addHook('onRequest', async (request, reply) => {
     const early = await maybeWorldOf(request)?.behaviour.transport.before(request)
@@ -49,7 +53,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   app.setNotFoundHandler((request, reply) =>
     refuse(new Refused('not-found', 'nothing is served at this address'), request, reply),
   )
-  addRoutes(app)
+  addRoutes(app, limits)
   addControlRoutes(app)
   app.addHook('onClose', () => worlds.close())
   return app

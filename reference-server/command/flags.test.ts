@@ -23,6 +23,12 @@ test('the control protocol is off unless it is asked for, or a target file is', 
   assert.equal(readFlags(['--write-target', 'x.yaml']).control, true)
 })
 
+test('tries of secrets are limited, unless that is not wanted or guards nothing', () => {
+  assert.equal(readFlags([]).triesPerMinute, 600)
+  assert.equal(readFlags(['--unlimited-tries']).triesPerMinute, undefined)
+  assert.equal(readFlags(['--control']).triesPerMinute, undefined)
+})
+
 test('faults and variants add up', () => {
   const { faults, variants } = readFlags(['--fault', 'a', '--variant', 'c', '--fault=b'])
   assert.deepEqual([faults, variants], [['a', 'b'], ['c']])

@@ -13,8 +13,12 @@ const options = {
   'write-target': { type: 'string' },
   worlds: { type: 'string' },
   'requests-per-minute': { type: 'string' },
+  'unlimited-tries': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+/** Far above what a client needs that keeps its token for a day, far below what guessing would take. */
+const generous = 600
 
 /** What the command was asked for. */
 export interface Flags {
@@ -30,23 +34,28 @@ export interface Flags {
   worlds: string | undefined
   /** From one address; undefined for as many as it likes. */
   requestsPerMinute: number | undefined
+  /** Times a minute that one address may try a secret; undefined for as often as it likes. */
+  triesPerMinute: number | undefined
   help: boolean
 }
 
 /** Reads the flags. @throws UsageError that names the flag, its value, and what was expected. */
 export function readFlags(args: readonly string[]): Flags {
   const values = parse(args)
+  const control = values.control ?? values['write-target'] !== undefined
   return {
     port: portOf(values.port ?? '7070'),
     host: values.host ?? '127.0.0.1',
     data: values.data,
     faults: values.fault ?? [],
     variants: values.variant ?? [],
-    control: values.control ?? values['write-target'] !== undefined,
+    control,
     publicUrl: publicUrlOf(values['public-url']),
     writeTarget: values['write-target'],
     worlds: values.worlds,
     requestsPerMinute: rateOf(values['requests-per-minute']),
+    // With the control protocol anybody may act as anybody, so there is nothing left to guard.
+    triesPerMinute: control || values['unlimited-tries'] === true ? undefined : generous,
     help: values.help ?? false,
   }
 }

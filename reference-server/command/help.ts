@@ -10,6 +10,8 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --fault NAME         violate a requirement on purpose; repeatable
   --variant NAME       behave in another legal way; repeatable
   --requests-per-minute N  answer 429 to whoever sends more from one address
+  --unlimited-tries    let one address exchange secrets for tokens as often as it likes, not 600 times a minute;
+                       so it is with --control too
   --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
                        --write-target then names a folder, and gets one file a world
 `

@@ -12,7 +12,7 @@ export async function serve(flags: Flags): Promise<void> {
   const worlds = new Worlds()
   const opened: OpenedWorld[] = []
   for (const listed of await listWorlds(flags)) opened.push(await openWorld(listed, flags, worlds))
-  const app = await createServer(worlds, { requestsPerMinute: flags.requestsPerMinute })
+  const app = await createServer(worlds, flags)
   const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(

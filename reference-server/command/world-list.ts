@@ -49,8 +49,11 @@ function parseList(text: string, file: string): ListedWorld[] {
     const place = `entry ${index}`
     if (!isJsonObject(entry)) throw invalid(file, `${place} is not an object`)
     const name = member(entry, 'name')
-    if (typeof name !== 'string' || !/^[A-Za-z0-9._-]+$/.test(name)) {
-      throw invalid(file, `${place}: name is not made of letters, digits, dots, dashes and underscores`)
+    if (typeof name !== 'string' || !/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) {
+      throw invalid(
+        file,
+        `${place}: name is not made of letters, digits, dots, dashes and underscores, a dot never first`,
+      )
     }
     return {
       name,

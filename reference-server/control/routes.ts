@@ -71,9 +71,10 @@ export type AddStep = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, en
 type Step = (request: FastifyRequest, world: World) => Answer | Promise<Answer>
 
 function whereControlled(endpoint: Step): Step {
-  return (request, world) => {
+  return async (request, world) => {
     if (!world.controlled) throw new Refused('not-found', 'the control protocol is off')
-    return endpoint(request, world)
+    const answer = await endpoint(request, world)
+    return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } }
   }
 }
 

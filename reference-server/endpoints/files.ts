@@ -39,7 +39,9 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
 
 /** Bytes first, rows last: what is acknowledged is there, and nothing that is not acknowledged can be reached. */
 async function keep(received: readonly Upload[], { uploads, store }: World): Promise<void> {
-  await Promise.all(received.map(({ id }) => rename(uploads.partialPathOf(id), uploads.pathOf(id))))
+  // One after the other: when one fails, nothing is still under way that would come back after the tidying up.
+  for (const { id } of received) await rename(uploads.partialPathOf(id), uploads.pathOf(id))
+  await uploads.settle()
   store.atOnce(() => {
     for (const upload of received) store.uploads.add(upload)
   })

@@ -43,7 +43,10 @@ export async function receivePart(
     },
   })
   const { uploads } = world
-  const file = createWriteStream(uploads.partialPathOf(upload.id), { flush: uploads.lasting })
+  const file = createWriteStream(uploads.partialPathOf(upload.id), {
+    flush: uploads.lasting,
+    mode: 0o600,
+  })
   await pipeline(part.file, counted, file).catch((error: unknown) => {
     throw complaintOf(error)
   })

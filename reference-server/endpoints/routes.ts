@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../http/deliver.ts'
+import { triesLimited } from '../http/tries-limited.ts'
+import type { ServerLimits } from '../server.ts'
 import { answerBatch } from './batch.ts'
 import { serveChannelDocument } from './channel-document.ts'
 import { listExtensions } from './extensions.ts'
@@ -16,8 +18,8 @@ const workspaces = `${platformBase}/accounts/:accountId/workspaces`
 const channel = '/channelsApi/:channelId'
 
 /** Everything that is served apart from the portal; the paths are those inside a world. */
-export function addRoutes(app: FastifyInstance): void {
-  const token = { config: { area: 'token', endpoint: 'token' } } as const
+export function addRoutes(app: FastifyInstance, { triesPerMinute }: ServerLimits): void {
+  const token = { config: { area: 'token', endpoint: 'token', ...triesLimited(triesPerMinute) } } as const
   app.post('/oauth/token', token, answering(exchangeToken))
 
   const platform = { config: { area: 'platform', endpoint: 'platform' } } as const

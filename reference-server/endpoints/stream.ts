@@ -17,7 +17,11 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const lines = stream.events(fragments, message).map((event) => stream.line(event))
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.
   reply.hijack()
-  reply.raw.writeHead(stream.status(), { date: dateHeader(world), ...stream.headers(request) })
+  reply.raw.writeHead(stream.status(), {
+    date: dateHeader(world),
+    'x-content-type-options': 'nosniff',
+    ...stream.headers(request),
+  })
   reply.raw.flushHeaders()
   await stream.write(lines, new StreamSink(reply.raw))
   return reply

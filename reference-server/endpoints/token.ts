@@ -4,6 +4,7 @@ import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { asText, isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { Credential } from '../store/credentials.ts'
 import { issueToken } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 
@@ -24,11 +25,9 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
     throw new Refused('invalid', 'grant_type is not client_credentials')
   }
   const credential = token.findCredential(asText(member(body, 'client_id')), world.store)
-  if (
-    credential === undefined ||
-    !token.secretMatches(asText(member(body, 'client_secret')), credential) ||
-    !token.credentialCounts(credential)
-  ) {
+  // A secret is digested for an unknown id too: how long that takes must not say which client ids exist either.
+  const matches = token.secretMatches(asText(member(body, 'client_secret')), credential ?? nobody)
+  if (credential === undefined || !matches || !token.credentialCounts(credential)) {
     // One message for all three: an answer must not say which client ids exist.
     throw new Refused('unauthenticated', 'client_id or client_secret is wrong, or the key is deactivated')
   }
@@ -37,4 +36,18 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   }
   const issued = await issueToken(world, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
+}
+
+/** The credential of a client id that there is none of; no secret has its digest. */
+const nobody: Credential = {
+  clientId: '',
+  accountId: '',
+  name: '',
+  type: 'account',
+  workspaceId: null,
+  role: null,
+  audience: '',
+  state: 'deactivated',
+  secretDigest: '0'.repeat(64),
+  secretLast4: '',
 }

@@ -31,7 +31,8 @@ export function dateHeader(world: World | undefined): string {
 
 function wireOf(answer: Answer, world: World | undefined): Wire {
   const { status, body, stream } = answer
-  const headers = { date: dateHeader(world), ...answer.headers }
+  // Nothing here is for a browser to guess a type of; a page sets the other headers itself.
+  const headers = { date: dateHeader(world), 'x-content-type-options': 'nosniff', ...answer.headers }
   if (stream !== undefined) return { status, headers, payload: stream }
   if (body === undefined) return { status, headers, payload: '' }
   const typed = { 'content-type': 'application/json; charset=utf-8', ...headers }

@@ -75,7 +75,8 @@ export class Store {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      this.#database.exec('ROLLBACK')
+      // SQLite has rolled back already where the disk is full: the error that says so is the one to be told.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }
   }

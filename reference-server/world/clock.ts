@@ -28,7 +28,8 @@ export class Clock {
 
   /** Moves on; what was acknowledged stays advanced after a restart. */
   advance(seconds: number): void {
-    this.#advancedBy += seconds * 1000
-    this.#settings.put(setting, String(this.#advancedBy))
+    const advancedBy = this.#advancedBy + seconds * 1000
+    this.#settings.put(setting, String(advancedBy))
+    this.#advancedBy = advancedBy
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { correctBehaviour } from '../behaviour/behaviour.ts'
 import { type Change, changed } from '../behaviour/change.ts'
@@ -29,8 +29,9 @@ export function createWorld(choice: WorldChoice): World {
   const { name, folder } = choice
   const behaviour = changed(correctBehaviour, choice.changes ?? [])
   const algorithm = behaviour.token.algorithm()
-  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = folder === undefined ? Store.inMemory() : Store.inFile(join(folder, 'platform.db'))
+  const store = folder === undefined ? Store.inMemory() : openStore(folder)
+  const uploads = new UploadFolder(folder && join(folder, 'uploads'))
+  uploads.sweep((id) => store.uploads.find(id) !== undefined)
   return {
     name,
     prefix: prefixOf(name),
@@ -40,9 +41,17 @@ export function createWorld(choice: WorldChoice): World {
     clock: new Clock(store.settings),
     keys: folder === undefined ? newSigningKeys(algorithm) : keptSigningKeys(folder, algorithm),
     issuer: issuerOf(store),
-    uploads: new UploadFolder(folder && join(folder, 'uploads')),
+    uploads,
     controlled: choice.controlled ?? false,
   }
+}
+
+/** The store in a folder, readable by its owner only, whatever the folder is. */
+function openStore(folder: string): Store {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'platform.db')
+  closeSync(openSync(file, 'a', 0o600))
+  return Store.inFile(file)
 }
 
 /** Random, so that no other world's tokens are taken for this one's, and kept with the world's state. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createSecretKey } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Algorithm, newSigningKeys, type SigningKeys, signingKeysFrom } from './signing-keys.ts'
 
@@ -18,6 +18,9 @@ export function keptSigningKeys(folder: string, algorithm: Algorithm): SigningKe
     return signingKeysFrom(algorithm, key)
   }
   const keys = newSigningKeys(algorithm)
-  writeFileSync(path, JSON.stringify(keys.sign.export({ format: 'jwk' })), { mode: 0o600, flush: true })
+  const partial = `${path}.part`
+  writeFileSync(partial, JSON.stringify(keys.sign.export({ format: 'jwk' })), { mode: 0o600, flush: true })
+  // Whole or not there at all: a process that is killed here leaves nothing that the next one would stumble over.
+  renameSync(partial, path)
   return keys
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,6 +25,25 @@ export class UploadFolder {
   /** Where an upload lies until it is whole. */
   partialPathOf(uploadId: string): string {
     return join(this.#path(), `${uploadId}.part`)
+  }
+
+  /** Waits until the names of the files are as safe as their bytes: a rename is kept by the folder. */
+  async settle(): Promise<void> {
+    if (!this.lasting) return
+    const folder = await open(this.#path())
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  }
+
+  /** Removes what a killed process left: halves of files, and files that were never acknowledged. */
+  sweep(isKept: (uploadId: string) => boolean): void {
+    if (!this.lasting) return
+    for (const name of readdirSync(this.#path())) {
+      if (!isKept(name)) rmSync(this.pathOf(name), { recursive: true, force: true })
+    }
   }
 
   close(): void {
