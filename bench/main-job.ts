@@ -5,17 +5,10 @@
  *
  *   node bench/main-job.ts [RUNS]
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-interface Measured {
-  seconds: number
-  megabytes: number
-}
+import { type Measured, measuredKit } from './measured-kit.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const measured: Measured[] = []
@@ -31,39 +24,12 @@ print(
 
 async function measure(): Promise<Measured> {
   const out = await mkdtemp(join(tmpdir(), 'bench-'))
-  const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-  const started = performance.now()
-  const kit = spawn(process.execPath, [main, 'run', '--out', out], { stdio: 'ignore' })
-  let most = 0
-  const sampling = setInterval(() => {
-    void memoryOf(kit.pid ?? 0).then((now) => {
-      most = Math.max(most, now)
-    })
-  }, 250)
-  const [code] = await once(kit, 'exit')
-  clearInterval(sampling)
-  const seconds = (performance.now() - started) / 1000
+  const cost = await measuredKit(['run', '--out', out])
   await rm(out, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`the run ended with exit code ${code}, so its time says nothing`)
-  return { seconds, megabytes: most }
-}
-
-/** Megabytes of a process and those below it, without the reference server. */
-async function memoryOf(pid: number): Promise<number> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  if (command === '' || command.includes('reference-server')) return 0
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
-  const children = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  )
-  const below = children
-    .join(' ')
-    .split(' ')
-    .filter((child) => child !== '')
-  const sums = await Promise.all(below.map((child) => memoryOf(Number(child))))
-  return sums.reduce((sum, one) => sum + one, own)
+  if (cost.exitCode !== 0) {
+    throw new Error(`the run ended with exit code ${cost.exitCode}, so its time says nothing`)
+  }
+  return cost
 }
 
 function print(what: string, figures: readonly number[]): void {

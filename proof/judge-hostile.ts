@@ -1,0 +1,84 @@
+import type { Measured } from '../bench/measured-kit.ts'
+import type { Report, RequirementReport } from '../contracts/generated/schemas.ts'
+import { areaOf, ENDPOINTS } from './hostility/hostile-endpoint.ts'
+import type { NamedHostile } from './hostility/hostiles-on-file.ts'
+
+/** What the kit made of a server that is broken as a server, and what that cost it. */
+export interface HostileResult {
+  name: string
+  title: string
+  /** Of the run; `no report` where there is none. */
+  verdict: Report['verdict'] | 'no report'
+  /** Null where the kit had to be ended. */
+  exitCode: number | null
+  seconds: number
+  /** The largest sum of the proportional set sizes of the kit's processes, seen four times a second. */
+  megabytes: number
+  /** What is wrong with it, a few words each. */
+  objections: readonly string[]
+}
+
+/** Seconds that judging a hostile may take. */
+export const MOST_SECONDS = 60
+/** Megabytes that the kit's processes may hold at one moment. */
+const MOST_MEGABYTES = 512
+/** Characters of a reason: whatever a server sends, a person can read what was seen of it. */
+const LONGEST_REASON = 2_000
+
+/** Holds what the kit did against the rule: it says what it saw, of its own accord, in time, within its memory. */
+export function judgeHostile(
+  hostile: NamedHostile,
+  cost: Measured,
+  report: Report | undefined,
+): HostileResult {
+  const { name, title } = hostile
+  const verdict = report?.verdict ?? 'no report'
+  const { exitCode, seconds, megabytes } = cost
+  return {
+    name,
+    title,
+    verdict,
+    exitCode: exitCode ?? null,
+    seconds: Math.round(seconds * 10) / 10,
+    megabytes: Math.round(megabytes),
+    objections: [
+      ...(isExpected(verdict, exitCode) ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
+      ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
+      ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
+      ...(report === undefined ? [] : [...wordless(report.requirements), ...overlooked(hostile, report)]),
+    ],
+  }
+}
+
+/** True where nothing was said against how the kit judged it. */
+export function isWithstood({ objections }: HostileResult): boolean {
+  return objections.length === 0
+}
+
+function isExpected(verdict: HostileResult['verdict'], exitCode: number | undefined): boolean {
+  return (verdict === 'not-conformant' && exitCode === 1) || (verdict === 'incomplete' && exitCode === 3)
+}
+
+/** Requirements that the kit broke over, did not come to, or says too little or too much about. */
+function wordless(rows: readonly RequirementReport[]): readonly string[] {
+  const told = rows.filter(({ verdict }) => ['failed', 'blocked', 'warned'].includes(verdict))
+  return [
+    ...rows
+      .filter(({ verdict }) => verdict === 'broken' || verdict === 'untested')
+      .map(({ id, verdict, reason }) => `${id}: ${verdict}, ${reason ?? 'without a reason'}`),
+    ...told.filter(({ reason = '' }) => reason.trim() === '').map(({ id }) => `${id}: without a reason`),
+    ...told
+      .filter(({ reason = '' }) => reason.length > LONGEST_REASON)
+      .map(({ id, reason = '' }) => `${id}: a reason of ${reason.length} characters`),
+  ]
+}
+
+/** Endpoints that it breaks without a must of theirs being found violated, or impossible to judge. */
+function overlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: Report): readonly string[] {
+  const found = requirements.filter(
+    ({ level, verdict }) => level === 'must' && (verdict === 'failed' || verdict === 'blocked'),
+  )
+  return breaks
+    .filter((endpoint) => !found.some(({ area }) => area === areaOf(endpoint)))
+    .map((endpoint) => `nothing was found against the ${endpoint} endpoint`)
+}

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { measuredKit } from '../bench/measured-kit.ts'
+import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
+import { serveHostile } from './hostility/serve-hostile.ts'
+import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
+import { reportIn } from './report-in.ts'
+
+/** Runs of the kit side by side: many of them wait, most of the time, for what does not come. */
+const SIDE_BY_SIDE = 3
+
+/** Which hostiles are judged, and how. */
+export interface HostilePlan {
+  takes(name: string, kind: 'hostile'): boolean
+  seed: number
+  /** Told each hostile's name as it is judged. */
+  onJudged(name: string): void
+}
+
+/** Lets the kit judge each hostile on file, in processes of its own. */
+export async function judgeHostiles(plan: HostilePlan): Promise<readonly HostileResult[]> {
+  const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+  const waiting = hostiles.values()
+  const results: HostileResult[] = []
+  const work = async (): Promise<void> => {
+    for (const hostile of waiting) {
+      results.push(await judgeOne(hostile, folder, plan.seed))
+      plan.onJudged(`hostile-${hostile.name}`)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return results.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function judgeOne(hostile: NamedHostile, folder: string, seed: number): Promise<HostileResult> {
+  const out = join(folder, hostile.name)
+  await mkdir(out)
+  const { target, stop } = await serveHostile(hostile.name, hostile)
+  try {
+    const file = join(out, 'target.yaml')
+    await writeFile(file, stringify(target))
+    const sending = ['--effort', 'quick', '--seed', String(seed), '--workers', '2']
+    const cost = await measuredKit(
+      ['run', '--target', file, '--out', out, '--format', 'json', ...sending],
+      2 * MOST_SECONDS,
+    )
+    return judgeHostile(hostile, cost, await reportIn(out))
+  } finally {
+    await stop()
+  }
+}
