@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { recordActivity } from './activity/record-activity.ts'
 import { addControlRoutes } from './control/routes.ts'
 import { addRoutes } from './endpoints/routes.ts'
 import { deliver } from './http/deliver.ts'
 import { refuse } from './http/refuse.ts'
 import { Refused } from './http/refused.ts'
 import { enterWorld, maybeWorldOf } from './http/request-world.ts'
+import { portal } from './portal/pages/portal.ts'
 import type { Worlds } from './world/worlds.ts'
 
 const megabyte = 1_048_576
@@ -14,7 +16,7 @@ const megabyte = 1_048_576
 export interface ServerLimits {
   /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
   requestsPerMinute?: number | undefined
-  /** Times a minute that one address may try a secret: exchange it for a token. Unbounded without it. */
+  /** Times a minute that one address may try a secret or sign in. Unbounded without it. */
   triesPerMinute?: number | undefined
 }
 
@@ -45,7 +47,10 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
     const everything = requestsPerMinute === undefined ? { global: false } : { max: requestsPerMinute }
     await app.register(rateLimit, { ...everything, timeWindow: 60_000 })
   }
+  recordActivity(app)
   app.addHook('onRequest', async (request, reply) => {
+    // The pages are for people: the behaviour of the API's transport is not theirs.
+    if (request.routeOptions.config.endpoint === 'page') return
     const early = await maybeWorldOf(request)?.behaviour.transport.before(request)
     if (early !== undefined) await deliver(request, reply, early)
   })
@@ -55,6 +60,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   )
   addRoutes(app, limits)
   addControlRoutes(app)
+  await app.register(portal, { prefix: '/portal', ...limits })
   app.addHook('onClose', () => worlds.close())
   return app
 }

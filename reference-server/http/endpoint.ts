@@ -5,7 +5,7 @@ export type Area = 'token' | 'platform' | 'channel' | 'portal'
 export type ChannelEndpoint = 'stream' | 'invoke' | 'batch' | 'files' | 'extensions'
 
 /** Every endpoint whose answers a behaviour may want to tell apart. */
-type Endpoint = ChannelEndpoint | 'token' | 'platform' | 'document' | 'upload' | 'portal'
+type Endpoint = ChannelEndpoint | 'token' | 'platform' | 'document' | 'upload' | 'portal' | 'page'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

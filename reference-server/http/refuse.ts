@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noteRefused } from '../activity/note.ts'
 import type { World } from '../world/world.ts'
 import type { Answer } from './answer.ts'
 import { deliver } from './deliver.ts'
@@ -18,6 +19,7 @@ export async function refuse(
     process.stderr.write(`${request.method} ${request.routeOptions.url}: ${what}\n`)
     return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
   }
+  noteRefused(request, refused)
   const world = maybeWorldOf(request)
   const area = request.routeOptions.config.area
   if (world === undefined || area === undefined) return deliver(request, reply, plain(refused))
@@ -42,7 +44,7 @@ function plain(refused: Refused): Answer {
 }
 
 /** What the HTTP framework found wrong with a request, as a refusal; undefined for faults of our own. */
-function refusedOf(error: unknown): Refused | undefined {
+export function refusedOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
     return undefined

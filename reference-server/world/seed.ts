@@ -16,14 +16,32 @@ export const seededWorkspaces = {
   initech: ['Initech Main'],
 } as const
 
-/** The people of each position; the workspace of wes and cho is the first of Acme. */
+/** Names of the people, and what they are called in the portal; a member's role is one of those a key can have. */
+export const seededProfiles: Readonly<Record<string, { name: string; role: string }>> = {
+  ada: { name: 'Ada', role: 'Account Admin' },
+  wes: { name: 'Wes', role: 'Workspace Admin' },
+  con: { name: 'Con', role: 'Content Manager' },
+  cho: { name: 'Cho', role: 'Chat User' },
+  gus: { name: 'Gus', role: 'Account Admin' },
+  ian: { name: 'Ian', role: 'Account Admin' },
+  iva: { name: 'Iva', role: 'Workspace Admin' },
+  ilo: { name: 'Ilo', role: 'Content Manager' },
+  ira: { name: 'Ira', role: 'Chat User' },
+}
+
+/** The people of each position. Who belongs to a workspace belongs to the first of their account. */
 export function seededPeople(firstOf: Readonly<Record<string, Workspace>>): readonly Person[] {
   const workspaceId = firstOf['acme']?.id ?? null
+  const ineligible = firstOf['initech']?.id ?? null
   return [
     { id: 'ada', accountId: 'acme', position: 'account admin', workspaceId: null },
     { id: 'wes', accountId: 'acme', position: 'workspace admin', workspaceId },
+    { id: 'con', accountId: 'acme', position: 'member', workspaceId },
     { id: 'cho', accountId: 'acme', position: 'member', workspaceId },
     { id: 'gus', accountId: 'globex', position: 'account admin', workspaceId: null },
     { id: 'ian', accountId: 'initech', position: 'account admin', workspaceId: null },
+    { id: 'iva', accountId: 'initech', position: 'workspace admin', workspaceId: ineligible },
+    { id: 'ilo', accountId: 'initech', position: 'member', workspaceId: ineligible },
+    { id: 'ira', accountId: 'initech', position: 'member', workspaceId: ineligible },
   ]
 }

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from '../../http/refused.ts'
+import type { triesLimited } from '../../http/tries-limited.ts'
+import { deliverPage } from './deliver-page.ts'
+import type { AddPage, OpenVisit, PageResult } from './page.ts'
+import { portalBase } from './portal-base.ts'
+import { sessionOf } from './session/session-cookie.ts'
+import { pathInPortal, signedInVisitOf, visitOf } from './visit.ts'
+
+/** Makes a page out of a request by somebody who may not be signed in. */
+type OpenPageHandler = (
+  request: FastifyRequest,
+  visit: OpenVisit,
+  reply: FastifyReply,
+) => PageResult | Promise<PageResult>
+
+type RouteLimit = ReturnType<typeof triesLimited>
+
+/** Adds a page for everybody. `limit` bounds how often one address may ask for it. */
+export type AddOpenPage = (
+  method: 'GET' | 'POST',
+  path: string,
+  handler: OpenPageHandler,
+  limit?: RouteLimit,
+) => void
+
+/** What pages are added to the portal with. */
+export function pageAdder(app: FastifyInstance): { page: AddPage; openPage: AddOpenPage } {
+  const openPage: AddOpenPage = (method, url, handler, limit) => {
+    app.route({
+      ...routeOf(app, method, url, limit),
+      handler: async (request, reply) => {
+        const visit = visitOf(request, reply)
+        return deliverPage(request, reply, visit, await handler(request, visit, reply))
+      },
+    })
+  }
+  const page: AddPage = (method, url, handler) => {
+    app.route({
+      ...routeOf(app, method, url),
+      onRequest: requireSession,
+      handler: async (request, reply) => {
+        const visit = signedInVisitOf(request, reply)
+        // It may have come to its end while the form was read.
+        if (visit === undefined) throw signedOut()
+        return deliverPage(request, reply, visit, await handler(request, visit))
+      },
+    })
+  }
+  return { page, openPage }
+}
+
+function routeOf(app: FastifyInstance, method: 'GET' | 'POST', url: string, limit: RouteLimit = {}) {
+  return {
+    method,
+    url,
+    // What is shown once must not be spent on a request that shows nothing.
+    exposeHeadRoute: false,
+    config: { area: 'portal', endpoint: 'page', ...limit } as const,
+    ...(method === 'POST' ? { preHandler: app.csrfProtection } : {}),
+  }
+}
+
+/** Strangers are sent to the sign-in, and on from there; what they wanted done is refused. */
+async function requireSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (sessionOf(request) !== undefined) return undefined
+  if (request.method === 'POST') throw signedOut()
+  const next = new URLSearchParams({ next: pathInPortal(request) })
+  reply.header('cache-control', 'no-store')
+  return reply.redirect(`${portalBase(request)}/sign-in?${next}`, 303)
+}
+
+function signedOut(): Refused {
+  return new Refused('forbidden', 'you are not signed in, or no longer: sign in and open the form again')
+}

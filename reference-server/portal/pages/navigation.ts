@@ -1,0 +1,21 @@
+import type { Person } from '../../store/people.ts'
+import type { World } from '../../world/world.ts'
+import { mayUseCredentials } from '../credential-steps.ts'
+
+/** One area of the portal, in the navigation of whoever may use it. */
+interface NavigationEntry {
+  label: string
+  /** Its first page, inside the portal. */
+  path: string
+  isFor(world: World, person: Person): boolean
+}
+
+const entries: readonly NavigationEntry[] = [
+  { label: 'Overview', path: '/', isFor: () => true },
+  { label: 'API credentials', path: '/credentials', isFor: mayUseCredentials },
+]
+
+/** The areas that a person may use. What they may not do is not offered. */
+export function entriesFor(world: World, person: Person): readonly NavigationEntry[] {
+  return entries.filter(({ isFor }) => isFor(world, person))
+}

@@ -1,0 +1,7 @@
+import type { Person } from '../../store/people.ts'
+import { seededProfiles } from '../../world/seed.ts'
+
+/** What a person is called, and their role as the specification calls it. */
+export function profileOf(person: Person): { name: string; role: string } {
+  return seededProfiles[person.id] ?? { name: person.id, role: person.position }
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { html } from 'ghtml'
+import { isJsonObject, member } from '../../http/json.ts'
+import { Refused } from '../../http/refused.ts'
+import type { World } from '../../world/world.ts'
+import type { OpenVisit, Page, PageResult } from './page.ts'
+import { alert } from './parts/alert.ts'
+
+/** The page of a refusal: the status that the control protocol has for it, and the reason. */
+export function refusalPage(refused: Refused, request: FastifyRequest, visit: OpenVisit): Page {
+  const { status, reason } = shownRefusal(refused, request, visit.world)
+  const title = titles[status] ?? 'This was not done'
+  const way = visit.session === undefined ? ['/sign-in', 'Sign in'] : ['/', 'Back to the overview']
+  const [to = '/', label = ''] = way
+  return {
+    title,
+    status,
+    main: html`<h1>${title}</h1>!${alert(reason)}<p><a href="${visit.at(to)}">${label}</a></p>`,
+  }
+}
+
+/** Shows a form again, with what was typed in it and why it was refused. */
+export async function keepingForm(
+  request: FastifyRequest,
+  visit: OpenVisit,
+  step: () => PageResult | Promise<PageResult>,
+  formAgain: (problem: string) => Page | Promise<Page>,
+): Promise<PageResult> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { status, reason } = shownRefusal(error, request, visit.world)
+    const page = await formAgain(reason)
+    return { ...page, title: `Refused: ${page.title}`, status }
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'You are not signed in',
+  403: 'This is not for you',
+  404: 'There is nothing here',
+  405: 'This cannot be done here',
+  409: 'This is no longer possible',
+  413: 'That was too large',
+  429: 'Too many attempts',
+}
+
+/** Status and words are those that the world's behaviour has for the control protocol, so that its faults show here. */
+function shownRefusal(
+  refused: Refused,
+  request: FastifyRequest,
+  world: World,
+): { status: number; reason: string } {
+  const { status, body } = world.behaviour.lifecycle.refusal(refused, request)
+  const message = isJsonObject(body) ? member(body, 'message') : undefined
+  return { status, reason: typeof message === 'string' ? message : refused.message }
+}

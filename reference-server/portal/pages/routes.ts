@@ -1,0 +1,9 @@
+import { addCredentialPages } from './credentials/routes.ts'
+import type { AddPage } from './page.ts'
+import { addStartPages } from './start/routes.ts'
+
+/** All pages for people who are signed in, area by area. */
+export function addPages(page: AddPage): void {
+  addStartPages(page)
+  addCredentialPages(page)
+}

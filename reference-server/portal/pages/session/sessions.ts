@@ -1,0 +1,71 @@
+import type { Person } from '../../../store/people.ts'
+import { digestOf, newIdentifier } from '../../../world/secret.ts'
+import type { World } from '../../../world/world.ts'
+import type { Session } from './session.ts'
+
+/** Milliseconds that a session lasts, by the world's clock. */
+export const sessionLifetime = 12 * 3_600_000
+
+const mostSessions = 10_000
+const mostShownOnce = 16
+
+/** Who is signed in to the portal of one world. In memory: they hold secrets to be shown, which no file may have. */
+class Sessions {
+  readonly #world: World
+  readonly #byDigest = new Map<string, Session>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Signs a person in, and gives the id for the cookie: a new one each time, so that none can be planted. */
+  begin(person: Person): string {
+    const now = this.#world.clock.now()
+    for (const [digest, { endsAt }] of this.#byDigest) if (endsAt <= now) this.#byDigest.delete(digest)
+    forgetOldest(this.#byDigest, mostSessions - 1)
+    const id = newIdentifier()
+    const digest = digestOf(id)
+    const endsAt = now + sessionLifetime
+    this.#byDigest.set(digest, { digest, person, endsAt, notices: [], once: new Map() })
+    return id
+  }
+
+  find(id: string | undefined): Session | undefined {
+    const session = id === undefined ? undefined : this.#byDigest.get(digestOf(id))
+    return session !== undefined && session.endsAt > this.#world.clock.now() ? session : undefined
+  }
+
+  end(session: Session): void {
+    this.#byDigest.delete(session.digest)
+  }
+}
+
+const sessionsOfWorld = new WeakMap<World, Sessions>()
+
+/** The sessions of a world. */
+export function sessionsOf(world: World): Sessions {
+  const known = sessionsOfWorld.get(world) ?? new Sessions(world)
+  sessionsOfWorld.set(world, known)
+  return known
+}
+
+/** Keeps something for the one page that will show it. Nobody waits for more than a few: the oldest is dropped. */
+export function keepOnce(session: Session, name: string, value: unknown): void {
+  session.once.delete(name)
+  forgetOldest(session.once, mostShownOnce - 1)
+  session.once.set(name, value)
+}
+
+/** Takes what was kept for one page; undefined where it was taken before. */
+export function takeOnce(session: Session, name: string): unknown {
+  const value = session.once.get(name)
+  session.once.delete(name)
+  return value
+}
+
+function forgetOldest(entries: Map<string, unknown>, most: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= most) return
+    entries.delete(key)
+  }
+}

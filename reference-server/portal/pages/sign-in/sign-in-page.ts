@@ -1,0 +1,36 @@
+import { html } from 'ghtml'
+import { seededPeople } from '../../../world/seed.ts'
+import type { World } from '../../../world/world.ts'
+import type { OpenVisit, Page } from '../page.ts'
+import { table } from '../parts/table.ts'
+import { profileOf } from '../profile.ts'
+
+/** Everybody who works here, to choose from. `next` is where the sign-in leads to, inside the portal. */
+export function signInPage(visit: OpenVisit, next: string): Page {
+  const people = table({
+    caption: 'The people of this world',
+    columns: ['Name', 'Role', 'Account', 'Plan', 'Workspace', 'Sign in'],
+    rows: rowsOf(visit.world),
+    empty: 'Nobody works in this world.',
+  })
+  return {
+    title: 'Sign in',
+    main: html`<h1>Sign in</h1>
+<p>This is a reference server: whoever you choose, you are. What they may do differs by role, and by the plan of their account.</p>
+<form method="post" action="${visit.at('/sign-in')}">!${visit.csrf}
+<input type="hidden" name="next" value="${next}">!${people}</form>`,
+  }
+}
+
+function rowsOf({ store }: World): string[][] {
+  const known = seededPeople({}).flatMap(({ id }) => store.people.find(id) ?? [])
+  return known.map((person) => {
+    const { name, role } = profileOf(person)
+    const account = store.accounts.find(person.accountId)
+    const workspace = person.workspaceId === null ? undefined : store.workspaces.find(person.workspaceId)
+    return [
+      ...[name, role, account?.name, account?.plan, workspace?.name ?? 'All'].map((text) => html`${text}`),
+      html`<button name="person" value="${person.id}">Sign in as ${name}</button>`,
+    ]
+  })
+}

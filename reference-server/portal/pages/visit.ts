@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { worldOf } from '../../http/request-world.ts'
+import { csrfField } from './csrf.ts'
+import { formOf } from './form.ts'
+import type { OpenVisit, Visit } from './page.ts'
+import { portalBase } from './portal-base.ts'
+import { sessionOf } from './session/session-cookie.ts'
+
+/** What pages know of a request. */
+export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit {
+  const base = portalBase(request)
+  return {
+    world: worldOf(request),
+    session: sessionOf(request),
+    form: formOf(request),
+    at: (path) => `${base}${path}`,
+    csrf: csrfField(request, reply),
+  }
+}
+
+/** What pages know of a request by somebody who is signed in; undefined for strangers. */
+export function signedInVisitOf(request: FastifyRequest, reply: FastifyReply): Visit | undefined {
+  const session = sessionOf(request)
+  if (session === undefined) return undefined
+  return { ...visitOf(request, reply), session, person: session.person }
+}
+
+/** The path of a request inside the portal, without its query; begins with a slash. */
+export function pathInPortal(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?')
+  return path.replace(/^\/portal/, '') || '/'
+}
