@@ -24,6 +24,7 @@ for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
     async ({ channelApi }) => {
+      channelApi.requireInTime('files')
       const { extension, limit } = limitOf(category, channelApi.context.seed)
       const small = await channelApi.uploadFile({ extension }, { label: 'a small file', control: true })
       asPrecondition('files.every-extension', () => accepted(small, `a small ${extension} file`))
@@ -38,6 +39,7 @@ for (const category of fileCategories) {
   test(
     ...covers('files.over-limit', `refuses a file of ${category} larger than the limit`),
     async ({ channelApi }) => {
+      channelApi.requireInTime('files')
       const { extension, limit } = limitOf(category, channelApi.context.seed)
       const small = await channelApi.uploadFile({ extension }, { label: 'a small file', control: true })
       asPrecondition('files.every-extension', () => accepted(small, `a small ${extension} file`))

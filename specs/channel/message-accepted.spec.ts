@@ -51,6 +51,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
     ...covers('message.files-optional', `accepts a message without files on ${endpoint}`),
     async ({ channelApi }) => {
+      channelApi.requireInTime(endpoint)
       const exchange = await channelApi.send(endpoint, { label: 'without attachedFiles' })
       const status = exchange.response?.status
       // The control needs an upload, so it is made only where it decides whether the missing member is to blame.
@@ -62,6 +63,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 }
 
 async function requireAcceptedWithFile(channelApi: ChannelApi, endpoint: MessageEndpoint): Promise<void> {
+  channelApi.requireInTime('files')
   const upload = await channelApi.uploadFile({ extension: '.txt' }, { label: 'a file', control: true })
   const [attachedFiles] = uploadedUrls(upload)
   const message = { ...channelApi.message(), attachedFiles }

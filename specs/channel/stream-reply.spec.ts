@@ -34,6 +34,7 @@ test(...covers('stream.carries-reply', 'carries the reply in its fragments'), as
 })
 
 test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
+  channelApi.requireInTime('stream')
   const read = () =>
     channelApi.send('stream', { toTheEnd: true, retry: false, label: 'a stream, read to its end' })
   let exchange = await read()

@@ -38,7 +38,7 @@ const memberTypes = [
 ]
 for (const { member, expected, holds } of memberTypes) {
   test(...covers('token.shape', `gives ${member} as ${expected}`), async ({ tokenEndpoint }) => {
-    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+    const exchange = await tokenEndpoint.answer()
     const value = memberOf(tokenObjectOrBlocked(exchange), member)
     if (holds(value)) return
     throw new Violation({
@@ -51,7 +51,7 @@ for (const { member, expected, holds } of memberTypes) {
 }
 
 test(...covers('token.type-is-bearer', 'calls the token Bearer'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const exchange = await tokenEndpoint.answer()
   const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
   if (type === 'Bearer') return
   throw new Violation({
@@ -63,7 +63,7 @@ test(...covers('token.type-is-bearer', 'calls the token Bearer'), async ({ token
 })
 
 test(...covers('token.is-jwt', 'issues a JWT'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const exchange = await tokenEndpoint.answer()
   const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
   if (problem === undefined) return
   throw new Violation({
@@ -75,7 +75,7 @@ test(...covers('token.is-jwt', 'issues a JWT'), async ({ tokenEndpoint }) => {
 })
 
 test(...covers('token.lifetime', 'announces a validity of about a day'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const exchange = await tokenEndpoint.answer()
   const seconds = secondsOfValidity(tokenObjectOrBlocked(exchange))
   if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
   throw new Violation({
@@ -87,7 +87,7 @@ test(...covers('token.lifetime', 'announces a validity of about a day'), async (
 })
 
 test(...covers('token.expiry-agrees', 'lets the token expire when it says'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+  const exchange = await tokenEndpoint.answer()
   const receivedAt = Date.now()
   const object = tokenObjectOrBlocked(exchange)
   const { exp } = jwtIn(object).payload
