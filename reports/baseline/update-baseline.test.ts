@@ -64,6 +64,27 @@ test('an entry of which nothing is known stays, and what is unknown gets none', 
   ])
 })
 
+test('an entry stays until a run scores its requirement', () => {
+  const report = buildReport(sampleEvidence([]), { catalogue })
+  for (const verdict of ['blocked', 'untested', 'broken', 'pending', 'not-claimed', 'accepted'] as const) {
+    const requirements = report.requirements.map((one) => ({ ...one, verdict }))
+    assert.deepEqual(parse(updateBaseline({ ...report, requirements }, [full])), [full], verdict)
+  }
+  for (const verdict of ['passed', 'observed', 'not-applicable', 'excluded'] as const) {
+    const requirements = report.requirements.map((one) => ({ ...one, verdict }))
+    assert.deepEqual(parse(updateBaseline({ ...report, requirements }, [full])), [], verdict)
+  }
+})
+
+test('a reason stays on one line as far as the file is wide', () => {
+  const entry = { id: 'stream.a', reason: 'because of the gateway '.repeat(4).trim() }
+  const report = buildReport(
+    sampleEvidence([sampleCheck({ id: 'stream#a', requirements: ['stream.a'], outcome: 'failed' })]),
+    { catalogue },
+  )
+  assert.ok(updateBaseline(report, [entry]).includes(`  reason: ${entry.reason}\n`))
+})
+
 test('a warning gets an entry only where it counts as a failure, and keeps the one it has', () => {
   assert.deepEqual(update({ d: 'failed' }, []), [])
   assert.deepEqual(update({ d: 'failed' }, [], true), [

@@ -25,7 +25,7 @@ export function updateBaseline(report: Report, previous: readonly BaselineEntry[
     if (entry !== undefined) return isKept(requirement) ? [entry] : []
     return requirement.verdict === 'failed' ? [newEntry(requirement, report)] : []
   })
-  return CHARTER + (entries.length === 0 ? '[]\n' : stringify(entries.map(inOrder), { lineWidth: 110 }))
+  return CHARTER + stringify(entries.map(inOrder), { lineWidth: 110 })
 }
 
 function isKept({ verdict }: RequirementReport): boolean {
