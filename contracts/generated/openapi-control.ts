@@ -398,7 +398,9 @@ export interface components {
         "custom-api-created.schema": {
             id: string;
             actions: {
+                /** @description In capitals or small letters. */
                 method: string;
+                /** @description As the definition writes it, placeholders included. */
                 path: string;
                 summary?: string;
             }[];

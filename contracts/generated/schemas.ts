@@ -244,7 +244,13 @@ export interface CustomApiCreated {
   [k: string]: unknown
 }
 export interface CustomApiAction {
+  /**
+   * In capitals or small letters.
+   */
   method: string
+  /**
+   * As the definition writes it, placeholders included.
+   */
   path: string
   summary?: string
   [k: string]: unknown
@@ -810,6 +816,10 @@ export interface PortalTarget {
    * An agent that a new channel can be assigned to.
    */
   agentId?: string
+  /**
+   * The name or address under which the target reaches the machine that runs the kit, without scheme and port: custom APIs are tried with an outside API that the kit serves there, each time on another port.
+   */
+  outsideAddress?: string
   /**
    * Roles that a workspace key can have.
    *

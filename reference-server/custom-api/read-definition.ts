@@ -1,6 +1,7 @@
 import type { JsonObject } from '../http/json.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { expandedSize } from './expanded-size.ts'
+import { inlinedPathItems } from './inlined-path-items.ts'
 
 /** Well above what real definitions come to, and validated within seconds. */
 const mostValues = 500_000
@@ -49,7 +50,7 @@ async function validate(parsed: JsonObject): Promise<ReadDefinition> {
   try {
     if (expandedSize(parsed) > mostValues) return wrong('with its references filled in it is too large')
     // It works on the object it is given, and takes only its own type of it.
-    const copy = JSON.parse(JSON.stringify(parsed))
+    const copy = JSON.parse(JSON.stringify(inlinedPathItems(parsed)))
     const document: unknown = await SwaggerParser.validate(copy, { resolve: { external: false } })
     return isJsonObject(document) ? { document, problem: undefined } : wrong('it is no object')
   } catch (error) {

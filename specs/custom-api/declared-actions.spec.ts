@@ -1,0 +1,54 @@
+import { panelCorners } from '../../fixtures/arbitraries/panel-request.ts'
+import { undeclaredRequest, undeclaredRequests } from '../../fixtures/arbitraries/undeclared-request.ts'
+import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
+import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { onlyDeclared } from '../../fixtures/judgement/declared-call.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import type { PanelRequest } from '../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
+
+test(
+  ...covers('custom-api.declared-actions-only', 'calls each action that the definition declares'),
+  async ({ customApis, outsideApi }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
+    for (const request of panelCorners) {
+      const { arrived, outcome } = await panel.send(request)
+      if (arrived.length > 0) continue
+      throw new Violation({
+        expected: `${request.method} ${request.path}, which is declared, to reach the outside API`,
+        actual: outcome.done ? 'that it did not' : `a refusal: ${outcome.detail}`,
+      })
+    }
+  },
+)
+
+test(
+  ...covers('custom-api.declared-actions-only', 'calls nothing that the definition does not declare'),
+  async ({ customApis, outsideApi, property }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
+    const judge = async (request: PanelRequest): Promise<void> => {
+      onlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
+    }
+    await property(undeclaredRequest, judge, {
+      cost: 'refusal',
+      always: undeclaredRequests(outsideApi.origin),
+    })
+    // What was sent behind the panel's back has had its time by now.
+    await panel.send(plain)
+    onlyDeclared(outsideApi.received, 'all of these requests')
+  },
+)
+
+/** What arrives decides, however the panel answers: a request that nobody declared may well upset it. */
+async function arrivedOf(panel: TestPanel, request: PanelRequest) {
+  try {
+    return (await panel.send(request)).arrived
+  } catch (error) {
+    if (error instanceof Blocked) return []
+    throw error
+  }
+}

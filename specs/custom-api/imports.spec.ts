@@ -1,0 +1,59 @@
+import { jsonDefinition, yamlDefinition } from '../../fixtures/arbitraries/definition-text.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { listsActions } from '../../fixtures/judgement/listed-actions.ts'
+import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('custom-api.imports-json', 'imports a definition written as JSON'),
+  async ({ customApis, property }) => {
+    await property(
+      jsonDefinition,
+      async ({ text }) => {
+        stepDone(await customApis.tryToImport(text), 'the import of a definition written as JSON')
+      },
+      { cost: 'import', show: ({ text }) => text },
+    )
+  },
+)
+
+test(
+  ...covers('custom-api.imports-yaml', 'imports a definition written as YAML'),
+  async ({ customApis, property }) => {
+    await property(
+      yamlDefinition,
+      async ({ text }) => {
+        stepDone(await customApis.tryToImport(text), 'the import of a definition written as YAML')
+      },
+      { cost: 'import', show: ({ text }) => text },
+    )
+  },
+)
+
+test(
+  ...covers('custom-api.lists-actions', 'lists the actions of a definition written as JSON'),
+  async ({ customApis, property }) => {
+    await property(
+      jsonDefinition,
+      async ({ text, actions }) => listsActions(await customApis.imported(text), actions),
+      { cost: 'import', show: ({ text }) => text },
+    )
+  },
+)
+
+test(
+  ...covers('custom-api.lists-actions', 'lists the actions of a definition written as YAML'),
+  async ({ customApis, property }) => {
+    await property(
+      yamlDefinition,
+      async ({ text, actions }) => {
+        const outcome = await customApis.tryToImport(text)
+        const imported = asPrecondition('custom-api.imports-yaml', () =>
+          stepDone(outcome, 'the import of a definition written as YAML'),
+        )
+        listsActions(imported, actions)
+      },
+      { cost: 'import', show: ({ text }) => text },
+    )
+  },
+)

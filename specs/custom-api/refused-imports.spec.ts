@@ -1,0 +1,62 @@
+import { otherAuthenticationType } from '../../fixtures/arbitraries/authentication-type.ts'
+import { invalidDefinitions, smallDefinition } from '../../fixtures/arbitraries/invalid-definition.ts'
+import { listsActions } from '../../fixtures/judgement/listed-actions.ts'
+import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
+import { importRefused } from '../../fixtures/judgement/refused-import.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const AUTHENTICATION_TYPES = ['OAuth', 'API key', 'None'] as const
+
+test(
+  ...covers('custom-api.refuses-invalid', 'refuses what is no OpenAPI definition'),
+  async ({ customApis }) => {
+    await customApis.imported(JSON.stringify(smallDefinition()))
+    for (const { description, text } of invalidDefinitions()) {
+      importRefused(await customApis.tryToImport(text), description)
+    }
+  },
+)
+
+test(
+  ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
+  async ({ customApis }) => {
+    await customApis.imported(JSON.stringify(smallDefinition()))
+    const { paths: _paths, ...rest } = smallDefinition()
+    const broken = { '/refused': { get: 'nothing', post: { responses: { '200': { description: 'Done' } } } } }
+    const name = customApis.newName()
+    const wrong = JSON.stringify({ ...rest, paths: broken })
+    importRefused(await customApis.tryToImport(wrong, { name }), 'a definition with a text for an operation')
+    const corrected = await customApis.tryToImport(JSON.stringify(smallDefinition('/corrected')), { name })
+    const imported = stepDone(corrected, 'the import of the corrected definition under the same name')
+    listsActions(imported, ['GET /corrected'])
+  },
+)
+
+for (const authenticationType of AUTHENTICATION_TYPES) {
+  test(
+    ...covers('custom-api.authentication-types', `takes the authentication type ${authenticationType}`),
+    async ({ customApis }) => {
+      const definition = JSON.stringify(smallDefinition())
+      // Where no definition can be imported at all, the type is not to blame.
+      if (authenticationType !== 'None') await customApis.imported(definition)
+      const outcome = await customApis.tryToImport(definition, { authenticationType })
+      stepDone(outcome, `an import with the authentication type ${authenticationType}`)
+    },
+  )
+}
+
+test(
+  ...covers('custom-api.authentication-types', 'refuses any other authentication type'),
+  async ({ customApis, property }) => {
+    const definition = JSON.stringify(smallDefinition())
+    await customApis.imported(definition)
+    await property(
+      otherAuthenticationType.arbitrary,
+      async (authenticationType) => {
+        const outcome = await customApis.tryToImport(definition, { authenticationType })
+        stepRefused(outcome, `an import with the authentication type ${JSON.stringify(authenticationType)}`)
+      },
+      { cost: 'refusal', always: otherAuthenticationType.always },
+    )
+  },
+)

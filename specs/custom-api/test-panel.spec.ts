@@ -1,0 +1,54 @@
+import { panelCorners, panelRequest } from '../../fixtures/arbitraries/panel-request.ts'
+import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
+import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
+import { arrivedAsEdited } from '../../fixtures/judgement/arrived-request.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { showsAnswer } from '../../fixtures/judgement/shown-answer.ts'
+import { ANSWER_KINDS } from '../../fixtures/outside-api/fresh-answer.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
+
+test(
+  ...covers('custom-api.test-panel', 'sends parameters, headers and body as they were edited'),
+  async ({ customApis, outsideApi, property }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    await property(
+      panelRequest,
+      async (request) => {
+        const tried = await panel.send(request)
+        arrivedAsEdited(tried.arrived, request)
+        showsAnswer(tried, `${request.method} ${request.path}`)
+      },
+      { cost: 'refusal', always: panelCorners },
+    )
+  },
+)
+
+test(
+  ...covers('custom-api.test-panel', 'shows the answer whatever its status and its form'),
+  async ({ customApis, outsideApi }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    for (const kind of ANSWER_KINDS) {
+      showsAnswer(
+        await panel.send(plain, kind),
+        `a request that is answered ${kind.status} with ${kind.type}`,
+      )
+    }
+  },
+)
+
+test(
+  ...covers('custom-api.test-panel', 'shows each time the answer of that time'),
+  async ({ customApis, outsideApi }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    for (const request of [plain, ...panelCorners]) {
+      for (const time of ['first', 'second']) {
+        showsAnswer(
+          await panel.send(request),
+          `the ${time} of two equal requests, ${request.method} ${request.path}`,
+        )
+      }
+    }
+  },
+)
