@@ -12,7 +12,7 @@ import { lastFourOf } from '../world/secret.ts'
 export type CredentialStep = 'rotate' | 'change role' | 'deactivate'
 
 /** The roles that a workspace key can have. */
-const workspaceRoles = ['Workspace Admin', 'Content Manager', 'Chat User'] as const
+export const workspaceRoles = ['Workspace Admin', 'Content Manager', 'Chat User'] as const
 
 /** What the portal decides about credentials and channels. Transitions are pure: a credential in, the next out. */
 export interface LifecycleBehaviour {
@@ -34,6 +34,7 @@ export interface LifecycleBehaviour {
   roleChanged(credential: Credential, change: JsonObject): Credential
   deactivated(credential: Credential): Credential
   channelShownOnce(channel: Channel, key: string, documentUrl: string): JsonObject
+  channelRotated(channel: Channel, fresh: Pick<Channel, 'keyDigest' | 'keyLast4'>): Channel
   assigned(channel: Channel, agentId: string): Channel
   refusal(refused: Refused, request: FastifyRequest): Answer
 }
@@ -79,6 +80,7 @@ export const correctLifecycle: LifecycleBehaviour = {
     openapi,
     name: channel.name,
   }),
+  channelRotated: (channel, fresh) => ({ ...channel, ...fresh }),
   assigned: (channel, agentId) => ({ ...channel, agentId }),
   refusal: (refused) => ({
     status: refused.reason === 'invalid' ? 422 : statusOf[refused.reason],

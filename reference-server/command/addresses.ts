@@ -17,6 +17,7 @@ function addressesOfWorld({ world, seed }: OpenedWorld, flags: Flags, origin: st
     `  platform        ${address}/platform/v1`,
     `  token           ${address}/oauth/token`,
     `  channel         ${address}/channelsApi/<channel id>/…`,
+    `  portal          ${address}/portal/`,
     `  control         ${world.controlled ? `${address}/control` : 'off (--control)'}`,
     `  state           ${flags.data ?? 'in memory (--data)'}`,
   ]

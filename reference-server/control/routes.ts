@@ -3,7 +3,7 @@ import { pathParameter } from '../endpoints/path-parameter.ts'
 import type { Answer } from '../http/answer.ts'
 import { answering } from '../http/deliver.ts'
 import { objectBodyOf } from '../http/object-body.ts'
-import { publicAddress } from '../http/public-address.ts'
+import { publicAddress, tokenAddress } from '../http/public-address.ts'
 import { Refused } from '../http/refused.ts'
 import { actingPerson } from '../portal/acting-person.ts'
 import { assignAgent, createChannel } from '../portal/channel-steps.ts'
@@ -30,26 +30,26 @@ export function addControlRoutes(app: FastifyInstance): void {
       actingPerson(request, world),
       objectBodyOf(request),
     )
-    const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenUrl(request), 'create')
+    const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'create')
     return { status: 201, body }
   })
   step('GET', '/credentials/:clientId', (request, world) => {
     const credential = managedCredential(world, actingPerson(request, world), clientIdOf(request))
-    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenUrl(request)) }
+    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
   step('POST', '/credentials/:clientId/rotate', (request, world) => {
     const { credential, secret } = rotateSecret(world, actingPerson(request, world), clientIdOf(request))
-    const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenUrl(request), 'rotate')
+    const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'rotate')
     return { status: 200, body }
   })
   step('PATCH', '/credentials/:clientId', (request, world) => {
     const person = actingPerson(request, world)
     const credential = changeRole(world, person, clientIdOf(request), objectBodyOf(request))
-    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenUrl(request)) }
+    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
   step('POST', '/credentials/:clientId/deactivate', (request, world) => {
     const credential = deactivateCredential(world, actingPerson(request, world), clientIdOf(request))
-    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenUrl(request)) }
+    return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
   step('POST', '/channels', (request, world) => {
     const { channel, key } = createChannel(world, actingPerson(request, world), objectBodyOf(request))
@@ -80,8 +80,4 @@ function whereControlled(endpoint: Step): Step {
 
 function clientIdOf(request: FastifyRequest): string {
   return pathParameter(request, 'clientId')
-}
-
-function tokenUrl(request: FastifyRequest): string {
-  return `${publicAddress(request)}/oauth/token`
 }

@@ -15,3 +15,8 @@ export function publicAddress(request: FastifyRequest): string {
   const socketHost = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
   return `http://${plainHost.test(host) ? host : `${socketHost}:${localPort}`}${world.prefix}`
 }
+
+/** The address where the request's world exchanges credentials for tokens. */
+export function tokenAddress(request: FastifyRequest): string {
+  return `${publicAddress(request)}/oauth/token`
+}

@@ -4,7 +4,6 @@ import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { Person } from '../store/people.ts'
-import type { Workspace } from '../store/workspaces.ts'
 import { audience } from '../world/audience.ts'
 import { newIdentifier, newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
@@ -43,53 +42,6 @@ export function createCredential(world: World, person: Person, choice: JsonObjec
   })
   world.store.credentials.add(credential)
   return { credential, secret }
-}
-
-/** Why a person can create no key at all, whatever its type; undefined where they can create one. */
-export function creationProblem(world: World, person: Person): string | undefined {
-  const { lifecycle } = world.behaviour
-  const account = world.store.accounts.find(person.accountId)
-  if (account === undefined || !lifecycle.planAllows(account)) {
-    return 'the plan of this account has no API credentials'
-  }
-  const some = creatableTypes(world, person).length > 0
-  return some ? undefined : `${person.position}s cannot create API credentials`
-}
-
-/** The types of key that a person may create, for one workspace at least. */
-export function creatableTypes(world: World, person: Person): readonly Credential['type'][] {
-  const { lifecycle } = world.behaviour
-  const forWorkspace = creatableWorkspaces(world, person).length > 0
-  return [
-    ...(lifecycle.mayCreate(person, 'account', null) ? (['account'] as const) : []),
-    ...(forWorkspace ? (['workspace'] as const) : []),
-  ]
-}
-
-/** The workspaces of a person's account that they may create keys for. */
-export function creatableWorkspaces(world: World, person: Person): readonly Workspace[] {
-  const { mayCreate } = world.behaviour.lifecycle
-  const all = world.store.workspaces.ofAccount(person.accountId)
-  return all.filter(({ id }) => mayCreate(person, 'workspace', id))
-}
-
-/** Whether there is anything for a person to do with API credentials. */
-export function mayUseCredentials(world: World, person: Person): boolean {
-  return creatableTypes(world, person).length > 0 || manageable(world, person).length > 0
-}
-
-/** The credentials that a person may manage, in the order of their creation. @throws Refused */
-export function listedCredentials(world: World, person: Person): readonly Credential[] {
-  if (!mayUseCredentials(world, person)) {
-    throw new Refused('forbidden', `${person.position}s cannot manage API credentials`)
-  }
-  return manageable(world, person)
-}
-
-function manageable(world: World, person: Person): readonly Credential[] {
-  return world.store.credentials
-    .all()
-    .filter((credential) => world.behaviour.lifecycle.mayManage(person, credential))
 }
 
 /** The credential a person may manage. @throws Refused */
@@ -135,7 +87,8 @@ export function keptOf(world: World, secret: string): Pick<Credential, 'secretDi
   return { secretDigest: token.digestSecret(secret), secretLast4: lifecycle.lastFour(secret) }
 }
 
-function forStep(world: World, person: Person, clientId: string, step: CredentialStep): Credential {
+/** The credential a person may take a step with, as far as its state goes. @throws Refused */
+export function forStep(world: World, person: Person, clientId: string, step: CredentialStep): Credential {
   const credential = managedCredential(world, person, clientId)
   const problem = world.behaviour.lifecycle.stateProblem(credential, step)
   if (problem !== undefined) throw new Refused('state', problem)

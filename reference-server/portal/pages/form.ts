@@ -33,6 +33,11 @@ export class Form {
     return this.#texts.get(name) || undefined
   }
 
+  /** Every text field, apart from those that the frame adds. */
+  texts(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.#texts].filter(([name]) => !name.startsWith('_')))
+  }
+
   /** The file of a field; undefined where none was chosen. */
   file(name: string): FormFile | undefined {
     return this.#files.get(name)

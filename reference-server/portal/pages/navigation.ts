@@ -1,6 +1,6 @@
 import type { Person } from '../../store/people.ts'
 import type { World } from '../../world/world.ts'
-import { mayUseCredentials } from '../credential-steps.ts'
+import { mayUseCredentials } from '../credential-offers.ts'
 
 /** One area of the portal, in the navigation of whoever may use it. */
 interface NavigationEntry {

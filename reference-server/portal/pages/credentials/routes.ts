@@ -1,4 +1,100 @@
-import type { AddPage } from '../page.ts'
+import type { FastifyRequest } from 'fastify'
+import type { CredentialStep } from '../../../behaviour/lifecycle.ts'
+import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { tokenAddress } from '../../../http/public-address.ts'
+import { credentialForStep } from '../../credential-offers.ts'
+import {
+  changeRole,
+  createCredential,
+  deactivateCredential,
+  managedCredential,
+  rotateSecret,
+} from '../../credential-steps.ts'
+import type { AddPage, Redirect, Visit } from '../page.ts'
+import { keepingForm } from '../refusal.ts'
+import { createPage } from './create-page.ts'
+import { keyPage } from './key-page.ts'
+import { keyPath, listPage } from './list-page.ts'
+import { secretPage, toSecretPage } from './secret-page.ts'
+import { deactivatePage, rolePage, rotatePage } from './step-pages.ts'
 
 /** API credentials: listing, creating, rotating, changing the role, deactivating. */
-export function addCredentialPages(_page: AddPage): void {}
+export function addCredentialPages(page: AddPage): void {
+  page('GET', '/credentials', (request, visit) => listPage(visit, tokenAddress(request)))
+  page('GET', '/credentials/new', (_request, visit) => createPage(visit))
+  page('POST', '/credentials/new', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => create(request, visit),
+      (problem) => createPage(visit, problem),
+    ),
+  )
+  page('GET', '/credentials/:clientId', (request, visit) => {
+    const credential = managedCredential(visit.world, visit.person, clientIdOf(request))
+    return keyPage(visit, credential, tokenAddress(request))
+  })
+  page('GET', '/credentials/:clientId/secret', (request, visit) =>
+    secretPage(visit, managedCredential(visit.world, visit.person, clientIdOf(request))),
+  )
+  addRotation(page)
+  addRoleChange(page)
+  addDeactivation(page)
+}
+
+function addRotation(page: AddPage): void {
+  page('GET', '/credentials/:clientId/rotate', (request, visit) =>
+    rotatePage(visit, offered(request, visit, 'rotate')),
+  )
+  page('POST', '/credentials/:clientId/rotate', (request, { world, person, session }) => {
+    const { credential, secret } = rotateSecret(world, person, clientIdOf(request))
+    const { lifecycle } = world.behaviour
+    const shown = lifecycle.shownOnce(credential, secret, tokenAddress(request), 'rotate')
+    return toSecretPage(session, credential, shown)
+  })
+}
+
+function addRoleChange(page: AddPage): void {
+  page('GET', '/credentials/:clientId/role', (request, visit) =>
+    rolePage(visit, offered(request, visit, 'change role')),
+  )
+  page('POST', '/credentials/:clientId/role', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => {
+        const { world, person, form } = visit
+        // All that the form says: what is no role is refused, not left out.
+        const credential = changeRole(world, person, clientIdOf(request), form.texts())
+        return { to: keyPath(credential), notice: `The role is now ${credential.role}.` }
+      },
+      (problem) => rolePage(visit, offered(request, visit, 'change role'), problem),
+    ),
+  )
+}
+
+function addDeactivation(page: AddPage): void {
+  page('GET', '/credentials/:clientId/deactivate', (request, visit) =>
+    deactivatePage(visit, offered(request, visit, 'deactivate')),
+  )
+  page('POST', '/credentials/:clientId/deactivate', (request, { world, person }) => {
+    const credential = deactivateCredential(world, person, clientIdOf(request))
+    return { to: keyPath(credential), notice: `${credential.name} is deactivated.` }
+  })
+}
+
+function create(request: FastifyRequest, { world, person, session, form }: Visit): Redirect {
+  const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.given(name))
+  const choice = { name: form.text('name'), type, workspaceId, role }
+  const { credential, secret } = createCredential(world, person, choice)
+  const shown = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'create')
+  return toSecretPage(session, credential, shown)
+}
+
+function offered(request: FastifyRequest, { world, person }: Visit, step: CredentialStep) {
+  return credentialForStep(world, person, clientIdOf(request), step)
+}
+
+function clientIdOf(request: FastifyRequest): string {
+  return pathParameter(request, 'clientId')
+}

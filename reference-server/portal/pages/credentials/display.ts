@@ -1,0 +1,48 @@
+import { html } from 'ghtml'
+import { asText, type JsonObject } from '../../../http/json.ts'
+import { copyable } from '../parts/code.ts'
+import { details } from '../parts/details.ts'
+
+const terms: Readonly<Record<string, string>> = {
+  name: 'Name',
+  type: 'Type',
+  role: 'Role',
+  state: 'State',
+  accountId: 'Account ID',
+  workspaceId: 'Workspace ID',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  secretLast4: 'Last 4 characters of the secret',
+  audience: 'Audience',
+  tokenUrl: 'Token URL',
+}
+
+const toCopy = ['clientId', 'clientSecret', 'audience', 'tokenUrl']
+
+const words: Readonly<Record<string, string>> = {
+  account: 'Account API key',
+  workspace: 'Workspace API key',
+}
+
+/** The terms and values of a credential, all that the portal decided to show of it. HTML. */
+export function credentialDetails(shown: JsonObject): string {
+  const known = Object.keys(terms).filter((name) => Object.hasOwn(shown, name))
+  const others = Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))
+  return details(
+    [...known, ...others]
+      .filter((name) => shown[name] !== undefined)
+      .map((name) => [terms[name] ?? name, shownValue(name, shown[name])]),
+  )
+}
+
+/** One value of a credential as people read it. HTML. */
+export function shownValue(name: string, value: unknown): string {
+  if (value === null) return html`<span class="quiet">None</span>`
+  const text = asText(value)
+  if (toCopy.includes(name))
+    return copyable(text, terms[name]?.replace(/^./, (first) => first.toLowerCase()) ?? name)
+  if (name === 'type') return html`${words[text] ?? text}`
+  if (name === 'state')
+    return html`<span class="state ${text === 'active' ? 'active' : 'deactivated'}">${text}</span>`
+  return name === 'name' || name === 'role' ? html`${text}` : html`<code>${text}</code>`
+}

@@ -1,0 +1,49 @@
+import { html } from 'ghtml'
+import { asText } from '../../../http/json.ts'
+import type { Credential } from '../../../store/credentials.ts'
+import { creationProblem, listedCredentials } from '../../credential-offers.ts'
+import type { Page, Visit } from '../page.ts'
+import { table } from '../parts/table.ts'
+import { shownValue } from './display.ts'
+
+/** The credentials that a person may manage. @throws Refused */
+export function listPage(visit: Visit, tokenUrl: string): Page {
+  const { world, person, at } = visit
+  const credentials = listedCredentials(world, person)
+  const problem = creationProblem(world, person)
+  const create =
+    problem === undefined
+      ? html`<a class="button main" href="${at('/credentials/new')}">Create a key</a>`
+      : html`<p class="quiet">No key can be created: ${problem}.</p>`
+  return {
+    title: 'API credentials',
+    main: html`<div class="heading"><h1>API credentials</h1>!${create}</div>
+<p>A program exchanges a key for an access token, and calls the platform API with that.</p>
+!${table({
+      caption: 'The keys you manage',
+      columns: ['Name', 'Type', 'Role', 'Workspace', 'State', 'Client ID', 'Secret ends with'],
+      rows: credentials.map((credential) => rowOf(visit, credential, tokenUrl)),
+      empty: 'There are no keys yet.',
+    })}`,
+  }
+}
+
+function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): string[] {
+  const shown = world.behaviour.lifecycle.shown(credential, tokenUrl)
+  const workspace =
+    credential.workspaceId === null ? undefined : world.store.workspaces.find(credential.workspaceId)
+  return [
+    html`<a href="${at(keyPath(credential))}">${asText(shown['name'])}</a>`,
+    shownValue('type', shown['type']),
+    shownValue('role', shown['role']),
+    shownValue('name', workspace?.name ?? shown['workspaceId'] ?? null),
+    shownValue('state', shown['state']),
+    html`<code>${asText(shown['clientId'])}</code>`,
+    html`<code>${asText(shown['secretLast4'])}</code>`,
+  ]
+}
+
+/** Where the page of a credential is, inside the portal. */
+export function keyPath({ clientId }: Pick<Credential, 'clientId'>): string {
+  return `/credentials/${encodeURIComponent(clientId)}`
+}

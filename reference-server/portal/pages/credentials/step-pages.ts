@@ -1,0 +1,57 @@
+import type { Credential } from '../../../store/credentials.ts'
+import { offeredRoles } from '../../credential-offers.ts'
+import type { Page, Visit } from '../page.ts'
+import { confirmation } from '../parts/confirmation.ts'
+import { selectField } from '../parts/field.ts'
+import { keyPath } from './list-page.ts'
+
+/** Asks before a secret is replaced. */
+export function rotatePage(visit: Visit, credential: Credential): Page {
+  return confirmation(visit, {
+    title: `Rotate the secret of ${credential.name}`,
+    consequences: [
+      'A new secret is made, and shown once.',
+      `The secret that ends with ${credential.secretLast4} stops working at once: it gets no new access tokens.`,
+      'Access tokens already issued stay valid until they expire, up to about 24 hours after they were issued.',
+      'Client ID, audience and token URL stay as they are.',
+    ],
+    to: `${keyPath(credential)}/rotate`,
+    button: 'Rotate secret',
+    cancel: keyPath(credential),
+  })
+}
+
+/** Asks for the new role of a workspace key. */
+export function rolePage(visit: Visit, credential: Credential, problem?: string): Page {
+  const roles = offeredRoles(visit.world).map((role) => ({ value: role, label: role }))
+  const value = visit.form.given('role') ?? credential.role ?? undefined
+  return confirmation(visit, {
+    title: `Change the role of ${credential.name}`,
+    consequences: [
+      `The role ${credential.role ?? 'None'} is replaced by the one you choose.`,
+      'Access tokens already issued stay valid until they expire, and have the permissions of the new role at once.',
+      'The secret stays as it is.',
+    ],
+    fields: selectField({ label: 'Role', name: 'role', value, problem }, roles),
+    to: `${keyPath(credential)}/role`,
+    button: 'Change role',
+    cancel: keyPath(credential),
+    problem,
+  })
+}
+
+/** Asks before a key is ended for good. */
+export function deactivatePage(visit: Visit, credential: Credential): Page {
+  return confirmation(visit, {
+    title: `Deactivate ${credential.name}`,
+    consequences: [
+      'This is permanent: a deactivated key can never be used, rotated or changed again.',
+      'Access tokens already issued stop working at once: requests with them are answered 401.',
+      'No new access tokens are issued.',
+    ],
+    to: `${keyPath(credential)}/deactivate`,
+    button: 'Deactivate key',
+    danger: true,
+    cancel: keyPath(credential),
+  })
+}
