@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
+import type { AllowedOutbound } from '../outbound/outbound-policy.ts'
+import { allowedOutbound } from './allow-outbound.ts'
 
 const options = {
   port: { type: 'string' },
@@ -14,6 +16,7 @@ const options = {
   worlds: { type: 'string' },
   'requests-per-minute': { type: 'string' },
   'unlimited-tries': { type: 'boolean' },
+  'allow-outbound': { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const
 
@@ -36,6 +39,8 @@ export interface Flags {
   requestsPerMinute: number | undefined
   /** Times a minute that one address may try a secret; undefined for as often as it likes. */
   triesPerMinute: number | undefined
+  /** Where custom APIs may be, beside public addresses. */
+  outbound: AllowedOutbound
   help: boolean
 }
 
@@ -43,19 +48,22 @@ export interface Flags {
 export function readFlags(args: readonly string[]): Flags {
   const values = parse(args)
   const control = values.control ?? values['write-target'] !== undefined
+  const host = values.host ?? '127.0.0.1'
+  const publicUrl = publicUrlOf(values['public-url'])
   return {
     port: portOf(values.port ?? '7070'),
-    host: values.host ?? '127.0.0.1',
+    host,
     data: values.data,
     faults: values.fault ?? [],
     variants: values.variant ?? [],
     control,
-    publicUrl: publicUrlOf(values['public-url']),
+    publicUrl,
     writeTarget: values['write-target'],
     worlds: values.worlds,
     requestsPerMinute: rateOf(values['requests-per-minute']),
     // With the control protocol anybody may act as anybody, so there is nothing left to guard.
     triesPerMinute: control || values['unlimited-tries'] === true ? undefined : generous,
+    outbound: allowedOutbound({ allowed: values['allow-outbound'] ?? [], host, publicUrl }),
     help: values.help ?? false,
   }
 }

@@ -12,6 +12,9 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --requests-per-minute N  answer 429 to whoever sends more from one address
   --unlimited-tries    let one address exchange secrets for tokens as often as it likes, not 600 times a minute;
                        so it is with --control too
+  --allow-outbound WHAT  let custom APIs be at these addresses, beside public ones: a network (10.1.0.0/16), an
+                       address, a host name, loopback, or none; repeatable. Without it: loopback, as long as
+                       the server listens there itself and has no --public-url
   --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
                        --write-target then names a folder, and gets one file a world
 `

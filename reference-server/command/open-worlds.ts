@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import { Outbound } from '../outbound/outbound.ts'
+import { OutboundPolicy } from '../outbound/outbound-policy.ts'
 import { createWorld } from '../world/create-world.ts'
 import { issueSeed, type Seed } from '../world/issue-seed.ts'
 import { plantSeed } from '../world/plant-seed.ts'
@@ -39,8 +41,9 @@ export async function openWorld(listed: ListedWorld, flags: Flags, worlds: World
 function create(name: string, flags: Flags, changes: Parameters<typeof createWorld>[0]['changes']): World {
   const { data, control, publicUrl } = flags
   const folder = data === undefined || name === defaultWorld ? data : join(data, 'worlds', name)
+  const outbound = new Outbound(new OutboundPolicy(flags.outbound))
   try {
-    return createWorld({ name, folder, publicUrl, controlled: control, changes: changes ?? [] })
+    return createWorld({ name, folder, publicUrl, controlled: control, changes: changes ?? [], outbound })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const locked = reason.includes('locked') ? 'another process has it open' : reason

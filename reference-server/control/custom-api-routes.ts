@@ -9,7 +9,7 @@ import {
   sendFromTestPanel,
   shownCustomApi,
 } from '../portal/custom-api-steps.ts'
-import type { CustomApi } from '../store/custom-apis.ts'
+import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { AddStep } from './routes.ts'
 
 /** The portal's steps for custom APIs. Listing and showing are beyond the control protocol. */
@@ -33,15 +33,17 @@ export function addCustomApiRoutes(step: AddStep): void {
   step('POST', '/custom-apis/:id/test', async (request, world) => {
     const person = actingPerson(request, world)
     const id = pathParameter(request, 'id')
-    return { status: 200, body: await sendFromTestPanel(world, person, id, objectBodyOf(request)) }
+    const { shown } = await sendFromTestPanel(world, person, id, objectBodyOf(request))
+    return { status: 200, body: shown }
   })
 }
 
-function summaryOf({ id, name, authenticationType, state }: CustomApi): object {
+function summaryOf({ id, name, authenticationType, state }: KeptCustomApi): object {
   return { id, name, authentication: { type: authenticationType }, state }
 }
 
-function withActions({ api, actions }: ImportedApi): object {
+function withActions({ api, actions, authentication }: ImportedApi): object {
   const shown = actions.map(({ method, path, summary }) => ({ method, path, summary }))
-  return { ...summaryOf(api), actions: shown }
+  const kept = authentication && { ...authentication.details, secretLast4: authentication.lastFour }
+  return { ...summaryOf(api), authentication: { type: api.authenticationType, ...kept }, actions: shown }
 }

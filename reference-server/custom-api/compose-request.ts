@@ -1,25 +1,19 @@
 import type { PanelRequest } from '../behaviour/custom-api.ts'
 import { asText, isJsonObject, type JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { OutboundRequest } from '../outbound/outbound.ts'
 import type { DeclaredAction } from './declared-actions.ts'
+import { setHeader } from './sendable-header.ts'
 
-/** What is sent to the external API. */
-export interface ComposedRequest {
-  url: string
-  method: string
-  headers: Headers
-  body: string | undefined
-}
+/** As much of an action as it takes to call it. */
+export type CallableAction = Pick<DeclaredAction, 'server' | 'parameters' | 'body'>
 
 /**
  * Puts the edited parameters, headers and body of the Test Panel together. Parameters that the definition does not
  * place go into the path where it has their name, else into the query.
  * @throws Refused where the request cannot be sent as it stands, or would leave the declared path.
  */
-export function composeRequest(
-  request: PanelRequest,
-  action: Pick<DeclaredAction, 'server' | 'parameters'>,
-): ComposedRequest {
+export function composeRequest(request: PanelRequest, action: CallableAction): OutboundRequest {
   if (action.server === undefined) {
     throw new Refused('invalid', 'the definition names no absolute server address')
   }
@@ -39,7 +33,12 @@ export function composeRequest(
     throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
   }
   const address = `${action.server}${path}`
-  return { url: withQuery(address, query), method: request.method, headers, body: bodyOf(request, headers) }
+  return {
+    url: withQuery(address, query),
+    method: request.method,
+    headers,
+    body: bodyOf(request, headers, action),
+  }
 }
 
 /** Puts a parameter that is not in the path where the definition has it, else into the query. */
@@ -74,20 +73,20 @@ function headersOf(given: JsonObject): Headers {
   return headers
 }
 
-function setHeader(headers: Headers, name: string, value: string): void {
-  try {
-    headers.set(name, value)
-  } catch {
-    throw new Refused('invalid', `the header ${JSON.stringify(name)} cannot be sent`)
-  }
-}
-
-function bodyOf({ method, body }: PanelRequest, headers: Headers): string | undefined {
-  if (body === undefined || body === null) return undefined
+function bodyOf(
+  { method, body }: PanelRequest,
+  headers: Headers,
+  { body: declared }: CallableAction,
+): string | undefined {
+  if (body === undefined || body === null || body === '') return undefined
   if (method === 'GET' || method === 'HEAD') throw new Refused('invalid', `${method} is sent without a body`)
-  if (typeof body === 'string') return body
-  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
-  return JSON.stringify(body)
+  const isText = typeof body === 'string'
+  if (!headers.has('content-type')) {
+    const usual = isText ? 'text/plain;charset=UTF-8' : 'application/json'
+    const wanted = declared?.mediaType ?? usual
+    setHeader(headers, 'content-type', isText || /\bjson\b/i.test(wanted) ? wanted : usual)
+  }
+  return isText ? body : JSON.stringify(body)
 }
 
 function textOf(value: unknown): string {

@@ -1,20 +1,25 @@
 import type { Action, PanelRequest, PanelResponse } from '../behaviour/custom-api.ts'
-import { composeRequest } from '../custom-api/compose-request.ts'
-import { actionFor, type DeclaredAction, declaredActions } from '../custom-api/declared-actions.ts'
+import { chosenAuthentication, sealedAuthentication } from '../custom-api/authentication.ts'
+import { callApi } from '../custom-api/call-api.ts'
+import { declaredActions } from '../custom-api/declared-actions.ts'
+import { keptActions } from '../custom-api/kept-actions.ts'
+import type { LiveResponse } from '../custom-api/live-response.ts'
 import { readDefinition } from '../custom-api/read-definition.ts'
-import { sendRequest } from '../custom-api/send-request.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
-import type { CustomApi } from '../store/custom-apis.ts'
+import type { KeptAuthentication } from '../store/custom-api-parts.ts'
+import type { CustomApi, KeptCustomApi } from '../store/custom-apis.ts'
 import type { Person } from '../store/people.ts'
 import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** A custom API with what it lets agents do. */
 export interface ImportedApi {
-  api: CustomApi
+  api: KeptCustomApi
   actions: readonly Action[]
+  /** What is kept of its authentication; undefined where nothing but its type was given. */
+  authentication: KeptAuthentication | undefined
 }
 
 /** Imports an OpenAPI definition; of one that is refused nothing is kept. @throws Refused */
@@ -23,50 +28,83 @@ export async function importCustomApi(
   person: Person,
   choice: JsonObject,
 ): Promise<ImportedApi> {
-  const { customApi, lifecycle } = world.behaviour
-  if (!lifecycle.mayOperate(person)) {
-    throw new Refused('forbidden', `${person.position}s cannot import custom APIs`)
-  }
+  requireOperator(world, person, 'import')
   const definition = member(choice, 'definition')
   if (typeof definition !== 'string') throw new Refused('invalid', 'definition is not a text, JSON or YAML')
-  const authentication = member(choice, 'authentication')
-  const type = isJsonObject(authentication) ? member(authentication, 'type') : undefined
-  const authenticationProblem = customApi.authenticationProblem(type)
-  if (authenticationProblem !== undefined) throw new Refused('invalid', authenticationProblem)
+  const chosen = chosenAuthentication(world, member(choice, 'authentication'))
   const api: CustomApi = {
     id: newIdentifier(),
     accountId: person.accountId,
     name: nameOfNew(choice),
     definition,
-    authenticationType: String(type),
+    authenticationType: chosen.type,
     state: 'imported',
   }
+  const { customApi } = world.behaviour
   const { document, problem } = await readDefinition(definition)
   const importProblem = customApi.importProblem(problem, api, world)
   if (importProblem !== undefined) throw new Refused('invalid', importProblem)
-  world.store.customApis.add(api)
-  return { api, actions: customApi.actions(declaredActions(document ?? {})) }
+  const actions = declaredActions(document ?? {})
+  const authentication = sealedAuthentication(world, api.id, chosen)
+  const { customApis, customApiParts } = world.store
+  world.store.atOnce(() => {
+    customApis.add(api)
+    customApiParts.putActions(api.id, JSON.stringify(actions))
+    customApiParts.putAuthentication(api.id, authentication)
+  })
+  return { api, actions: customApi.actions(actions), authentication }
 }
 
 /** The custom API a person may see, with its actions. @throws Refused */
 export async function shownCustomApi(world: World, person: Person, id: string): Promise<ImportedApi> {
   const api = operatedApi(world, person, id)
-  return { api, actions: world.behaviour.customApi.actions(await actionsOf(api)) }
+  const actions = world.behaviour.customApi.actions(await keptActions(world, api.id))
+  return { api, actions, authentication: world.store.customApiParts.authenticationOf(api.id) }
 }
 
 /** The custom APIs of a person's account. @throws Refused */
-export function listedCustomApis(world: World, person: Person): readonly CustomApi[] {
-  if (!world.behaviour.lifecycle.mayOperate(person)) {
-    throw new Refused('forbidden', `${person.position}s cannot look at custom APIs`)
-  }
+export function listedCustomApis(world: World, person: Person): readonly KeptCustomApi[] {
+  requireOperator(world, person, 'look at')
   return world.store.customApis.ofAccount(person.accountId)
 }
 
 /** Confirms an imported API: agents can use it from then on. Confirming again changes nothing. @throws Refused */
-export function confirmCustomApi(world: World, person: Person, id: string): CustomApi {
+export function confirmCustomApi(world: World, person: Person, id: string): KeptCustomApi {
   const api = operatedApi(world, person, id)
   world.store.customApis.confirm(api.id)
   return { ...api, state: 'confirmed' }
+}
+
+/** Replaces how a custom API is authenticated with. @throws Refused */
+export function changeAuthentication(world: World, person: Person, id: string, choice: unknown): void {
+  const api = operatedApi(world, person, id)
+  const chosen = chosenAuthentication(world, choice)
+  const kept = sealedAuthentication(world, api.id, chosen)
+  world.store.atOnce(() => {
+    world.store.customApis.changeAuthenticationType(api.id, chosen.type)
+    world.store.customApiParts.putAuthentication(api.id, kept)
+  })
+}
+
+/** Lets an agent of the account call a custom API, once it is confirmed. @throws Refused */
+export function assignToAgent(world: World, person: Person, id: string, agentId: string): void {
+  const api = operatedApi(world, person, id)
+  const agent = world.store.agents.find(agentId)
+  if (agent?.accountId !== api.accountId || agent.kind !== 'calling') {
+    throw new Refused('invalid', 'agentId names no agent of this account that calls custom APIs')
+  }
+  world.store.customApiParts.assign(api.id, agentId)
+}
+
+/** Ends an assignment. @throws Refused */
+export function withdrawFromAgent(world: World, person: Person, id: string, agentId: string): void {
+  world.store.customApiParts.withdraw(operatedApi(world, person, id).id, agentId)
+}
+
+/** What the Test Panel shows: the answer as the portal has it, and the live response behind it. */
+export interface PanelAnswer {
+  shown: PanelResponse
+  live: LiveResponse
 }
 
 /** Sends an edited request to the external API, if its definition declares it, and gives the live response. @throws Refused */
@@ -75,19 +113,16 @@ export async function sendFromTestPanel(
   person: Person,
   id: string,
   edited: JsonObject,
-): Promise<PanelResponse> {
+): Promise<PanelAnswer> {
   const { customApi } = world.behaviour
   const api = operatedApi(world, person, id)
-  const request = customApi.panelRequest(panelRequestOf(edited))
-  const actions = await actionsOf(api)
-  const action = actionFor(actions, request)
-  if (!customApi.mayCall(request, action)) {
-    throw new Refused('invalid', 'method and path are none that the definition declares')
-  }
-  return customApi.panelResponse(await sendRequest(composeRequest(request, action ?? undeclared(actions))))
+  const live = await callApi(world, api, customApi.panelRequest(panelRequestOf(edited)))
+  const { status, headers, body } = live
+  return { shown: customApi.panelResponse({ status, headers, body }), live }
 }
 
-function operatedApi(world: World, person: Person, id: string): CustomApi {
+/** The custom API that a person manages. @throws Refused where there is none, or it is another account's */
+export function operatedApi(world: World, person: Person, id: string): KeptCustomApi {
   const api = world.store.customApis.find(id)
   if (api === undefined) throw new Refused('not-found', 'there is no such custom API')
   if (!world.behaviour.lifecycle.mayOperate(person) || api.accountId !== person.accountId) {
@@ -96,9 +131,9 @@ function operatedApi(world: World, person: Person, id: string): CustomApi {
   return api
 }
 
-async function actionsOf(api: CustomApi): Promise<readonly DeclaredAction[]> {
-  const { document } = await readDefinition(api.definition)
-  return declaredActions(document ?? {})
+function requireOperator(world: World, person: Person, what: string): void {
+  if (world.behaviour.lifecycle.mayOperate(person)) return
+  throw new Refused('forbidden', `${person.position}s cannot ${what} custom APIs`)
 }
 
 function panelRequestOf(edited: JsonObject): PanelRequest {
@@ -115,9 +150,4 @@ function objectIn(edited: JsonObject, name: string): JsonObject {
   const value = member(edited, name) ?? {}
   if (!isJsonObject(value)) throw new Refused('invalid', `${name} is not an object of names and values`)
   return value
-}
-
-/** Where a request goes that no action covers: to the server of the others. */
-function undeclared(actions: readonly DeclaredAction[]): Pick<DeclaredAction, 'server' | 'parameters'> {
-  return { server: actions[0]?.server, parameters: [] }
 }

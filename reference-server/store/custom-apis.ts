@@ -3,31 +3,47 @@ import { type Row, textOf, wordOf } from './row.ts'
 
 const states = ['imported', 'confirmed'] as const
 
-/** An external HTTP API that agents may call, as its definition declares it. */
-export interface CustomApi {
+/** An external HTTP API that agents may call. */
+export interface KeptCustomApi {
   id: string
   accountId: string
   name: string
-  /** The text that was imported, JSON or YAML. */
-  definition: string
   authenticationType: string
   /** An imported API is used by agents only once it is confirmed. */
   state: (typeof states)[number]
 }
 
+/** A custom API with the definition that declares it. */
+export interface CustomApi extends KeptCustomApi {
+  /** The text that was imported, JSON or YAML. */
+  definition: string
+}
+
+// Definitions are megabytes long: they are read only where they are wanted.
+const columns = 'id, account_id, name, authentication_type, state'
+
 /** Custom APIs of all accounts. */
 export class CustomApis {
   readonly #insert
   readonly #confirm
+  readonly #changeType
   readonly #find
+  readonly #definition
   readonly #ofAccount
+  readonly #ofAgent
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(`INSERT INTO custom_apis
       (id, account_id, name, definition, authentication_type, state) VALUES (?, ?, ?, ?, ?, ?)`)
     this.#confirm = database.prepare("UPDATE custom_apis SET state = 'confirmed' WHERE id = ?")
-    this.#find = database.prepare('SELECT * FROM custom_apis WHERE id = ?')
-    this.#ofAccount = database.prepare('SELECT * FROM custom_apis WHERE account_id = ? ORDER BY rowid')
+    this.#changeType = database.prepare('UPDATE custom_apis SET authentication_type = ? WHERE id = ?')
+    this.#find = database.prepare(`SELECT ${columns} FROM custom_apis WHERE id = ?`)
+    this.#definition = database.prepare('SELECT definition FROM custom_apis WHERE id = ?')
+    this.#ofAccount = database.prepare(
+      `SELECT ${columns} FROM custom_apis WHERE account_id = ? ORDER BY rowid`,
+    )
+    this.#ofAgent = database.prepare(`SELECT ${columns} FROM custom_apis WHERE state = 'confirmed'
+      AND id IN (SELECT api_id FROM custom_api_agents WHERE agent_id = ?) ORDER BY rowid`)
   }
 
   add(api: CustomApi): void {
@@ -38,23 +54,36 @@ export class CustomApis {
     this.#confirm.run(id)
   }
 
-  find(id: string): CustomApi | undefined {
+  changeAuthenticationType(id: string, type: string): void {
+    this.#changeType.run(type, id)
+  }
+
+  find(id: string): KeptCustomApi | undefined {
     const row = this.#find.get(id)
     return row === undefined ? undefined : customApiOf(row)
   }
 
+  definitionOf(id: string): string | undefined {
+    const row = this.#definition.get(id)
+    return row === undefined ? undefined : textOf(row, 'definition')
+  }
+
   /** In the order of their import. */
-  ofAccount(accountId: string): CustomApi[] {
+  ofAccount(accountId: string): KeptCustomApi[] {
     return this.#ofAccount.all(accountId).map(customApiOf)
+  }
+
+  /** What an agent may call: the confirmed ones that are assigned to it, in the order of their import. */
+  ofAgent(agentId: string): KeptCustomApi[] {
+    return this.#ofAgent.all(agentId).map(customApiOf)
   }
 }
 
-function customApiOf(row: Row): CustomApi {
+function customApiOf(row: Row): KeptCustomApi {
   return {
     id: textOf(row, 'id'),
     accountId: textOf(row, 'account_id'),
     name: textOf(row, 'name'),
-    definition: textOf(row, 'definition'),
     authenticationType: textOf(row, 'authentication_type'),
     state: wordOf(row, 'state', states),
   }

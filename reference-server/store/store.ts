@@ -3,6 +3,7 @@ import { Accounts } from './accounts.ts'
 import { Agents } from './agents.ts'
 import { Channels } from './channels.ts'
 import { Credentials } from './credentials.ts'
+import { CustomApiParts } from './custom-api-parts.ts'
 import { CustomApis } from './custom-apis.ts'
 import { KnowledgeBases } from './knowledge-bases.ts'
 import { Messages } from './messages.ts'
@@ -25,6 +26,7 @@ export class Store {
   readonly uploads: Uploads
   readonly knowledgeBases: KnowledgeBases
   readonly customApis: CustomApis
+  readonly customApiParts: CustomApiParts
   readonly #database: DatabaseSync
 
   private constructor(database: DatabaseSync) {
@@ -40,6 +42,7 @@ export class Store {
     this.uploads = new Uploads(database)
     this.knowledgeBases = new KnowledgeBases(database)
     this.customApis = new CustomApis(database)
+    this.customApiParts = new CustomApiParts(database)
   }
 
   /** A store that is gone when it is closed. */

@@ -1,5 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { Change } from '../behaviour/change.ts'
+import { Outbound } from '../outbound/outbound.ts'
+import { OutboundPolicy, withLoopback } from '../outbound/outbound-policy.ts'
 import { createServer, type ServerLimits } from '../server.ts'
 import { createWorld } from '../world/create-world.ts'
 import { type IssuedKey, issueSeed, type Seed } from '../world/issue-seed.ts'
@@ -36,16 +38,17 @@ export async function startWorld(t: TestContext, changes: readonly Change[] = []
 /** Starts one server with several worlds, until the test ends. */
 export async function startWorlds(
   t: TestContext,
-  choices: readonly { name: string; changes?: readonly Change[] }[],
+  choices: readonly { name: string; changes?: readonly Change[]; outbound?: Outbound }[],
   limits: ServerLimits = {},
 ): Promise<readonly StartedWorld[]> {
   const worlds = new Worlds()
   const app = await createServer(worlds, limits)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const outbound = new Outbound(new OutboundPolicy(withLoopback))
   t.after(() => app.close())
   return Promise.all(
     choices.map(async (choice) => {
-      const world = createWorld({ ...choice, controlled: true })
+      const world = createWorld({ outbound, ...choice, controlled: true })
       worlds.add(world)
       const seed = await issueSeed(world, plantSeed(world).ids)
       return { world, seed, address: `${origin}${world.prefix}`, close: () => app.close() }

@@ -1,13 +1,17 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { Activity } from '../activity/activity.ts'
 import { correctBehaviour } from '../behaviour/behaviour.ts'
 import { type Change, changed } from '../behaviour/change.ts'
+import { Outbound } from '../outbound/outbound.ts'
+import { OutboundPolicy, publicOnly } from '../outbound/outbound-policy.ts'
 import { Store } from '../store/store.ts'
 import { Clock } from './clock.ts'
 import { keptSigningKeys } from './kept-signing-keys.ts'
 import { newIdentifier } from './secret.ts'
 import { newSigningKeys } from './signing-keys.ts'
 import { UploadFolder } from './upload-folder.ts'
+import { Vault } from './vault.ts'
 import type { World } from './world.ts'
 import { prefixOf } from './worlds.ts'
 
@@ -19,6 +23,8 @@ export interface WorldChoice {
   folder?: string | undefined
   publicUrl?: string | undefined
   controlled?: boolean
+  /** The way to external APIs; without one, to public addresses only. */
+  outbound?: Outbound | undefined
 }
 
 /**
@@ -42,6 +48,9 @@ export function createWorld(choice: WorldChoice): World {
     keys: folder === undefined ? newSigningKeys(algorithm) : keptSigningKeys(folder, algorithm),
     issuer: issuerOf(store),
     uploads,
+    outbound: choice.outbound ?? new Outbound(new OutboundPolicy(publicOnly)),
+    vault: folder === undefined ? Vault.forNow() : Vault.inFolder(folder),
+    activity: new Activity(),
     controlled: choice.controlled ?? false,
   }
 }

@@ -1,8 +1,11 @@
+import type { Activity } from '../activity/activity.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { Store } from '../store/store.ts'
 import type { Clock } from './clock.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { UploadFolder } from './upload-folder.ts'
+import type { Vault } from './vault.ts'
 
 /** One whole platform, with its own state, keys, clock and behaviour. Worlds share a process and nothing else. */
 export interface World {
@@ -19,6 +22,12 @@ export interface World {
   /** The `iss` of its tokens, and of no other world's. */
   issuer: string
   uploads: UploadFolder
+  /** The way to external APIs. */
+  outbound: Outbound
+  /** Keeps the secrets of external APIs. */
+  vault: Vault
+  /** Its last requests. */
+  activity: Activity
   /** Whether the control protocol answers. */
   controlled: boolean
 }

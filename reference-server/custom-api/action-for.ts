@@ -1,0 +1,22 @@
+import type { PanelRequest } from '../behaviour/custom-api.ts'
+import type { DeclaredAction } from './declared-actions.ts'
+
+/** The declared action that a request falls under: the path as declared, or one that its template covers. */
+export function actionFor(
+  actions: readonly DeclaredAction[],
+  request: Pick<PanelRequest, 'method' | 'path'>,
+): DeclaredAction | undefined {
+  const candidates = actions.filter(({ method }) => method === request.method)
+  return (
+    candidates.find(({ path }) => path === request.path) ??
+    candidates.find(({ path }) => covers(path, request.path))
+  )
+}
+
+function covers(template: string, path: string): boolean {
+  const [wanted, given] = [template.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment === given[index] || /^\{[^{}]+\}$/.test(segment))
+  )
+}

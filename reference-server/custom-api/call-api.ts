@@ -1,0 +1,52 @@
+import type { PanelRequest } from '../behaviour/custom-api.ts'
+import { Refused } from '../http/refused.ts'
+import { Unreachable } from '../outbound/outbound.ts'
+import type { KeptCustomApi } from '../store/custom-apis.ts'
+import type { World } from '../world/world.ts'
+import { actionFor } from './action-for.ts'
+import { authenticate, forgetToken } from './authenticate.ts'
+import { type CallableAction, composeRequest } from './compose-request.ts'
+import type { DeclaredAction } from './declared-actions.ts'
+import { keptActions } from './kept-actions.ts'
+import { type LiveResponse, liveResponse } from './live-response.ts'
+
+const agentName = 'agent-platform-reference-server'
+
+/**
+ * Sends a request to a custom API, if its definition declares it, with the authentication that was given for it.
+ * @throws Refused where it is not declared, cannot be sent, or nothing answers
+ */
+export async function callApi(
+  world: World,
+  api: KeptCustomApi,
+  request: PanelRequest,
+): Promise<LiveResponse> {
+  const actions = await keptActions(world, api.id)
+  const action = actionFor(actions, request)
+  if (!world.behaviour.customApi.mayCall(request, action)) {
+    throw new Refused('invalid', 'method and path are none that the definition declares')
+  }
+  const composed = composeRequest(request, action ?? undeclared(actions))
+  const { headers } = composed
+  for (const [name, value] of [
+    ['accept', '*/*'],
+    ['accept-encoding', 'gzip, deflate, br'],
+    ['user-agent', agentName],
+  ] as const) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  const since = performance.now()
+  try {
+    const response = await world.outbound.send(await authenticate(world, api, composed))
+    if (response.status === 401) forgetToken(world, api.id)
+    return liveResponse(response, since)
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    throw new Refused('state', `the external API did not answer: ${error.message}`)
+  }
+}
+
+/** Where a request goes that no action covers: to the server of the others. */
+function undeclared(actions: readonly DeclaredAction[]): CallableAction {
+  return { server: actions[0]?.server, parameters: [], body: undefined }
+}

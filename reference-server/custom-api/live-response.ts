@@ -1,0 +1,40 @@
+import type { PanelResponse } from '../behaviour/custom-api.ts'
+import { mediaTypeOf } from '../http/media-type.ts'
+import type { OutboundResponse } from '../outbound/outbound.ts'
+
+/** What an external API answered, with what a person wants to know beside it. */
+export interface LiveResponse extends PanelResponse {
+  /** The body as text, character by character as it came. */
+  text: string
+  /** Why the body ends where it does, if the external API did not end it there. */
+  cutOff: string | undefined
+  milliseconds: number
+}
+
+/** An answer as it is shown: its body parsed where it is JSON, else text. */
+export function liveResponse(
+  { status, headers, body, cutOff }: OutboundResponse,
+  since: number,
+): LiveResponse {
+  const text = decoded(body, headers['content-type'])
+  const milliseconds = Math.round(performance.now() - since)
+  return { status, headers, body: parsed(text, headers['content-type']), text, cutOff, milliseconds }
+}
+
+function decoded(body: Buffer, contentType: string | undefined): string {
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
+}
+
+function parsed(text: string, contentType: string | undefined): unknown {
+  if (!/[/+]json$/.test(mediaTypeOf(contentType))) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonObject, member } from '../http/json.ts'
+
+/** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined where that is nothing. */
+export function referred(document: JsonObject, reference: unknown): unknown {
+  if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined
+  let place: unknown = document
+  for (const segment of reference.split('/').slice(1)) {
+    const name = unescaped(segment)
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined
+    place = Reflect.get(place, name)
+  }
+  return place
+}
+
+/** A value, or what it refers to, through as many references as it takes; undefined where they lead in a circle. */
+export function followed(document: JsonObject, value: unknown): unknown {
+  const seen = new Set<unknown>()
+  let current = value
+  while (isJsonObject(current) && typeof member(current, '$ref') === 'string') {
+    if (seen.has(current)) return undefined
+    seen.add(current)
+    current = referred(document, member(current, '$ref'))
+  }
+  return current
+}
+
+function unescaped(segment: string): string {
+  let plain = segment
+  try {
+    plain = decodeURIComponent(segment)
+  } catch {
+    // A percent sign that escapes nothing stands for itself.
+  }
+  return plain.replaceAll('~1', '/').replaceAll('~0', '~')
+}

@@ -1,0 +1,19 @@
+import { Transform, type TransformCallback } from 'node:stream'
+
+/** Lets so many bytes through, and ends there with an error. */
+export class ByteGate extends Transform {
+  #left: number
+  readonly #most: number
+
+  constructor(most: number) {
+    super()
+    this.#most = most
+    this.#left = most
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
+    this.#left -= chunk.length
+    if (this.#left < 0) callback(new Error(`more than ${this.#most} bytes came`))
+    else callback(null, chunk)
+  }
+}

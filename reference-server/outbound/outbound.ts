@@ -1,0 +1,89 @@
+import type { OutboundPolicy } from './outbound-policy.ts'
+import { type ReadBody, readBody } from './read-body.ts'
+
+/** A request to an external API. */
+export interface OutboundRequest {
+  url: string
+  method: string
+  headers: Headers
+  body: string | undefined
+}
+
+/** What came back: all of it, or its beginning. */
+export interface OutboundResponse extends ReadBody {
+  status: number
+  /** Names in lower case; values that came several times are joined with a comma and a blank. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** How far the server goes for one request. */
+export interface OutboundLimits {
+  /** From the first lookup to the last byte. */
+  milliseconds: number
+  /** Of the body as it is shown, and as it comes: compressed bytes count as well as what they become. */
+  bytes: number
+}
+
+const usualLimits: OutboundLimits = { milliseconds: 10_000, bytes: 1_048_576 }
+
+/** No external API is reached: neither was there an answer, nor the beginning of one. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** The one way out of the server: to what its policy allows, within bounds of time and size. */
+export class Outbound {
+  readonly #policy: OutboundPolicy
+  readonly limits: OutboundLimits
+
+  constructor(policy: OutboundPolicy, limits: OutboundLimits = usualLimits) {
+    this.#policy = policy
+    this.limits = limits
+  }
+
+  /**
+   * Sends one request on a connection of its own. A redirect is an answer like any other: following it would call what
+   * nobody declared. @throws Unreachable
+   */
+  async send({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> {
+    const { milliseconds } = this.limits
+    const { Agent, request } = await import('undici')
+    const { guardedConnector } = await import('./guarded-connector.ts')
+    const dispatcher = new Agent({ connect: guardedConnector(this.#policy, milliseconds) })
+    const signal = AbortSignal.timeout(milliseconds)
+    try {
+      const sent = { method, headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) }
+      const answer = await request(addressOf(url), { ...sent, dispatcher, signal })
+      const read = await readBody(answer.body, answer.headers['content-encoding'], this.limits)
+      return { status: answer.statusCode, headers: joined(answer.headers), ...read }
+    } catch (error) {
+      throw new Unreachable(signal.aborted ? `nothing came within ${milliseconds / 1000} s` : reasonOf(error))
+    } finally {
+      await dispatcher.destroy()
+    }
+  }
+}
+
+function addressOf(url: string): URL {
+  const address = URL.parse(url)
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new Unreachable('its address is neither http:// nor https://')
+  }
+  return address
+}
+
+function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+}
+
+/** The innermost cause is what went wrong; several attempts at a name's addresses come as one error with many. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return error.message
+}

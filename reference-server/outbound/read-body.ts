@@ -1,0 +1,66 @@
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { ByteGate } from './byte-gate.ts'
+import type { OutboundLimits } from './outbound.ts'
+
+/** The body of an answer, as far as it was read. */
+export interface ReadBody {
+  body: Buffer
+  /** Why the body ends here, where the external API did not end it; a phrase for people. */
+  cutOff: string | undefined
+}
+
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+}
+
+/** Reads and decodes a body, up to the limit of its size; what came before its end in time is kept too. */
+export async function readBody(
+  source: Readable,
+  encoding: string | string[] | undefined,
+  { bytes, milliseconds }: OutboundLimits,
+): Promise<ReadBody> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of decoded(source, encoding, bytes)) {
+      const piece = Buffer.from(chunk)
+      chunks.push(piece.subarray(0, bytes - size))
+      size += piece.length
+      if (size > bytes) return { body: Buffer.concat(chunks), cutOff: `after ${bytes} bytes` }
+    }
+    return { body: Buffer.concat(chunks), cutOff: undefined }
+  } catch (error) {
+    return { body: Buffer.concat(chunks), cutOff: reasonOf(error, milliseconds) }
+  }
+}
+
+function decoded(source: Readable, encoding: string | string[] | undefined, bytes: number): Readable {
+  const codings = String(encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+  // A coding that nobody here knows is shown as it came; so is one put on again and again.
+  if (codings.length > 3 || !codings.every((coding) => Object.hasOwn(decoders, coding))) return source
+  return codings
+    .toReversed()
+    .flatMap((coding) => decoders[coding]?.() ?? [])
+    .reduce<Readable>((stream, decoder) => chained(stream, decoder), chained(source, new ByteGate(bytes)))
+}
+
+/** The reader learns of an error at either end by its own stream's. */
+function chained(from: Readable, to: Transform): Readable {
+  return pipeline(from, to, () => {})
+}
+
+function reasonOf(error: unknown, milliseconds: number): string {
+  if (!(error instanceof Error)) return `at an error: ${error}`
+  if (error.name === 'TimeoutError') return `after ${milliseconds / 1000} s`
+  return `at an error: ${error.message}`
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { textOf } from './row.ts'
+
+/** How a custom API is authenticated with; its secret only a vault can read. */
+export interface KeptAuthentication {
+  /** What is no secret: where a key goes, who the client is. */
+  details: Readonly<Record<string, string>>
+  sealed: string
+  /** Empty for a secret so short that they would give it away. */
+  lastFour: string
+}
+
+/** What belongs to custom APIs: their actions, their authentication, the agents they are assigned to. */
+export class CustomApiParts {
+  readonly #putActions
+  readonly #actions
+  readonly #putAuthentication
+  readonly #dropAuthentication
+  readonly #authentication
+  readonly #assign
+  readonly #withdraw
+  readonly #agents
+
+  constructor(database: DatabaseSync) {
+    this.#putActions = database.prepare('INSERT INTO custom_api_actions (api_id, actions) VALUES (?, ?)')
+    this.#actions = database.prepare('SELECT actions FROM custom_api_actions WHERE api_id = ?')
+    this.#putAuthentication = database.prepare(`INSERT OR REPLACE INTO custom_api_authentications
+      (api_id, details, sealed, last_four) VALUES (?, ?, ?, ?)`)
+    this.#dropAuthentication = database.prepare('DELETE FROM custom_api_authentications WHERE api_id = ?')
+    this.#authentication = database.prepare('SELECT * FROM custom_api_authentications WHERE api_id = ?')
+    this.#assign = database.prepare(
+      'INSERT OR IGNORE INTO custom_api_agents (api_id, agent_id) VALUES (?, ?)',
+    )
+    this.#withdraw = database.prepare('DELETE FROM custom_api_agents WHERE api_id = ? AND agent_id = ?')
+    this.#agents = database.prepare('SELECT agent_id FROM custom_api_agents WHERE api_id = ? ORDER BY rowid')
+  }
+
+  /** Keeps the actions of an API, as JSON. */
+  putActions(apiId: string, actions: string): void {
+    this.#putActions.run(apiId, actions)
+  }
+
+  actionsOf(apiId: string): string | undefined {
+    const row = this.#actions.get(apiId)
+    return row === undefined ? undefined : textOf(row, 'actions')
+  }
+
+  /** Replaces what was there; undefined leaves nothing. */
+  putAuthentication(apiId: string, kept: KeptAuthentication | undefined): void {
+    if (kept === undefined) this.#dropAuthentication.run(apiId)
+    else this.#putAuthentication.run(apiId, JSON.stringify(kept.details), kept.sealed, kept.lastFour)
+  }
+
+  authenticationOf(apiId: string): KeptAuthentication | undefined {
+    const row = this.#authentication.get(apiId)
+    if (row === undefined) return undefined
+    const details = JSON.parse(textOf(row, 'details'))
+    return { details, sealed: textOf(row, 'sealed'), lastFour: textOf(row, 'last_four') }
+  }
+
+  /** Lets an agent call an API. Doing it again changes nothing. */
+  assign(apiId: string, agentId: string): void {
+    this.#assign.run(apiId, agentId)
+  }
+
+  withdraw(apiId: string, agentId: string): void {
+    this.#withdraw.run(apiId, agentId)
+  }
+
+  /** The ids of the agents that an API is assigned to, in the order they were. */
+  agentsOf(apiId: string): string[] {
+    return this.#agents.all(apiId).map((row) => textOf(row, 'agent_id'))
+  }
+}
