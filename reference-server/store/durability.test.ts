@@ -1,44 +1,16 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { startServerProcess } from '../testing/server-process.ts'
 
 function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Starts the command and waits until it listens, or has ended. */
-async function start(
-  t: TestContext,
-  args: readonly string[],
-): Promise<{ child: ChildProcess; printed: string }> {
-  const child = spawn(process.execPath, [main, '--port', '0', ...args])
-  t.after(() => child.kill('SIGKILL'))
-  let printed = ''
-  await new Promise<void>((resolve) => {
-    const take = (chunk: Buffer): void => {
-      printed += chunk
-      if (printed.includes('listening on')) resolve()
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    child.on('close', () => resolve())
-  })
-  return { child, printed }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
 }
 
 async function json(method: string, url: string, headers: Record<string, string>, body?: object) {
@@ -54,7 +26,7 @@ test('what was acknowledged is there after the process was killed, and no secret
   const folder = temporaryFolder(t)
   const data = join(folder, 'data')
   const file = join(folder, 'target.yaml')
-  const first = await start(t, ['--data', data, '--write-target', file])
+  const first = await startServerProcess(t, ['--data', data, '--write-target', file])
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const { platform, channel, portal } = parse(readFileSync(file, 'utf8'))
   const ada = { 'x-portal-user': 'ada' }
@@ -82,7 +54,7 @@ test('what was acknowledged is there after the process was killed, and no secret
     body: form,
   })
   const { uploadedFiles } = JSON.parse(await upload.text())
-  await kill(first.child)
+  await first.kill()
 
   const secrets = [key.clientSecret, made.apiKey, channel.apiKey, platform.accountKey.clientSecret, token]
   for (const name of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
@@ -92,8 +64,8 @@ test('what was acknowledged is there after the process was killed, and no secret
     for (const secret of secrets) assert.ok(!bytes.includes(secret), `${name} holds a secret`)
   }
 
-  const second = await start(t, ['--data', data, '--control'])
-  const origin = /listening on (\S+)/.exec(second.printed)?.[1] ?? ''
+  const second = await startServerProcess(t, ['--data', data, '--control'])
+  const { origin } = second
   const there = (url: string): string => url.replace(new URL(url).origin, origin)
   const after = await json('GET', there(list), { authorization })
   assert.deepEqual(after.workspaces.at(-1), workspace)
@@ -106,7 +78,43 @@ test('what was acknowledged is there after the process was killed, and no secret
   })
   assert.equal(extensions.status, 200)
 
-  const third = await start(t, ['--data', data])
+  const third = await startServerProcess(t, ['--data', data])
   assert.match(third.printed, /^--data \S+ cannot be used: another process has it open\n$/)
   assert.equal(third.child.exitCode, 2)
+})
+
+test('leftovers of a killed process are removed at the start, and hinder nothing', async (t) => {
+  const data = temporaryFolder(t)
+  mkdirSync(join(data, 'uploads'))
+  for (const name of ['half.part', 'never-acknowledged']) writeFileSync(join(data, 'uploads', name), 'x')
+  writeFileSync(join(data, 'signing-key-es256.json.part'), '{"kty":')
+  const { origin, printed } = await startServerProcess(t, ['--data', data])
+  assert.ok(origin, printed)
+  assert.deepEqual(readdirSync(join(data, 'uploads')), [])
+  const modes = ['platform.db', 'signing-key-es256.json'].map(
+    (name) => statSync(join(data, name)).mode & 0o777,
+  )
+  assert.deepEqual(modes, [0o600, 0o600])
+})
+
+test('a folder of a newer release is refused in one line, and left as it is', async (t) => {
+  const data = temporaryFolder(t)
+  const database = new DatabaseSync(join(data, 'platform.db'))
+  database.exec('CREATE TABLE later (id TEXT) STRICT; PRAGMA user_version = 9999')
+  database.close()
+  const { child, printed } = await startServerProcess(t, ['--data', data])
+  assert.match(
+    printed,
+    /^--data \S+ cannot be used: its schema is of version 9999 and this release knows up to \d+; .+\n$/,
+  )
+  assert.equal(child.exitCode, 2)
+  const after = new DatabaseSync(join(data, 'platform.db'))
+  t.after(() => after.close())
+  assert.deepEqual(
+    after
+      .prepare('SELECT name FROM sqlite_schema')
+      .all()
+      .map(({ name }) => name),
+    ['later'],
+  )
 })

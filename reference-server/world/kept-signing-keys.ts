@@ -1,5 +1,5 @@
 import { createPrivateKey, createSecretKey } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Algorithm, newSigningKeys, type SigningKeys, signingKeysFrom } from './signing-keys.ts'
 
@@ -19,6 +19,8 @@ export function keptSigningKeys(folder: string, algorithm: Algorithm): SigningKe
   }
   const keys = newSigningKeys(algorithm)
   const partial = `${path}.part`
+  // A mode is for new files only, so a leftover has to go first.
+  rmSync(partial, { force: true })
   writeFileSync(partial, JSON.stringify(keys.sign.export({ format: 'jwk' })), { mode: 0o600, flush: true })
   // Whole or not there at all: a process that is killed here leaves nothing that the next one would stumble over.
   renameSync(partial, path)
