@@ -1,6 +1,6 @@
 import type { Message } from '../endpoints/message.ts'
 
-/** How the seeded agent answers. */
+/** How an echoing agent answers, as the seeded one is. */
 export interface AgentBehaviour {
   reply(message: Message): string | Promise<string>
 }

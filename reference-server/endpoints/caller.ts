@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { headerOf } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -42,5 +43,6 @@ async function keyOf(request: FastifyRequest, world: World): Promise<Credential>
   if (claims === undefined || key === undefined || !bearer.credentialCounts(key, claims)) {
     throw new Refused('unauthenticated', 'the token is not valid, has expired, or its key is deactivated')
   }
+  noteAbout(request, aboutCredential(key))
   return key
 }

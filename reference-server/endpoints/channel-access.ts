@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { aboutChannel, noteAbout } from '../activity/note.ts'
 import type { ChannelEndpoint } from '../http/endpoint.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
@@ -17,5 +18,6 @@ export async function channelFor(
   if (channel === undefined || !(await rules.keyMatches(given, channel, endpoint, world))) {
     throw new Refused('unauthenticated', 'the service-api-key header does not hold the key of this channel')
   }
+  noteAbout(request, aboutChannel(channel))
   return channel
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { aboutChannel, noteAbout } from '../activity/note.ts'
 import type { Answer } from '../http/answer.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { Refused } from '../http/refused.ts'
@@ -10,6 +11,7 @@ import { pathParameter } from './path-parameter.ts'
 export function serveChannelDocument(request: FastifyRequest, world: World): Answer {
   const channel = world.store.channels.find(pathParameter(request, 'channelId'))
   if (channel === undefined) throw new Refused('not-found', 'there is no such channel')
+  noteAbout(request, aboutChannel(channel))
   const document = describeChannel(channel, publicAddress(request))
   return { status: 200, body: world.behaviour.document.document(document) }
 }

@@ -1,3 +1,4 @@
+import { repliesOfAgent } from '../agents/reply-of-agent.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
 import type { Message } from './message.ts'
@@ -8,8 +9,8 @@ export async function converse(
   channel: Channel,
   messages: readonly Message[],
 ): Promise<readonly string[]> {
-  const { agent } = world.behaviour
-  const replies = await Promise.all(messages.map((message) => agent.reply(message)))
+  const agent = world.store.agents.find(channel.agentId ?? '')
+  const replies = await repliesOfAgent(world, agent, messages)
   const at = world.clock.iso()
   world.store.atOnce(() => {
     for (const [index, message] of messages.entries()) {

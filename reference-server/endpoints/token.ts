@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { tokenFields } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
@@ -34,6 +35,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   if (!token.audienceMatches(asText(member(body, 'audience')), credential)) {
     throw new Refused('invalid', 'audience is not the one shown with the credential')
   }
+  noteAbout(request, aboutCredential(credential))
   const issued = await issueToken(world, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
 }

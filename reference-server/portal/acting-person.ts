@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { aboutPerson, noteAbout } from '../activity/note.ts'
 import { headerOf } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Person } from '../store/people.ts'
@@ -10,5 +11,6 @@ export function actingPerson(request: FastifyRequest, world: World): Person {
   if (person === undefined) {
     throw new Refused('forbidden', 'X-Portal-User names nobody who works in this portal')
   }
+  noteAbout(request, aboutPerson(person))
   return person
 }

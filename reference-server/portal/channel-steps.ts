@@ -7,7 +7,7 @@ import type { Person } from '../store/people.ts'
 import { lastFourOf, newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
-/** A channel with its key: there right after creation, and never again. */
+/** A channel with its key: there right after creation and rotation, and never again. */
 export interface FreshChannel {
   channel: Channel
   key: string
@@ -30,14 +30,37 @@ export function createChannel(world: World, person: Person, choice: JsonObject):
   return { channel, key }
 }
 
-/** Has an agent of the account answer on a channel. @throws Refused */
-export function assignAgent(world: World, person: Person, channelId: string, choice: JsonObject): Channel {
+/** The channels of a person's account. @throws Refused */
+export function listedChannels(world: World, person: Person): readonly Channel[] {
+  requireManager(world, person)
+  return world.store.channels.ofAccount(person.accountId)
+}
+
+/** The channel a person may manage. @throws Refused */
+export function managedChannel(world: World, person: Person, channelId: string): Channel {
   requireManager(world, person)
   const channel = world.store.channels.find(channelId)
   if (channel === undefined) throw new Refused('not-found', 'there is no such channel')
   if (channel.accountId !== person.accountId) {
     throw new Refused('forbidden', 'this channel is not yours to manage')
   }
+  return channel
+}
+
+/** Replaces the key of a channel. The one before is refused from then on: it may be in the wrong hands. @throws Refused */
+export function rotateChannelKey(world: World, person: Person, channelId: string): FreshChannel {
+  const channel = managedChannel(world, person, channelId)
+  const key = newSecret()
+  const { behaviour, store } = world
+  const fresh = { keyDigest: behaviour.channel.digestKey(key), keyLast4: lastFourOf(key) }
+  const next = behaviour.lifecycle.channelRotated(channel, fresh)
+  store.channels.replace(next)
+  return { channel: next, key }
+}
+
+/** Has an agent of the account answer on a channel. @throws Refused */
+export function assignAgent(world: World, person: Person, channelId: string, choice: JsonObject): Channel {
+  const channel = managedChannel(world, person, channelId)
   const agentId = member(choice, 'agentId')
   const agent = typeof agentId === 'string' ? world.store.agents.find(agentId) : undefined
   if (agent === undefined || agent.accountId !== channel.accountId) {

@@ -26,6 +26,7 @@ export class Credentials {
   readonly #insert
   readonly #update
   readonly #find
+  readonly #withSecret
   readonly #all
 
   constructor(database: DatabaseSync) {
@@ -36,6 +37,9 @@ export class Credentials {
       SET client_id = ?, name = ?, type = ?, role = ?, audience = ?, state = ?, secret_digest = ?, secret_last4 = ?
       WHERE client_id = ?`)
     this.#find = database.prepare('SELECT * FROM credentials WHERE client_id = ?')
+    this.#withSecret = database.prepare(
+      'SELECT * FROM credentials WHERE account_id = ? AND secret_digest = ?',
+    )
     this.#all = database.prepare('SELECT * FROM credentials ORDER BY rowid')
   }
 
@@ -56,6 +60,12 @@ export class Credentials {
 
   find(clientId: string): Credential | undefined {
     const row = this.#find.get(clientId)
+    return row === undefined ? undefined : credentialOf(row)
+  }
+
+  /** The credential of an account whose secret has this digest. */
+  withSecret(accountId: string, secretDigest: string): Credential | undefined {
+    const row = this.#withSecret.get(accountId, secretDigest)
     return row === undefined ? undefined : credentialOf(row)
   }
 

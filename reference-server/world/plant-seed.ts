@@ -42,7 +42,7 @@ function plant({ store, clock }: World): SeedIds {
   const accountId = seededAccounts.own.id
   const workspaceId = firstOf[accountId]?.id ?? ''
   const agentId = 'echo'
-  store.agents.add({ id: agentId, accountId, name: 'Echo' })
+  store.agents.add({ id: agentId, accountId, name: 'Echo', kind: 'echoing', script: null })
 
   const key = (change: Partial<Credential>): string => {
     const credential = { ...emptyKey(accountId), ...change }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { activityOf } from '../testing/last-activity.ts'
+import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from '../testing/started-world.ts'
+import { Activity } from './activity.ts'
+import type { ActivityEntry } from './entry.ts'
+
+const entry: ActivityEntry = {
+  at: 0,
+  surface: 'token',
+  method: 'POST',
+  path: '/oauth/token',
+  status: 200,
+  milliseconds: 1,
+  about: undefined,
+  problem: undefined,
+}
+
+test('a request that was answered is kept with who sent it, when, and how long it took', async (t) => {
+  const started = await startWorld(t)
+  const { seed, address, world } = started
+  world.clock.advance(3600)
+  const token = await activityOf(started, () =>
+    send('POST', `${address}/oauth/token`, {}, tokenRequest(started)),
+  )
+  assert.deepEqual(
+    [token.surface, token.method, token.path, token.status],
+    ['token', 'POST', '/oauth/token', 200],
+  )
+  assert.deepEqual([token.about?.id, token.problem], [seed.accountKey.clientId, undefined])
+  assert.ok(token.milliseconds >= 0 && token.at <= world.clock.now() && token.at > Date.now())
+  const { url, key } = channelOf(started)
+  const invoke = await activityOf(started, () => send('POST', `${url}/invoke`, key, message()))
+  assert.deepEqual([invoke.surface, invoke.about?.id], ['channel', seed.channel.channelId])
+  const control = await activityOf(started, () =>
+    send('POST', `${address}/control/channels`, { 'x-portal-user': 'cho' }, {}),
+  )
+  assert.deepEqual([control.surface, control.about?.id, control.status], ['control', 'cho', 403])
+  assert.equal(control.problem, 'members cannot manage channels')
+})
+
+test('so many are kept of each surface, and no more', async () => {
+  const activity = new Activity(3)
+  for (let at = 1; at <= 5; at += 1) activity.record(Promise.resolve({ ...entry, at }))
+  activity.record(Promise.resolve({ ...entry, at: 0, surface: 'channel' }))
+  assert.deepEqual(
+    (await activity.latest()).map(({ at }) => at),
+    [5, 4, 3, 0],
+  )
+})
+
+test('each world keeps its own', async (t) => {
+  const [first, second] = await startWorlds(t, [{ name: 'one' }, { name: 'two' }])
+  assert.ok(first !== undefined && second !== undefined)
+  const { path } = await activityOf(first, () => send('POST', `${first.address}/oauth/token`, {}, {}))
+  assert.equal(path, '/oauth/token')
+  assert.deepEqual(await second.world.activity.latest(), [])
+})

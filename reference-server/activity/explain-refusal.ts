@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '../http/refused.ts'
+import type { World } from '../world/world.ts'
+import type { About, Surface } from './entry.ts'
+import { explainChannel } from './explain-channel.ts'
+import { explainControl } from './explain-control.ts'
+import { explainElsewhere } from './explain-elsewhere.ts'
+import { explainPlatform } from './explain-platform.ts'
+import { explainToken } from './explain-token.ts'
+import type { Explain, Explained } from './explained.ts'
+import { withoutSecrets } from './last-four.ts'
+import { noteOf } from './note.ts'
+
+const explainAt: Readonly<Record<Surface, Explain>> = {
+  token: explainToken,
+  platform: explainPlatform,
+  channel: explainChannel,
+  control: explainControl,
+  elsewhere: explainElsewhere,
+}
+
+/** What was wrong with a request that was answered with a status of 400 or above, in words without secrets. */
+export async function explainRefusal(
+  request: FastifyRequest,
+  world: World,
+  surface: Surface,
+): Promise<{ about: About | undefined; problem: string }> {
+  const { about, refused } = noteOf(request)
+  if (refused === undefined) return { about, problem: 'it was refused before anybody looked at it' }
+  const shown = new Refused(refused.reason, withoutSecrets(refused.message))
+  const explained = await lookedAt(request, world, request.is404 ? 'elsewhere' : surface, shown)
+  return { about: explained.about ?? about, problem: explained.problem }
+}
+
+async function lookedAt(
+  request: FastifyRequest,
+  world: World,
+  surface: Surface,
+  refused: Refused,
+): Promise<Explained> {
+  if (refused.reason === 'too-many') return { about: undefined, problem: refused.message }
+  try {
+    return await explainAt[surface](request, world, refused)
+  } catch (error) {
+    // The world was closed meanwhile, or a changed behaviour does not like to be asked twice.
+    const why = error instanceof Error ? error.name : 'an error'
+    return { about: undefined, problem: `${refused.message} (a closer look failed with ${why})` }
+  }
+}

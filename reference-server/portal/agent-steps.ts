@@ -1,0 +1,96 @@
+import { readScript } from '../agents/read-script.ts'
+import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { asText, type JsonObject, member } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import { type Agent, type AgentKind, agentKinds } from '../store/agents.ts'
+import type { KeptCustomApi } from '../store/custom-apis.ts'
+import type { Person } from '../store/people.ts'
+import { newIdentifier } from '../world/secret.ts'
+import type { World } from '../world/world.ts'
+
+/** The agents of a person's account: everybody there may talk to them. */
+export function listedAgents(world: World, person: Person): readonly Agent[] {
+  return world.store.agents.ofAccount(person.accountId)
+}
+
+/** An agent that a person may talk to. Another account's is not there for them. @throws Refused */
+export function shownAgent(world: World, person: Person, agentId: string): Agent {
+  const agent = world.store.agents.find(agentId)
+  if (agent === undefined || agent.accountId !== person.accountId) {
+    throw new Refused('not-found', 'there is no such agent')
+  }
+  return agent
+}
+
+/** The custom APIs that an agent may call once they are confirmed. @throws Refused */
+export function assignedApis(world: World, person: Person, agentId: string): readonly KeptCustomApi[] {
+  const { id, accountId } = shownAgent(world, person, agentId)
+  const { customApis, customApiParts } = world.store
+  return customApis.ofAccount(accountId).filter((api) => customApiParts.agentsOf(api.id).includes(id))
+}
+
+/** Creates an agent from {name, kind, script?, customApiIds?}. @throws Refused */
+export function createAgent(world: World, person: Person, choice: JsonObject): Agent {
+  requireManager(world, person)
+  const kind = agentKinds.find((known) => known === member(choice, 'kind'))
+  if (kind === undefined) throw new Refused('invalid', `kind is none of ${agentKinds.join(', ')}`)
+  const agent: Agent = {
+    id: newIdentifier(),
+    accountId: person.accountId,
+    name: nameOfNew(choice),
+    kind,
+    script: scriptOf(kind, choice),
+  }
+  const apiIds = apiIdsOf(world, person, kind, choice)
+  world.store.atOnce(() => {
+    world.store.agents.add(agent)
+    for (const apiId of apiIds) world.store.customApiParts.assign(apiId, agent.id)
+  })
+  return agent
+}
+
+/** Replaces the name of an agent, and what it answers from. Its kind stays. @throws Refused */
+export function changeAgent(world: World, person: Person, agentId: string, choice: JsonObject): Agent {
+  requireManager(world, person)
+  const agent = shownAgent(world, person, agentId)
+  const next: Agent = { ...agent, name: nameOfNew(choice), script: scriptOf(agent.kind, choice) }
+  const apiIds = apiIdsOf(world, person, agent.kind, choice)
+  const before = assignedApis(world, person, agentId)
+  world.store.atOnce(() => {
+    world.store.agents.replace(next)
+    for (const { id } of before) world.store.customApiParts.withdraw(id, agent.id)
+    for (const apiId of apiIds) world.store.customApiParts.assign(apiId, agent.id)
+  })
+  return next
+}
+
+/** Whether a person may create agents and change them. */
+export function mayManageAgents(world: World, person: Person): boolean {
+  return world.behaviour.lifecycle.mayOperate(person)
+}
+
+function requireManager(world: World, person: Person): void {
+  if (!mayManageAgents(world, person)) {
+    throw new Refused('forbidden', `${person.position}s cannot manage agents`)
+  }
+}
+
+function scriptOf(kind: AgentKind, choice: JsonObject): string | null {
+  if (kind !== 'scripted') return null
+  const script = asText(member(choice, 'script'))
+  readScript(script)
+  return script
+}
+
+function apiIdsOf(world: World, person: Person, kind: AgentKind, choice: JsonObject): readonly string[] {
+  const wanted = member(choice, 'customApiIds') ?? []
+  if (!Array.isArray(wanted)) throw new Refused('invalid', 'customApiIds is not a list of ids')
+  if (kind !== 'calling') return []
+  const ids = [...new Set(wanted.map(asText))]
+  for (const id of ids) {
+    if (world.store.customApis.find(id)?.accountId !== person.accountId) {
+      throw new Refused('invalid', 'customApiIds names a custom API that this account does not have')
+    }
+  }
+  return ids
+}
