@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { documentAddress } from '../endpoints/channel-document.ts'
 import { pathParameter } from '../endpoints/path-parameter.ts'
 import type { Answer } from '../http/answer.ts'
 import { answering } from '../http/deliver.ts'
 import { objectBodyOf } from '../http/object-body.ts'
-import { publicAddress, tokenAddress } from '../http/public-address.ts'
+import { tokenAddress } from '../http/public-address.ts'
 import { Refused } from '../http/refused.ts'
 import { actingPerson } from '../portal/acting-person.ts'
 import { assignAgent, createChannel } from '../portal/channel-steps.ts'
@@ -53,7 +54,7 @@ export function addControlRoutes(app: FastifyInstance): void {
   })
   step('POST', '/channels', (request, world) => {
     const { channel, key } = createChannel(world, actingPerson(request, world), objectBodyOf(request))
-    const documentUrl = `${publicAddress(request)}/channels/${channel.id}/openapi.json`
+    const documentUrl = documentAddress(request, channel.id)
     return { status: 201, body: world.behaviour.lifecycle.channelShownOnce(channel, key, documentUrl) }
   })
   step('PUT', '/channels/:channelId/agent', (request, world) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import SwaggerParser from '@apidevtools/swagger-parser'
+import { parse } from 'yaml'
 import { send, startWorld } from '../testing/started-world.ts'
 
 test('the document of a channel is valid OpenAPI 3.1 and describes its five endpoints', async (t) => {
@@ -28,7 +29,16 @@ test('the document of a channel is valid OpenAPI 3.1 and describes its five endp
   await SwaggerParser.validate(answer.body)
 })
 
+test('the document is served as YAML too, and says the same', async (t) => {
+  const { address, seed } = await startWorld(t)
+  const url = `${address}/channels/${seed.channel.channelId}/openapi`
+  const yaml = await send('GET', `${url}.yaml`)
+  assert.equal(yaml.headers.get('content-type'), 'application/yaml; charset=utf-8')
+  assert.deepEqual(parse(yaml.body), (await send('GET', `${url}.json`)).body)
+})
+
 test('a channel that does not exist has no document', async (t) => {
   const { address } = await startWorld(t)
   assert.equal((await send('GET', `${address}/channels/${crypto.randomUUID()}/openapi.json`)).status, 404)
+  assert.equal((await send('GET', `${address}/channels/${crypto.randomUUID()}/openapi.yaml`)).status, 404)
 })

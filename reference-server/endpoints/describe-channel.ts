@@ -89,12 +89,16 @@ const url = { type: 'string', format: 'uri' }
 const maybeUuid = { type: ['string', 'null'], format: 'uuid' }
 
 const schemas: JsonObject = {
-  MessageRequest: object(['message', 'threadId'], {
-    message: { type: 'string', minLength: 1 },
-    threadId: { type: 'string', format: 'uuid' },
-    userId: maybeUuid,
-    attachedFiles: { anyOf: [url, { type: 'array', items: url }, { type: 'null' }] },
-  }),
+  MessageRequest: object(
+    ['message', 'threadId'],
+    {
+      message: { type: 'string', minLength: 1 },
+      threadId: { type: 'string', format: 'uuid' },
+      userId: maybeUuid,
+      attachedFiles: { anyOf: [url, { type: 'array', items: url }, { type: 'null' }] },
+    },
+    [{ message: 'Hello', threadId: '7d444840-9dc0-11d1-b245-5ffdce74fad2' }],
+  ),
   MessageReply: object(['message', 'event'], { message: { type: 'string' }, event: { type: 'null' } }),
   StreamEvent: object(['message', 'event'], {
     message: { type: 'string' },
@@ -123,8 +127,12 @@ function json(schema: JsonObject): { content: JsonObject } {
   return { content: { 'application/json': { schema } } }
 }
 
-function object(required: readonly string[], properties: JsonObject): JsonObject {
-  return { type: 'object', required, properties }
+function object(
+  required: readonly string[],
+  properties: JsonObject,
+  examples?: readonly unknown[],
+): JsonObject {
+  return { type: 'object', required, properties, ...(examples && { examples }) }
 }
 
 function required(schema: JsonObject): JsonObject {

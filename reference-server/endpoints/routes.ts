@@ -3,7 +3,7 @@ import { answering } from '../http/deliver.ts'
 import { triesLimited } from '../http/tries-limited.ts'
 import type { ServerLimits } from '../server.ts'
 import { answerBatch } from './batch.ts'
-import { serveChannelDocument } from './channel-document.ts'
+import { serveChannelDocument, serveChannelDocumentAsYaml } from './channel-document.ts'
 import { listExtensions } from './extensions.ts'
 import { uploadFiles } from './files.ts'
 import { invokeAgent } from './invoke.ts'
@@ -43,6 +43,11 @@ export function addRoutes(app: FastifyInstance, { triesPerMinute }: ServerLimits
     '/channels/:channelId/openapi.json',
     { config: { area, endpoint: 'document' } },
     answering(serveChannelDocument),
+  )
+  app.get(
+    '/channels/:channelId/openapi.yaml',
+    { config: { area, endpoint: 'document' } },
+    answering(serveChannelDocumentAsYaml),
   )
   app.get('/uploads/:uploadId/:fileName', { config: { area, endpoint: 'upload' } }, answering(serveUpload))
 }

@@ -1,12 +1,12 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Where a stream is written to. Once the client is gone, everything is let drop without a word. */
 export class StreamSink {
-  readonly #response: ServerResponse
+  readonly #response: Writable
   readonly #gone: Promise<void>
 
-  constructor(response: ServerResponse) {
+  constructor(response: Writable) {
     this.#response = response
     this.#gone = new Promise((resolve) => {
       response.once('close', resolve)

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dateHeader } from '../http/deliver.ts'
 import { worldOf } from '../http/request-world.ts'
+import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converseOnce } from './conversation.ts'
-import { messageBodyOf, readMessage, requireAgent } from './message.ts'
+import { type Message, messageBodyOf, readMessage, requireAgent } from './message.ts'
 import { StreamSink } from './stream-sink.ts'
 
 /** POST /channelsApi/{channelId}/stream: the reply as lines, fragment by fragment. */
@@ -13,16 +14,18 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const channel = await channelFor(request, world, 'stream')
   const message = readMessage(messageBodyOf(request, world, 'stream'), rules, 'stream')
   requireAgent(channel, world)
-  const fragments = stream.fragments(await converseOnce(world, channel, message), message)
-  const lines = stream.events(fragments, message).map((event) => stream.line(event))
+  const lines = linesOf(world, await converseOnce(world, channel, message), message)
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.
   reply.hijack()
-  reply.raw.writeHead(stream.status(), {
-    date: dateHeader(world),
-    'x-content-type-options': 'nosniff',
-    ...stream.headers(request),
-  })
+  reply.raw.writeHead(stream.status(), { date: dateHeader(world), ...stream.headers(request) })
   reply.raw.flushHeaders()
   await stream.write(lines, new StreamSink(reply.raw))
   return reply
+}
+
+/** The lines that the reply to a message is streamed as. */
+export function linesOf({ behaviour }: World, reply: string, message: Message): readonly string[] {
+  const { stream } = behaviour
+  const fragments = stream.fragments(reply, message)
+  return stream.events(fragments, message).map((event) => stream.line(event))
 }
