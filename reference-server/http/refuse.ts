@@ -15,8 +15,7 @@ export async function refuse(
 ): Promise<FastifyReply> {
   const refused = refusedOf(error)
   if (refused === undefined) {
-    const what = error instanceof Error ? error.stack : String(error)
-    process.stderr.write(`${request.method} ${request.routeOptions.url}: ${what}\n`)
+    reportFailure(error, request)
     return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
   }
   noteRefused(request, refused)
@@ -24,6 +23,12 @@ export async function refuse(
   const area = request.routeOptions.config.area
   if (world === undefined || area === undefined) return deliver(request, reply, plain(refused))
   return deliver(request, reply, inWordsOf(area, world, refused, request))
+}
+
+/** Tells the operator of a fault of our own. */
+export function reportFailure(error: unknown, request: FastifyRequest): void {
+  const what = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${request.method} ${request.routeOptions.url}: ${what}\n`)
 }
 
 function inWordsOf(area: Area, { behaviour }: World, refused: Refused, request: FastifyRequest): Answer {

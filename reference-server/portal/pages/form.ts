@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { complaintOf } from '../../endpoints/multipart-parts.ts'
 import { isJsonObject, member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 
@@ -53,8 +54,13 @@ export function formOf(request: FastifyRequest): Form {
 
 /** Reads the form of a request, urlencoded or multipart, before anything looks at it. @throws Refused */
 export async function readForm(request: FastifyRequest): Promise<void> {
-  if (request.isMultipart()) forms.set(request, await readParts(request))
-  else if (isJsonObject(request.body)) forms.set(request, new Form(textsOf(request.body)))
+  if (request.isMultipart()) {
+    try {
+      forms.set(request, await readParts(request))
+    } catch (error) {
+      throw complaintOf(error)
+    }
+  } else if (isJsonObject(request.body)) forms.set(request, new Form(textsOf(request.body)))
 }
 
 function textsOf(body: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {

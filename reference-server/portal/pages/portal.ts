@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { refusedOf } from '../../http/refuse.ts'
+import { refusedOf, reportFailure } from '../../http/refuse.ts'
 import { Refused } from '../../http/refused.ts'
 import { maybeWorldOf } from '../../http/request-world.ts'
 import type { ServerLimits } from '../../server.ts'
@@ -11,7 +11,7 @@ import { addAssets } from './assets.ts'
 import { guardForms } from './csrf.ts'
 import { deliverPage } from './deliver-page.ts'
 import { readForm } from './form.ts'
-import { refusalPage } from './refusal.ts'
+import { failurePage, refusalPage } from './refusal.ts'
 import { addPages } from './routes.ts'
 import { addSignInPages } from './sign-in/routes.ts'
 import { strictHeaders } from './strict-headers.ts'
@@ -42,9 +42,14 @@ async function refusePage(
   const refused = isForged(error)
     ? new Refused('forbidden', 'this form is no longer valid: open its page again and send it from there')
     : refusedOf(error)
-  if (refused === undefined || maybeWorldOf(request) === undefined) throw error
+  // Without a world there is no portal that a page could be of.
+  if (maybeWorldOf(request) === undefined) throw error
   const visit = visitOf(request, reply)
-  return deliverPage(request, reply, visit, refusalPage(refused, request, visit))
+  if (refused !== undefined) {
+    return deliverPage(request, reply, visit, refusalPage(refused, request, visit))
+  }
+  reportFailure(error, request)
+  return deliverPage(request, reply, visit, failurePage(visit))
 }
 
 function isForged(error: unknown): boolean {

@@ -19,6 +19,17 @@ export function refusalPage(refused: Refused, request: FastifyRequest, visit: Op
   }
 }
 
+/** The page of a fault of our own. */
+export function failurePage({ at }: OpenVisit): Page {
+  const title = 'The server failed'
+  const reason = 'what went wrong is in the output of the server'
+  return {
+    title,
+    status: 500,
+    main: html`<h1>${title}</h1>!${alert(reason)}<p><a href="${at('/')}">Back to the overview</a></p>`,
+  }
+}
+
 /** Shows a form again, with what was typed in it and why it was refused. */
 export async function keepingForm(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): 
     html`<a href="${at(keyPath(credential))}">${asText(shown['name'])}</a>`,
     shownValue('type', shown['type']),
     shownValue('role', shown['role']),
-    shownValue('name', workspace?.name ?? shown['workspaceId'] ?? null),
+    html`${workspace?.name ?? shown['workspaceId'] ?? 'All'}`,
     shownValue('state', shown['state']),
     html`<code>${asText(shown['clientId'])}</code>`,
     html`<code>${asText(shown['secretLast4'])}</code>`,

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PortalVisitor, signedIn } from '../../testing/portal-visitor.ts'
+import { bearerOf, send, startWorld, workspacesOf } from '../../testing/started-world.ts'
+
+test('pages run nothing that is not from this server, stand in no frame, and are kept nowhere', async (t) => {
+  const ada = await signedIn(await startWorld(t), 'ada')
+  for (const path of ['/', '/sign-in', '/credentials', '/nothing']) {
+    const { headers, html } = await ada.get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    assert.match(policy, /default-src 'none';script-src 'self';style-src 'self'/)
+    assert.match(policy, /form-action 'self';base-uri 'none';frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe/)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.doesNotMatch(html, /<script(?![^>]* src="\/portal\/)|<style| style=| on\w+="/)
+  }
+})
+
+test('stylesheet and scripts come from this server', async (t) => {
+  const visitor = new PortalVisitor(await startWorld(t))
+  const style = await visitor.get('/assets/portal.css')
+  assert.deepEqual([style.status, style.headers.get('content-type')], [200, 'text/css; charset=utf-8'])
+  const script = await visitor.get('/assets/copy-buttons.js')
+  assert.deepEqual(
+    [script.status, script.headers.get('content-type')],
+    [200, 'text/javascript; charset=utf-8'],
+  )
+  for (const path of ['/assets/', '/assets/..%2fassets.ts', '/assets/nothing.js']) {
+    assert.equal((await visitor.get(path)).status, 404)
+  }
+})
+
+test('a page has its landmarks, a way past them, and offers what the person may do', async (t) => {
+  const started = await startWorld(t)
+  const { html } = await (await signedIn(started, 'ada')).get('/credentials')
+  assert.match(html, /<html lang="en">/)
+  assert.match(html, /<title>API credentials · /)
+  assert.match(html, /<a class="skip" href="#main">/)
+  for (const landmark of ['header', 'nav', 'main', 'footer']) {
+    assert.equal(html.split(`<${landmark} `).length, 2, landmark)
+  }
+  assert.match(html, /credentials" aria-current="page">API credentials</)
+  for (const person of ['con', 'cho', 'ira']) {
+    assert.doesNotMatch((await (await signedIn(started, person)).get('/')).html, /API credentials/)
+  }
+})
+
+test('an address without a page is a page that says so', async (t) => {
+  const started = await startWorld(t)
+  for (const visitor of [new PortalVisitor(started), await signedIn(started, 'ada')]) {
+    const { status, alert, headers } = await visitor.get('/nothing/here')
+    assert.deepEqual([status, alert], [404, 'the portal has no page at this address'])
+    assert.match(headers.get('content-type') ?? '', /^text\/html/)
+  }
+})
+
+test('the routes of the API get neither the parsing, nor the cookies, nor the headers of the portal', async (t) => {
+  const started = await startWorld(t)
+  const answer = await send('GET', workspacesOf(started), await bearerOf(started))
+  assert.equal(answer.status, 200)
+  for (const name of ['set-cookie', 'content-security-policy', 'referrer-policy', 'cache-control']) {
+    assert.equal(answer.headers.get(name), null, name)
+  }
+  const form = await fetch(`${started.address}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  assert.equal(form.status, 415)
+  assert.equal((await send('GET', `${started.address}/elsewhere`)).body.error, 'not-found')
+})
+
+test('forms of any kind and size are refused with a page, never with an error of the server', async (t) => {
+  const started = await startWorld(t)
+  const ada = await signedIn(started, 'ada')
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const post = (type: string, body: string) =>
+    fetch(`${started.address}/portal/credentials/new`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': type },
+      body,
+    })
+  const cases: [string, string, number][] = [
+    ['application/x-www-form-urlencoded', '_csrf=x&_csrf=y&__proto__=1&%=%%', 403],
+    ['multipart/form-data; boundary=b', '--b\r\nnonsense', 400],
+    ['multipart/form-data', 'x', 400],
+    ['application/json', '{"_csrf":"x"}', 403],
+    ['text/plain', 'x', 403],
+    ['application/x-www-form-urlencoded', `a=${'x'.repeat(11 * 1_048_576)}`, 413],
+  ]
+  for (const [type, body, status] of cases) {
+    const response = await post(type, body)
+    assert.match(await response.text(), /role="alert"/, type)
+    assert.equal(response.status, status, type)
+  }
+})
