@@ -1,0 +1,87 @@
+import { letsPass } from '../../fixtures/document/body-schema.ts'
+import { isJson, jsonBodies, nameOf, successBodies } from '../../fixtures/document/channel-operation.ts'
+import { knownOperation } from '../../fixtures/document/known-operation.ts'
+import { BATCH_BODIES, MESSAGE_BODIES } from '../../fixtures/document/message-bodies.ts'
+import { describesMembers } from '../../fixtures/document/message-members.ts'
+import {
+  BATCH_REPLY_BODIES,
+  extensionBodies,
+  REPLY_BODIES,
+  UPLOADED_BODIES,
+} from '../../fixtures/document/reply-bodies.ts'
+import { describesUpload } from '../../fixtures/document/upload-form.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const name of ['stream', 'invoke', 'batch'] as const) {
+  test(
+    ...covers('document.request-schema', `describes the body of ${name} as the service takes it`),
+    async ({ endpointContext }) => {
+      const { document, operation } = await knownOperation(endpointContext, name)
+      const where = `the body of ${nameOf(name)}`
+      for (const { schema } of jsonBodies(operation.requestBodies, where)) {
+        letsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
+        describesMembers(document, schema, where)
+      }
+    },
+  )
+}
+
+for (const [name, bodies] of [
+  ['invoke', REPLY_BODIES],
+  ['batch', BATCH_REPLY_BODIES],
+  ['extensions', extensionBodies()],
+] as const) {
+  test(
+    ...covers('document.response-schema', `describes the answer of ${name} as the service gives it`),
+    async ({ endpointContext }) => {
+      const { document, operation } = await knownOperation(endpointContext, name)
+      const where = `the answer of ${nameOf(name)}`
+      for (const { schema } of jsonBodies(successBodies(operation), where)) {
+        letsPass(document, schema, bodies, where)
+      }
+    },
+  )
+}
+
+test(
+  ...covers('document.upload', 'describes the upload as a form with files'),
+  async ({ endpointContext }) => {
+    const { document, operation } = await knownOperation(endpointContext, 'files')
+    describesUpload(document, operation.requestBodies)
+  },
+)
+
+test(
+  ...covers('document.upload', 'describes the answer to an upload, with its status'),
+  async ({ endpointContext }) => {
+    const { document, operation } = await knownOperation(endpointContext, 'files')
+    const statuses = [...operation.responses.keys()]
+    const status = ['201', '2XX', '2xx'].find((one) => statuses.includes(one))
+    if (
+      status === undefined &&
+      (statuses.some((one) => one.startsWith('2')) || !statuses.includes('default'))
+    ) {
+      throw new Violation({
+        expected: 'the answer to an upload to be described with status 201',
+        actual: statuses.join(', ') || 'no answer there',
+      })
+    }
+    const where = `the answer of ${nameOf('files')}`
+    const bodies = operation.responses.get(status ?? 'default') ?? []
+    for (const { schema } of jsonBodies(bodies, where)) letsPass(document, schema, UPLOADED_BODIES, where)
+  },
+)
+
+test(
+  ...covers('document.stream', 'describes the answer of stream as a stream of text'),
+  async ({ endpointContext }) => {
+    const { operation } = await knownOperation(endpointContext, 'stream')
+    const mediaTypes = successBodies(operation).map(({ mediaType }) => mediaType)
+    if (mediaTypes.some((mediaType) => !isJson(mediaType))) return
+    throw new Violation({
+      expected: `the answer of ${nameOf('stream')} to be described as a stream of text`,
+      actual: mediaTypes.join(', ') || 'no body there',
+    })
+  },
+)

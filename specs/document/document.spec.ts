@@ -1,0 +1,52 @@
+import { channelDocument } from '../../fixtures/document/channel-document.ts'
+import {
+  CHANNEL_OPERATIONS,
+  type ChannelOperation,
+  channelOperation,
+  nameOf,
+} from '../../fixtures/document/channel-operation.ts'
+import { documentProblem } from '../../fixtures/document/document-problem.ts'
+import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
+import { knownDocument, knownOperation } from '../../fixtures/document/known-operation.ts'
+import { showJson } from '../../fixtures/judgement/json-body.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+const OPERATIONS: readonly ChannelOperation[] = ['stream', 'invoke', 'batch', 'files', 'extensions']
+
+test(
+  ...covers('document.valid', 'generates a valid OpenAPI document for a channel'),
+  async ({ endpointContext }) => {
+    const problem = await documentProblem(await channelDocument(endpointContext))
+    if (problem === undefined) return
+    throw new Violation({
+      expected: 'the document to be valid OpenAPI',
+      actual: `that it is not: ${problem}`,
+    })
+  },
+)
+
+for (const name of OPERATIONS) {
+  const { method, end } = CHANNEL_OPERATIONS[name]
+
+  test(...covers('document.operations', `describes ${method} of ${end}`), async ({ endpointContext }) => {
+    channelOperation(await knownDocument(endpointContext), name)
+  })
+
+  test(
+    ...covers('document.key-header', `describes the key in the header of ${end}`),
+    async ({ endpointContext }) => {
+      const { operation } = await knownOperation(endpointContext, name)
+      needsKeyHeader(operation, nameOf(name))
+    },
+  )
+}
+
+test(...covers('document.openapi-3', 'writes the document in OpenAPI 3'), async ({ endpointContext }) => {
+  const { openapi, swagger } = (await knownDocument(endpointContext)).content
+  if (typeof openapi === 'string' && /^(?:[3-9]|\d\d)\./.test(openapi)) return
+  throw new Violation({
+    expected: 'the document to be written in OpenAPI 3.0 or later',
+    actual: `version ${showJson(openapi ?? swagger)}`,
+  })
+})
