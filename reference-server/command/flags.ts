@@ -14,6 +14,7 @@ const options = {
   'public-url': { type: 'string' },
   'write-target': { type: 'string' },
   worlds: { type: 'string' },
+  'agent-script': { type: 'string' },
   'requests-per-minute': { type: 'string' },
   'unlimited-tries': { type: 'boolean' },
   'allow-outbound': { type: 'string', multiple: true },
@@ -35,6 +36,8 @@ export interface Flags {
   publicUrl: string | undefined
   writeTarget: string | undefined
   worlds: string | undefined
+  /** The file that a scripted agent answers from; no such agent without it. */
+  agentScript: string | undefined
   /** From one address; undefined for as many as it likes. */
   requestsPerMinute: number | undefined
   /** Times a minute that one address may try a secret; undefined for as often as it likes. */
@@ -60,6 +63,7 @@ export function readFlags(args: readonly string[]): Flags {
     publicUrl,
     writeTarget: values['write-target'],
     worlds: values.worlds,
+    agentScript: values['agent-script'],
     requestsPerMinute: rateOf(values['requests-per-minute']),
     // With the control protocol anybody may act as anybody, so there is nothing left to guard.
     triesPerMinute: control || values['unlimited-tries'] === true ? undefined : generous,

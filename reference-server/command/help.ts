@@ -15,6 +15,7 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --allow-outbound WHAT  let custom APIs be at these addresses, beside public ones: a network (10.1.0.0/16), an
                        address, a host name, loopback, or none; repeatable. Without it: loopback, as long as
                        the server listens there itself and has no --public-url
+  --agent-script FILE  add an agent named Scripted, which answers from this YAML file
   --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
                        --write-target then names a folder, and gets one file a world
 `

@@ -8,6 +8,7 @@ import { issueSeed, type Seed } from '../world/issue-seed.ts'
 import { plantSeed } from '../world/plant-seed.ts'
 import type { World } from '../world/world.ts'
 import { defaultWorld, type Worlds } from '../world/worlds.ts'
+import { agentScriptIn, plantScriptedAgent } from './agent-script.ts'
 import type { Flags } from './flags.ts'
 import { loadFault, loadVariant } from './load-change.ts'
 import type { ListedWorld } from './world-list.ts'
@@ -24,6 +25,7 @@ export interface OpenedWorld {
 export async function openWorld(listed: ListedWorld, flags: Flags, worlds: Worlds): Promise<OpenedWorld> {
   const faults = await Promise.all(listed.faults.map(loadFault))
   const variants = await Promise.all(listed.variants.map(loadVariant))
+  const script = flags.agentScript === undefined ? undefined : await agentScriptIn(flags.agentScript)
   const world = create(
     listed.name,
     flags,
@@ -31,6 +33,7 @@ export async function openWorld(listed: ListedWorld, flags: Flags, worlds: World
   )
   worlds.add(world)
   const { ids, planted } = plantSeed(world)
+  if (script !== undefined) plantScriptedAgent(world, script)
   // Secrets of an earlier start are known to nobody here; who wants a target file gets new ones.
   const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids) : undefined
   const adaptTarget = (target: TargetFile): TargetFile =>
