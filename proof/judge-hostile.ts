@@ -55,6 +55,11 @@ export function isWithstood({ objections }: HostileResult): boolean {
   return objections.length === 0
 }
 
+/** Why the proof does not hold for a hostile, on one line. */
+export function hostileObjection({ name, objections }: HostileResult): string {
+  return `hostile ${name}: ${objections.join('; ')}`
+}
+
 function isExpected(verdict: HostileResult['verdict'], exitCode: number | undefined): boolean {
   return (verdict === 'not-conformant' && exitCode === 1) || (verdict === 'incomplete' && exitCode === 3)
 }

@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import { measuredKit } from '../bench/measured-kit.ts'
 import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
 import { serveHostile } from './hostility/serve-hostile.ts'
+import { inParallel } from './in-parallel.ts'
 import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 
@@ -23,16 +24,12 @@ export interface HostilePlan {
 export async function judgeHostiles(plan: HostilePlan): Promise<readonly HostileResult[]> {
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-  const waiting = hostiles.values()
   const results: HostileResult[] = []
-  const work = async (): Promise<void> => {
-    for (const hostile of waiting) {
+  try {
+    await inParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
       results.push(await judgeOne(hostile, folder, plan.seed))
       plan.onJudged(`hostile-${hostile.name}`)
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

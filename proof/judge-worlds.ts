@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Report } from '../contracts/generated/schemas.ts'
-import { conforms } from '../contracts/schemas.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ProofWorld } from './proof-world.ts'
+import { reportIn } from './report-in.ts'
 import { runKit } from './run-kit.ts'
-import { type ServedWorlds, textOf } from './serve-worlds.ts'
+import type { ServedWorlds } from './serve-worlds.ts'
 
 /** Worlds judged in one run of the kit: enough to make its start worth while, few enough to keep its memory small. */
 const WORLDS_A_RUN = 12
@@ -59,12 +59,6 @@ async function judgeTogether(
   ])
   for (const world of worlds) {
     const place = worlds.length === 1 ? out : join(out, world.name)
-    onReport(world, reportIn(await textOf(join(place, 'report.json'))))
+    onReport(world, await reportIn(place))
   }
-}
-
-function reportIn(text: string | undefined): Report | undefined {
-  if (text === undefined) return undefined
-  const report: unknown = JSON.parse(text)
-  return conforms('report', report) ? report : undefined
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { type FaultResult, isProven } from './judge-fault.ts'
+import { type HostileResult, hostileObjection, isWithstood } from './judge-hostile.ts'
 import { isUnaccused, type VariantResult } from './judge-variant.ts'
 
 /** Everything the proof found, as docs/proof.json keeps it. */
@@ -8,6 +9,7 @@ export interface ProofData {
   release: string
   faults: readonly FaultResult[]
   variants: readonly VariantResult[]
+  hostiles: readonly HostileResult[]
 }
 
 /** The requirements of the release that have to be proven and that no fault was caught under: musts and shoulds, testable. */
@@ -27,6 +29,7 @@ export function objections(data: ProofData, catalogue: Catalogue, isWhole: boole
   return [
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
     ...data.variants.filter((variant) => !isUnaccused(variant)).map(variantObjection),
+    ...data.hostiles.filter((hostile) => !isWithstood(hostile)).map(hostileObjection),
     ...(isWhole ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name`) : []),
   ]
 }

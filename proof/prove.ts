@@ -6,6 +6,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { faultWorld } from './fault-worlds.ts'
 import { judgeFault } from './judge-fault.ts'
+import { judgeHostiles } from './judge-hostiles.ts'
 import { judgeVariants } from './judge-variant.ts'
 import { judgeWorlds } from './judge-worlds.ts'
 import type { ProofData } from './proof-data.ts'
@@ -14,8 +15,8 @@ import { aloneWorlds, combinedWorlds } from './variant-worlds.ts'
 
 /** Which part of the proof is made, and how. */
 export interface ProofPlan {
-  /** True for the names of the faults and variants to take. */
-  takes(name: string, kind: 'fault' | 'variant'): boolean
+  /** True for the names of the faults, variants and hostiles to take. */
+  takes(name: string, kind: 'fault' | 'variant' | 'hostile'): boolean
   combinations: number
   seed: number
   /** Runs of the kit at the same time. */
@@ -57,5 +58,6 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
       .filter((fault) => faultWorld(fault, known) !== undefined)
       .map((fault) => judgeFault(fault, reports.get(`fault-${fault.name}`), known)),
     variants: variantWorlds.map((world) => judgeVariants(world, reports.get(world.name))),
+    hostiles: await judgeHostiles(plan),
   }
 }

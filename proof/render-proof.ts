@@ -1,4 +1,5 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
+import { hostileTable } from './hostile-table.ts'
 import { isProven } from './judge-fault.ts'
 import { isUnaccused } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
@@ -18,6 +19,7 @@ export function renderProof(data: ProofData, catalogue: Catalogue): string {
     '',
     ...requirementTables(data, catalogue),
     ...variantTable(data),
+    ...hostileTable(data.hostiles),
   ].join('\n')}\n`
 }
 

@@ -1,0 +1,20 @@
+import type { HostileResult } from './judge-hostile.ts'
+
+/** The part of docs/proof.md on servers that are broken as servers, as lines. */
+export function hostileTable(hostiles: readonly HostileResult[]): readonly string[] {
+  return [
+    '',
+    '## Hostile servers',
+    '',
+    'Each of these is broken as a server, not in a requirement. The kit has to say what it saw, requirement by requirement, and end',
+    'by itself with the verdict not-conformant or incomplete, within 60 seconds and 512 MB. Memory is the largest sum of the',
+    'proportional set sizes of its processes, read four times a second; seconds are of a machine that judges three at a time.',
+    '',
+    '| server | what it does | verdict | seconds | MB | said against the kit |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...hostiles.map(
+      ({ name, title, verdict, seconds, megabytes, objections }) =>
+        `| ${name} | ${title} | ${verdict} | ${seconds} | ${megabytes} | ${objections.join('<br>') || 'nothing'} |`,
+    ),
+  ]
+}
