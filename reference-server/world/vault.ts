@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keptFile } from './kept-file.ts'
 
 const algorithm = 'aes-256-gcm'
 
@@ -17,16 +17,10 @@ export class Vault {
     return new Vault(randomBytes(32))
   }
 
-  /** The vault whose key lies in a data folder, made and written there (mode 0600) the first time. */
+  /** The vault whose key lies in a data folder, made there the first time. */
   static inFolder(folder: string): Vault {
-    const path = join(folder, 'vault-key')
-    if (existsSync(path)) return new Vault(Buffer.from(readFileSync(path, 'utf8'), 'base64url'))
-    const key = randomBytes(32)
-    const partial = `${path}.part`
-    writeFileSync(partial, key.toString('base64url'), { mode: 0o600, flush: true })
-    // Whole or not there at all, whenever the process is killed.
-    renameSync(partial, path)
-    return new Vault(key)
+    const text = keptFile(join(folder, 'vault-key'), () => randomBytes(32).toString('base64url'))
+    return new Vault(Buffer.from(text, 'base64url'))
   }
 
   /** Encrypts a secret. It opens only with the same `owner`, so that it cannot be moved to somebody else's row. */
