@@ -71,11 +71,19 @@ test('each id of the release is in the catalogue, with the same level', () => {
   for (const [id, level] of release.levels) assert.equal(find(id).level, level, id)
 })
 
-test('the release is made of the profiles platform, lifecycle and channel, whole', () => {
-  const released = requirements.filter(({ profile }) =>
-    ['platform', 'lifecycle', 'channel'].includes(profile),
-  )
+test('the release is made of every profile but client, whole', () => {
+  const released = requirements.filter(({ profile }) => profile !== 'client')
   assert.deepEqual([...release.levels.keys()].sort(), released.map(({ id }) => id).sort())
+})
+
+test('a release takes in all of those before it, with the same levels', () => {
+  const folder = new URL('.', contractFile('releases/1.0.0.yaml'))
+  for (const file of readdirSync(folder)) {
+    const lines = readFileSync(new URL(file, folder), 'utf8').matchAll(/^ {2}([\w.-]+): (\w+)$/gm)
+    const listed = [...lines].map(([, id = '', level = '']) => [id, level] as const)
+    assert.ok(listed.length > 0, file)
+    for (const [id, level] of listed) assert.equal(release.levels.get(id), level, `${file}: ${id}`)
+  }
 })
 
 test('the digest of the release is that of its file', () => {

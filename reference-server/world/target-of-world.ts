@@ -28,11 +28,12 @@ export function targetOfWorld(world: World, seed: Seed, origin: string): TargetF
     portal: {
       driver: 'http',
       url: `${address}/control`,
-      claims: ['lifecycle'],
+      claims: ['lifecycle', 'custom-api'],
       people: { accountAdmin: 'ada', workspaceAdmin: 'wes', member: 'cho', adminWithoutPlan: 'ian' },
       workspaceId: seed.workspaceId,
       agentId: seed.agentId,
       roles: ['Chat User', 'Content Manager'],
     },
+    document: `${address}/channels/${seed.channel.channelId}/openapi.json`,
   }
 }
