@@ -118,3 +118,14 @@ test('a folder of a newer release is refused in one line, and left as it is', as
     ['later'],
   )
 })
+
+test('of several that start on one new folder at once, one gets it, and the others say so', async (t) => {
+  const data = join(temporaryFolder(t), 'data')
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess(t, ['--data', data])))
+  const [listening, ...refused] = servers.toSorted((a, b) => b.origin.length - a.origin.length)
+  assert.ok(listening?.origin)
+  for (const { printed, child } of refused) {
+    assert.match(printed, /^--data \S+ cannot be used: another process has it open\n$/)
+    assert.equal(child.exitCode, 2)
+  }
+})
