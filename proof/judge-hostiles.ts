@@ -36,7 +36,8 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function judgeOne(hostile: NamedHostile, folder: string, seed: number): Promise<HostileResult> {
+/** Lets the kit judge one hostile; what it writes goes below `folder`. */
+export async function judgeOne(hostile: NamedHostile, folder: string, seed: number): Promise<HostileResult> {
   const out = join(folder, hostile.name)
   await mkdir(out)
   const { target, stop } = await serveHostile(hostile.name, hostile)

@@ -35,7 +35,9 @@ export class CorrectPlatform {
     const [, token = ''] = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '') ?? []
     if (method !== 'GET' || !this.#issued.has(token)) return json(401, { error: 'unauthorized' })
     if (path !== `/accounts/${this.#platform.accountId}/workspaces`) return json(403, { error: 'forbidden' })
-    return json(200, { workspaces: [{ id: this.#platform.workspaceKey?.workspaceId }] })
+    const own = this.#platform.workspaceKey?.workspaceId
+    const shown = this.#issued.get(token) === 'account' ? [own, 'workspace-2'] : [own]
+    return json(200, { workspaces: shown.map((id) => ({ id })) })
   }
 }
 

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { defineHostile } from './hostility/define-hostile.ts'
+import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
+import { type HostileResult, isWithstood, judgeHostile } from './judge-hostile.ts'
+import { judgeOne } from './judge-hostiles.ts'
+
+const CHEAP = ['html-for-json', 'resets-after-request']
+
+async function judged(hostile: NamedHostile): Promise<HostileResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-test-'))
+  try {
+    return await judgeOne(hostile, folder, 1)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is said but for time, which is another matter on a busy machine. */
+function objectionsTo({ objections }: HostileResult): readonly string[] {
+  return objections.filter((objection) => !/^took more than \d+ s$/.test(objection))
+}
+
+for (const name of CHEAP) {
+  test(`the kit says of a hostile what it saw, in its memory: ${name}`, async () => {
+    const hostile = (await hostilesOnFile()).find((one) => one.name === name)
+    assert.ok(hostile !== undefined)
+    const result = await judged(hostile)
+    assert.deepEqual(objectionsTo(result), [])
+    assert.equal(result.verdict, 'not-conformant')
+    assert.ok(result.megabytes > 50, `${result.megabytes} MB cannot be all`)
+  })
+}
+
+test('a server that breaks nothing is objected to: of none of its endpoints anything was found', async () => {
+  const honest = defineHostile({ title: 'does nothing wrong', breaks: ['token', 'stream', 'files'] })
+  const result = await judged({ ...honest, name: 'honest' })
+  assert.equal(result.verdict, 'incomplete')
+  assert.deepEqual(objectionsTo(result), [
+    'nothing was found against the token endpoint',
+    'nothing was found against the stream endpoint',
+    'nothing was found against the files endpoint',
+  ])
+})
+
+test('a kit that breaks, is slow, large, or had to be ended is objected to', () => {
+  const hostile = { title: 'says nothing', name: 'silent' }
+  const { objections } = judgeHostile(hostile, { exitCode: 4, seconds: 61, megabytes: 513 }, undefined)
+  assert.deepEqual(objections, [
+    'verdict no report, exit code 4',
+    'took more than 60 s',
+    'took more than 512 MB',
+  ])
+  const ended = judgeHostile(hostile, { exitCode: undefined, seconds: 1, megabytes: 1 }, undefined)
+  assert.deepEqual(ended.objections, ['verdict no report, exit code none'])
+  assert.equal(isWithstood(ended), false)
+})
+
+test('there are hostiles of every kind on file, each with a title of its own', async () => {
+  const hostiles = await hostilesOnFile()
+  assert.ok(hostiles.length >= 24, `${hostiles.length} hostiles`)
+  assert.equal(new Set(hostiles.map(({ title }) => title)).size, hostiles.length)
+})
