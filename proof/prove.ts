@@ -29,10 +29,10 @@ export interface ProofPlan {
 export async function prove(plan: ProofPlan): Promise<ProofData> {
   const known = catalogue()
   const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
-  const variants = (await variantsOnFile())
-    .map(({ name }) => name)
-    .filter((name) => plan.takes(name, 'variant'))
-  const variantWorlds = [...aloneWorlds(variants), ...combinedWorlds(variants, plan.combinations, plan.seed)]
+  const variants = await variantsOnFile()
+  const alone = aloneWorlds(variants.filter(({ name }) => plan.takes(name, 'variant')))
+  const names = variants.map(({ name }) => name)
+  const variantWorlds = [...alone, ...combinedWorlds(names, plan.combinations, plan.seed)]
   const worlds = [...faults.flatMap((fault) => faultWorld(fault, known) ?? []), ...variantWorlds]
   const reports = new Map<string, Report | undefined>()
 

@@ -1,6 +1,6 @@
 /**
  * Shows that the kit is right: every fault of the reference server is caught under its own name, and no variant is accused.
- * Writes docs/proof.md and docs/proof.json; the exit code is 1 where the proof does not hold.
+ * Writes docs/proof.md and contracts/proof.json; the exit code is 1 where the proof does not hold.
  *
  *   node proof/run.ts [--only NAME-PART] [--combinations N] [--runs N] [--seed N]
  *
@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { catalogue } from '../contracts/catalogue.ts'
 import { objections } from './proof-data.ts'
+import { proofFile } from './proof-file.ts'
 import { prove } from './prove.ts'
 import { renderProof } from './render-proof.ts'
 
@@ -40,10 +41,11 @@ const known = catalogue()
 const found = objections(data, known, only === undefined)
 for (const line of found) process.stdout.write(`${line}\n`)
 process.stdout.write(
-  `${data.faults.length} faults, ${data.variants.length} worlds of variants, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
+  `${data.faults.length} faults, ${data.variants.length} worlds of variants, ${data.hostiles.length} hostile servers, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
 )
 if (only === undefined) {
-  await writeFile(new URL('../docs/proof.json', import.meta.url), `${JSON.stringify(data, null, 1)}\n`)
+  const file = `${JSON.stringify(proofFile(data), null, 1)}\n`
+  await writeFile(new URL('../contracts/proof.json', import.meta.url), file)
   await writeFile(new URL('../docs/proof.md', import.meta.url), renderProof(data, known))
 }
 process.exitCode = found.length === 0 ? 0 : 1

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
+import type { Variant } from '../reference-server/behaviour/variant.ts'
+import type { Named } from './changes-on-file.ts'
 import type { ProofWorld } from './proof-world.ts'
+import { selectionOf } from './selection-of.ts'
 
 /** Variants that make every request wait: one of them is enough in a combination, or the proof is mostly waiting. */
 const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream'])
 
-/** A world for each variant alone, judged by everything. */
-export function aloneWorlds(variants: readonly string[]): readonly ProofWorld[] {
-  return variants.map((name) => ({
+/** A world for each variant alone, judged by all that has to do with what it changes. */
+export function aloneWorlds(variants: readonly Named<Variant>[]): readonly ProofWorld[] {
+  return variants.map(({ name, change }) => ({
     name: `variant-${name}`,
     faults: [],
     variants: [name],
-    only: [],
+    only: selectionOf(change),
     waits: SLOW.has(name),
   }))
 }
@@ -37,15 +40,11 @@ export function combinedWorlds(
 }
 
 const PARTS: readonly (readonly string[])[] = [
-  ['token.*', 'platform.*'],
-  ['stream.*', 'invoke.*', 'batch.*', 'extensions.*', 'message.*-required'],
-  ['channel.*', 'credential.*', 'message.*'],
-  [
-    'stream.*',
-    'message.any-text',
-    'files.created',
-    'files.shape',
-    'files.over-limit',
-    'files.usable-as-attachment',
-  ],
+  ['token.*'],
+  ['platform.*', 'credential.*', 'channel.creation', 'channel.token-is-no-key'],
+  ['stream.*', 'invoke.*', 'message.any-text'],
+  ['batch.*', 'message.*-required', 'message.*-null', 'message.*-optional', 'message.*-uuid'],
+  ['channel.*', 'extensions.*', 'stream.carries-reply'],
+  ['files.*', 'message.malformed-json', 'stream.line-form', 'stream.one-end'],
+  ['custom-api.*', 'document.*', 'invoke.*', 'token.issues'],
 ]

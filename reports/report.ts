@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { UsageError } from '../contracts/errors.ts'
 import type { BaselineEntry, Report } from '../contracts/generated/schemas.ts'
+import { proof } from '../contracts/proof.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { renderBadge } from './render/badge.ts'
 import { renderHtml } from './render/html/page.ts'
@@ -57,7 +58,7 @@ export function writeReports(request: ReportRequest): WrittenReport {
   const report = buildReport(evidence, request)
   const exitCode = exitCodeOf(report.verdict)
   if (out === undefined) return { report, exitCode, files: [] }
-  const view = buildView(report, evidence, catalogue)
+  const view = buildView(report, evidence, catalogue, proof().faults)
   const files = formats.map((format) => {
     const { file, render } = RENDERERS[format]
     return writeWhole(out, file, render(view))
@@ -72,7 +73,7 @@ export function renderReport(
   catalogue: Catalogue,
   format: ReportFormat,
 ): string {
-  return RENDERERS[format].render(buildView(report, evidence, catalogue))
+  return RENDERERS[format].render(buildView(report, evidence, catalogue, proof().faults))
 }
 
 /** Writes beside and renames, so that nobody reads half a report. */

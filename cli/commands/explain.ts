@@ -6,7 +6,8 @@ export const command: Command = {
   usage: 'ID…',
   about: `
 Shows a requirement of the catalogue: what has to hold, how binding it is, the place in the specification that it comes
-from, what was settled where that leaves room, what a target file must have for it, and the checks that judge it.`,
+from, what was settled where that leaves room, what a target file must have for it, the checks that judge it, and the
+faults of the reference server that they were seen to catch.`,
   flags: {},
   words: { least: 1, most: 50, name: 'the id of a requirement, such as token.issues' },
   examples: [
@@ -15,14 +16,19 @@ from, what was settled where that leaves room, what a target file must have for 
   ],
   async run({ words }) {
     const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { faultsCaughtUnder, proof } = await import('../../contracts/proof.ts')
     const { plannedChecks } = await import('../coverage/planned-checks.ts')
     const { requirementsNamed } = await import('../coverage/requirements-named.ts')
     const { explanation } = await import('../coverage/explanation.ts')
     const known = catalogue()
     const requirements = requirementsNamed(known, words)
     const checks = await plannedChecks(known)
+    const { faults } = proof()
     const texts = requirements.map((requirement) =>
-      explanation(requirement, known.release, checks.get(requirement.id) ?? []),
+      explanation(requirement, known.release, {
+        checks: checks.get(requirement.id) ?? [],
+        faults: faultsCaughtUnder(requirement.id, faults),
+      }),
     )
     process.stdout.write(texts.join('\n'))
     return 0

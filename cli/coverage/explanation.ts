@@ -1,4 +1,5 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
+import type { CaughtFault } from '../../contracts/proof.ts'
 import { wrapped } from '../wrapped.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
@@ -12,7 +13,7 @@ const LEVELS: Readonly<Record<Requirement['level'], string>> = {
 export function explanation(
   { id, level, profile, area, text, source, decision, needs = [], excluded }: Requirement,
   release: Release,
-  checks: readonly PlannedCheck[],
+  { checks, faults }: { checks: readonly PlannedCheck[]; faults: readonly CaughtFault[] },
 ): string {
   const rows: [string, string][] = [
     ['Level', LEVELS[level]],
@@ -34,6 +35,7 @@ export function explanation(
     ...(checks.length === 0 && excluded === undefined
       ? [['Judged by', 'no check yet'] satisfies [string, string]]
       : []),
+    ...provenBy(faults, level),
   ]
   return [
     id,
@@ -42,6 +44,13 @@ export function explanation(
     ...rows.map(([name, value]) => `  ${name.padEnd(INDENT - 2)}${wrapped(value, INDENT)}`),
     '',
   ].join('\n')
+}
+
+/** The faults of the reference server that were caught under its name. */
+function provenBy(faults: readonly CaughtFault[], level: Requirement['level']): [string, string][] {
+  if (level === 'observe') return []
+  if (faults.length === 0) return [['Proven by', 'no fault yet']]
+  return faults.map(({ name, title }, index) => [index === 0 ? 'Proven by' : '', `${title} (${name})`])
 }
 
 const INDENT = 13

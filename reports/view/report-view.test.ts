@@ -25,7 +25,9 @@ const asked = sampleCheck({
 })
 const evidence = sampleEvidence([shared, asked])
 const report = buildReport(evidence, { catalogue })
-const view = buildView(report, evidence, catalogue)
+const view = buildView(report, evidence, catalogue, [
+  { name: 'end-doubled', title: 'sends the end twice', caught: ['stream.one-end'] },
+])
 
 test('profiles that are claimed stand first, each with its areas in the order of the catalogue', () => {
   assert.deepEqual(
@@ -46,13 +48,18 @@ test('profiles that are claimed stand first, each with its areas in the order of
   )
 })
 
-test('a requirement has its decision, its checks and its answers', () => {
+test('a requirement has its decision, its checks, its answers and the faults that prove it', () => {
   const [stream, batch] = view.profiles[0]?.areas ?? []
   const [oneEnd, status] = stream?.requirements ?? []
   assert.equal(oneEnd?.decision, 'Counted once.')
   assert.equal('decision' in (status ?? {}), false)
   assert.deepEqual(status?.answers, asked.observations)
   assert.deepEqual(oneEnd?.answers, [])
+  assert.deepEqual(
+    oneEnd?.provenBy.map(({ name }) => name),
+    ['end-doubled'],
+  )
+  assert.deepEqual(status?.provenBy, [])
   const [check] = oneEnd?.checks ?? []
   assert.deepEqual(
     { ...check, shown: check?.shown.length },

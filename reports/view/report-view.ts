@@ -7,6 +7,7 @@ import type {
   Report,
   RequirementReport,
 } from '../../contracts/generated/schemas.ts'
+import { type CaughtFault, faultsCaughtUnder } from '../../contracts/proof.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { type NextSteps, nextSteps } from './next-steps.ts'
 import { verdictReason } from './verdict-reason.ts'
@@ -38,6 +39,8 @@ export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   decision?: string
   checks: readonly CheckView[]
   answers: readonly Observation[]
+  /** Violations of it that this kit was seen to catch. */
+  provenBy: readonly CaughtFault[]
 }
 
 /** A check with the exchanges that the page shows of it. */
@@ -55,8 +58,13 @@ export interface CheckView extends Omit<CheckReport, 'exchanges'> {
   shownAt?: string
 }
 
-/** Brings together what the report says, what the evidence shows and what the catalogue decided. Pure. */
-export function buildView(report: Report, evidence: Evidence, catalogue: Catalogue): ReportView {
+/** Brings together what the report says, what the evidence shows, what the catalogue decided and what proves it. Pure. */
+export function buildView(
+  report: Report,
+  evidence: Evidence,
+  catalogue: Catalogue,
+  faults: readonly CaughtFault[] = [],
+): ReportView {
   const recorded = new Map(evidence.checks.map((check) => [check.id, check]))
   const decisions = new Map(catalogue.requirements.map(({ id, decision }) => [id, decision]))
   const requirements = report.requirements.map((requirement): RequirementView => {
@@ -66,6 +74,7 @@ export function buildView(report: Report, evidence: Evidence, catalogue: Catalog
       ...(decision === undefined ? {} : { decision }),
       checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
       answers: report.observations.filter(({ id }) => id === requirement.id),
+      provenBy: faultsCaughtUnder(requirement.id, faults),
     }
   })
   return {

@@ -28,7 +28,16 @@ function requirementArticle(requirement: RequirementView, report: Report): Html 
 ${showsReason(requirement) && reason !== undefined ? html`<p class="reason">${visibleText(reason)}</p>` : undefined}
 ${answers.map(({ question, answer }) => html`<p class="answer">${visibleText(question)} <b>${visibleText(answer)}</b></p>`)}
 ${checkList(checks, requirement, report)}
+${provenList(requirement)}
 </article>`
+}
+
+/** How it is known that a violation would have been found: a reader who doubts a green line looks here. */
+function provenList({ provenBy, level }: RequirementView): Html | undefined {
+  if (level === 'observe' || provenBy.length === 0) return undefined
+  return html`<details class="proof"><summary>Proven by ${counted(provenBy.length, 'fault')}</summary>
+<p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
+<ul>${provenBy.map(({ name, title }) => html`<li>${title} <code>${name}</code></li>`)}</ul></details>`
 }
 
 /** A reason that the checks below tell in full, or that the whole area shares, is not told again. */

@@ -136,8 +136,8 @@ a.cell:hover{outline:.125rem solid currentColor;outline-offset:-.125rem}
 .repeat code{color:var(--ink);user-select:all;overflow-wrap:anywhere}
 summary{cursor:pointer;width:fit-content}
 summary:hover{color:var(--link)}
-.evidence,.quiet-checks{margin-top:.6rem;font-size:.9375rem}
-.quiet-checks>summary,.evidence>summary{font-size:.875rem;color:var(--soft)}
+.evidence,.quiet-checks,.proof{margin-top:.6rem;font-size:.9375rem}
+.quiet-checks>summary,.evidence>summary,.proof>summary{font-size:.875rem;color:var(--soft)}
 .exchange{margin-top:.5rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
 .exchange>summary{width:auto;padding:.5rem .9rem;display:flex;flex-wrap:wrap;gap:.1rem .55rem;align-items:baseline;overflow-wrap:anywhere;min-width:0}
 .exchange>summary code{overflow-wrap:anywhere;min-width:0}
@@ -198,7 +198,7 @@ a{color:inherit;text-decoration:none}
 h2,h3,h4{break-after:avoid}
 .requirement>header{break-after:avoid}
 pre{max-height:none}
-.quiet-checks,.exchange:not([open]),.arrival details,.legend:not([open]){display:none}
+.quiet-checks,.proof:not([open]),.exchange:not([open]),.arrival details,.legend:not([open]){display:none}
 main>section{margin-top:2rem}
 .area{margin-top:1.5rem}
 }

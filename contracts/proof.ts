@@ -1,0 +1,33 @@
+import { contractFile, readContractFile } from './contract-file.ts'
+
+/** A fault of the reference server that the kit was seen to catch. */
+export interface CaughtFault {
+  name: string
+  /** What the server then does wrong, in a few words. */
+  title: string
+  /** The requirements that it breaks and that the kit named. */
+  caught: readonly string[]
+}
+
+/** What `npm run proof` last showed, as contracts/proof.json keeps it. */
+export interface Proof {
+  release: string
+  faults: readonly CaughtFault[]
+  /** Legal variants of the reference server that the kit accused of nothing: alone, and random combinations of them. */
+  variants: { alone: number; combined: number }
+  /** Servers broken as servers that the kit judged in bounded time and memory. */
+  hostile: number
+}
+
+let loaded: Proof | undefined
+
+/** The proof of this version of the kit, loaded once. @throws ContractError where its file cannot be read */
+export function proof(): Proof {
+  loaded ??= JSON.parse(readContractFile(contractFile('proof.json'), 'contracts/proof.json')) as Proof
+  return loaded
+}
+
+/** The faults by which a requirement is proven: each broke it, and the kit said so. */
+export function faultsCaughtUnder(id: string, faults: readonly CaughtFault[]): readonly CaughtFault[] {
+  return faults.filter(({ caught }) => caught.includes(id))
+}

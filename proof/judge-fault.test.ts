@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
+import type { Report } from '../contracts/generated/schemas.ts'
+import type { Fault } from '../reference-server/behaviour/fault.ts'
+import { isProven, judgeFault } from './judge-fault.ts'
+import { reportWith } from './testing/report-with.ts'
+
+const fault = (breaks: Fault['breaks'], follows: readonly string[] = []) => ({
+  name: 'made-up',
+  title: 'does something wrong',
+  breaks,
+  follows,
+  change: () => ({}),
+})
+
+const judged = (breaks: Fault['breaks'], verdicts: Parameters<typeof reportWith>[0], follows?: string[]) =>
+  judgeFault(fault(breaks, follows), reportWith(verdicts), catalogue())
+
+test('a fault is proven where the kit names what it breaks, and nothing beyond what follows', () => {
+  const result = judged(
+    ['stream.one-end'],
+    { 'stream.one-end': 'failed', 'stream.ends-with-end': 'failed', 'stream.one-start': 'passed' },
+    ['stream.ends-with-end'],
+  )
+  assert.deepEqual(result.caught, ['stream.one-end'])
+  assert.ok(isProven(result))
+})
+
+test('a should that warns is caught; a requirement that is blocked is not', () => {
+  assert.ok(isProven(judged(['files.part-name'], { 'files.part-name': 'warned' })))
+  const blocked = judged(['files.part-name'], { 'files.part-name': 'blocked' })
+  assert.deepEqual(blocked.missed, ['files.part-name'])
+  assert.equal(isProven(blocked), false)
+})
+
+test('an accusation that is not declared is a stray', () => {
+  const result = judged(['batch.shape'], { 'batch.shape': 'failed', 'invoke.shape': 'failed' })
+  assert.deepEqual(result.strays, ['invoke.shape'])
+  assert.equal(isProven(result), false)
+})
+
+test('where the kit broke, or wrote no report, nothing is proven', () => {
+  assert.equal(
+    isProven(judged(['batch.shape'], { 'batch.shape': 'failed', 'stream.status': 'broken' })),
+    false,
+  )
+  const nothing: Report | undefined = undefined
+  assert.deepEqual(judgeFault(fault(['batch.shape']), nothing, catalogue()).missed, ['batch.shape'])
+})
+
+test('what cannot be tested from outside is set apart, and has not to be caught', () => {
+  const result = judged(['platform.user-id-attributes', 'batch.shape'], { 'batch.shape': 'failed' })
+  assert.deepEqual(result.unjudged, ['platform.user-id-attributes'])
+  assert.ok(isProven(result))
+})

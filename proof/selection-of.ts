@@ -1,0 +1,39 @@
+import { type Behaviour, correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import type { Change } from '../reference-server/behaviour/change.ts'
+
+const TOKEN = ['token.*', 'platform.*']
+const KEYS = ['credential.*', 'channel.creation', 'channel.unassigned']
+const ANSWERS = ['invoke.*', 'batch.*']
+const STREAM = ['stream.*', 'message.any-text', 'invoke.agrees-with-stream']
+const FILES = ['files.*', 'extensions.*', 'message.files-*']
+
+/** The checks that have to do with a part of the server's behaviour: all at the endpoints that ask it for decisions. */
+const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
+  transport: ['*'],
+  token: TOKEN,
+  bearer: [...TOKEN, ...KEYS],
+  platform: [...TOKEN, ...KEYS],
+  channel: ['channel.*', 'message.*', 'stream.carries-reply', ...ANSWERS],
+  message: ['message.*', 'stream.carries-reply', ...ANSWERS],
+  agent: ['message.*', ...STREAM, ...ANSWERS],
+  stream: STREAM,
+  reply: ['message.*', 'stream.carries-reply', ...ANSWERS],
+  upload: FILES,
+  extensions: FILES,
+  document: ['document.*', 'channel.creation'],
+  lifecycle: [...KEYS, 'token.issues', 'platform.lists-workspaces'],
+  customApi: ['custom-api.*'],
+}
+
+/** The checks that a change of the server is shown to, as ids and globs for --only; of everything, none are named. */
+export function selectionOf(change: Change, alsoIds: readonly string[] = []): readonly string[] {
+  const parts = Object.keys(CHECKS_BY_PART).filter((part) => part in change(correctBehaviour))
+  const globs = parts.flatMap((part) => (isPart(part) ? CHECKS_BY_PART[part] : []))
+  if (globs.includes('*')) return []
+  const areas = alsoIds.map((id) => (KEYS.includes(id) ? id : id.replace(/\..*/, '.*')))
+  return [...new Set([...globs, ...areas])].sort()
+}
+
+function isPart(name: string): name is keyof Behaviour {
+  return name in CHECKS_BY_PART
+}
