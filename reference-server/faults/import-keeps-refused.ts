@@ -1,14 +1,18 @@
 import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
-  title: 'keeps a definition that it refuses',
+  title: 'keeps the name of a definition that it refuses, and refuses the corrected one',
   breaks: ['custom-api.refuses-invalid'],
-  change: ({ customApi }) => ({
-    customApi: {
-      importProblem: (found, draft, world) => {
-        if (found !== undefined) world.store.customApis.add(draft)
-        return customApi.importProblem(found, draft, world)
+  change: ({ customApi }) => {
+    const taken = new Set<string>()
+    return {
+      customApi: {
+        importProblem: (found, draft, world) => {
+          if (taken.has(draft.name)) return `the name ${draft.name} is taken`
+          if (found !== undefined) taken.add(draft.name)
+          return customApi.importProblem(found, draft, world)
+        },
       },
-    },
-  }),
+    }
+  },
 })

@@ -1,0 +1,13 @@
+import { defineFault } from '../behaviour/fault.ts'
+import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+
+export default defineFault({
+  title: 'documents attachedFiles as never null',
+  breaks: ['document.request-schema'],
+  change: ({ document }) => ({
+    document: {
+      document: (generated) =>
+        rewrittenDocument(document.document(generated), [[',{"type":"null"}]}', ']}']]),
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { defineFault } from '../behaviour/fault.ts'
+import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+
+export default defineFault({
+  title: 'documents a stream in a kind of JSON',
+  breaks: ['document.stream'],
+  change: ({ document }) => ({
+    document: {
+      document: (generated) =>
+        rewrittenDocument(document.document(generated), [
+          ['"text/event-stream"', '"application/vnd.reply+json"'],
+        ]),
+    },
+  }),
+})

@@ -1,0 +1,9 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'takes one byte too much of images',
+  breaks: ['files.over-limit'],
+  change: ({ upload }) => ({
+    upload: { limit: (row) => upload.limit(row) + (row.category === 'image' ? 1 : 0) },
+  }),
+})

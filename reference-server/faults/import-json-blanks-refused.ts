@@ -1,0 +1,14 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'takes no JSON with blanks around it',
+  breaks: ['custom-api.imports-json'],
+  change: ({ customApi }) => ({
+    customApi: {
+      importProblem: (found, draft, world) =>
+        /^\s+\{/.test(draft.definition)
+          ? 'definition is not understood'
+          : customApi.importProblem(found, draft, world),
+    },
+  }),
+})

@@ -1,0 +1,8 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'gives the document of a channel as YAML',
+  change: () => ({}),
+  target: ({ document, ...target }) =>
+    document === undefined ? target : { ...target, document: document.replace(/\.json$/, '.yaml') },
+})

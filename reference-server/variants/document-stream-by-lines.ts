@@ -1,0 +1,17 @@
+import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'documents a stream as lines of JSON',
+  change: ({ document }) => ({
+    document: {
+      document: (generated) =>
+        rewrittenDocument(document.document(generated), [
+          [
+            '"text/event-stream":{"schema":{"type":"string"}}',
+            '"application/x-ndjson":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}',
+          ],
+        ]),
+    },
+  }),
+})

@@ -1,0 +1,12 @@
+import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'documents a stream without naming its media type',
+  change: ({ document }) => ({
+    document: {
+      document: (generated) =>
+        rewrittenDocument(document.document(generated), [['"text/event-stream"', '"*/*"']]),
+    },
+  }),
+})
