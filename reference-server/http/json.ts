@@ -24,6 +24,12 @@ export function member(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
+/** The member of that name where it is an object, else an empty one: for reading what others wrote. */
+export function objectAt(object: JsonObject, name: string): JsonObject {
+  const value = member(object, name)
+  return isJsonObject(value) ? value : {}
+}
+
 /** A value as text: what a decision that lets a wrong value pass goes on with. Absent and null are empty. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,5 +1,6 @@
 import type { Person } from '../../store/people.ts'
 import type { World } from '../../world/world.ts'
+import { maySeeActivity } from '../activity-steps.ts'
 import { mayUseCredentials } from '../credential-offers.ts'
 
 /** One area of the portal, in the navigation of whoever may use it. */
@@ -13,6 +14,13 @@ interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: 'Overview', path: '/', isFor: () => true },
   { label: 'API credentials', path: '/credentials', isFor: mayUseCredentials },
+  {
+    label: 'Channels',
+    path: '/channels',
+    isFor: (world, person) => world.behaviour.lifecycle.mayOperate(person),
+  },
+  { label: 'Agents', path: '/agents', isFor: () => true },
+  { label: 'Activity', path: '/activity', isFor: maySeeActivity },
 ]
 
 /** The areas that a person may use. What they may not do is not offered. */

@@ -1,3 +1,7 @@
+import { addActivityPages } from './activity/routes.ts'
+import { addAgentPages } from './agents/routes.ts'
+import { addChannelPages } from './channels/routes.ts'
+import { addChatPages } from './chat/routes.ts'
 import { addCredentialPages } from './credentials/routes.ts'
 import type { AddPage } from './page.ts'
 import { addStartPages } from './start/routes.ts'
@@ -6,4 +10,8 @@ import { addStartPages } from './start/routes.ts'
 export function addPages(page: AddPage): void {
   addStartPages(page)
   addCredentialPages(page)
+  addChannelPages(page)
+  addAgentPages(page)
+  addChatPages(page)
+  addActivityPages(page)
 }

@@ -56,6 +56,7 @@ button:hover, .button:hover { border-color: var(--accent); }
 button.main, .button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button.danger, .button.danger { background: var(--danger); border-color: var(--danger); color: var(--on-danger); }
 button.plain, .button.quiet { background: none; font-weight: 400; font-size: 0.9rem; }
+.sheet > input[type="hidden"] + .actions { margin-top: 0; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 1.25rem 0 0; }
 
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; padding: 1.25rem; max-width: 44rem; }
@@ -76,10 +77,12 @@ table { border-collapse: collapse; width: 100%; background: var(--sheet); border
 caption { text-align: left; color: var(--quiet); font-size: 0.9rem; padding-bottom: 0.4rem; }
 th, td { text-align: left; vertical-align: middle; padding: 0.55rem 0.8rem; border-bottom: 1px solid var(--line); }
 thead th { font-size: 0.85rem; color: var(--quiet); white-space: nowrap; }
+td code { white-space: nowrap; }
 tbody tr:last-child > * { border-bottom: 0; }
 .details { display: grid; gap: 0; margin: 0; background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; }
 .details > div { display: grid; grid-template-columns: minmax(8rem, 13rem) 1fr; gap: 0 1rem; padding: 0.55rem 1rem; }
 .details > div + div { border-top: 1px solid var(--line); }
+.details + .warning { margin-top: 1rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .state { display: inline-block; padding: 0 0.6rem; border-radius: 1rem; border: 1px solid currentColor; font-size: 0.9rem; }
@@ -92,6 +95,28 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .said { color: var(--quiet); font-size: 0.85rem; }
 .consequences { max-width: 44rem; }
 .consequences li { margin-bottom: 0.4rem; }
+
+/* channels, agents, chat, activity */
+.kind { margin-bottom: 1rem; }
+.kind h2 { margin-top: 0; }
+.operation { margin-bottom: 2rem; }
+main h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; overflow-wrap: anywhere; }
+.method { display: inline-block; padding: 0 0.5rem; border: 1px solid var(--edge); border-radius: 0.25rem; font-size: 0.85rem; }
+.log { max-height: 36rem; overflow-y: auto; margin-bottom: 1rem; }
+.log:empty { display: none; }
+.exchange { background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.25rem 1.25rem 1rem; margin-bottom: 1rem; }
+.exchange h2 { font-size: 0.9rem; color: var(--quiet); margin: 1rem 0 0.1rem; }
+.exchange .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.exchange details { margin-top: 1rem; }
+.events { margin: 0.5rem 0 0; padding-left: 2rem; }
+.events code { white-space: pre-wrap; }
+.filter { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: end; margin-bottom: 1rem; }
+.filter .field { margin: 0; min-width: 16rem; }
+.filter .radio { margin: 0; padding-bottom: 0.6rem; }
+.refresh { margin-bottom: 0.75rem; }
+#entries td:nth-child(5) { min-width: 18rem; overflow-wrap: anywhere; }
+#entries td:nth-child(2) code { overflow-wrap: normal; }
+time, .request { white-space: nowrap; }
 
 @media (max-width: 36rem) {
   .details > div { grid-template-columns: 1fr; }

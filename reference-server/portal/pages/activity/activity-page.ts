@@ -1,0 +1,71 @@
+import { html } from 'ghtml'
+import { type ActivityEntry, type Surface, surfaces } from '../../../activity/entry.ts'
+import { listedActivity } from '../../activity-steps.ts'
+import type { Page, Visit } from '../page.ts'
+import { selectField } from '../parts/field.ts'
+import { table } from '../parts/table.ts'
+import { aboutLink } from './about-link.ts'
+
+/** Which requests the page shows. */
+export interface ActivityFilter {
+  surface: Surface | undefined
+  refusedOnly: boolean
+}
+
+/** The last requests about what a person manages. @throws Refused */
+export async function activityPage(visit: Visit, filter: ActivityFilter): Promise<Page> {
+  const entries = await listedActivity(visit.world, visit.person, filter)
+  return {
+    title: 'Activity',
+    scripts: ['refresh.js'],
+    main: html`<h1>Activity</h1>
+<p>The last requests to each surface, newest first; of those that were refused, what was wrong. Nothing secret is kept: of a key, its last four characters at most.</p>
+!${filterForm(visit, filter)}
+<div id="entries" data-refresh="requests">
+!${table({
+      caption: captionOf(entries.length, filter),
+      columns: ['Time (UTC)', 'Request', 'Status', 'Who', 'What was wrong', 'Took'],
+      rows: entries.map((entry) => rowOf(visit, entry)),
+      empty: 'No such request was made since the server started.',
+    })}</div>`,
+  }
+}
+
+const names: Readonly<Record<Surface, string>> = {
+  token: 'Token endpoint',
+  platform: 'Platform API',
+  channel: 'Channel API',
+  control: 'Control protocol',
+  elsewhere: 'Addresses where nothing is',
+}
+
+function filterForm({ at }: Visit, { surface, refusedOnly }: ActivityFilter): string {
+  const choices = [
+    { value: '', label: 'All surfaces' },
+    ...surfaces.map((value) => ({ value, label: names[value] })),
+  ]
+  const checked = refusedOnly ? 'checked' : ''
+  return html`<form class="filter" method="get" action="${at('/activity')}">
+!${selectField({ label: 'Surface', name: 'surface', value: surface ?? '' }, choices)}
+<div class="radio"><input type="checkbox" id="refused" name="refused" value="yes" !${checked}><label for="refused">Refused requests only</label></div>
+<button>Show</button></form>`
+}
+
+function captionOf(count: number, { surface, refusedOnly }: ActivityFilter): string {
+  const where = surface === undefined ? 'all surfaces' : names[surface]
+  return `${count} ${refusedOnly ? 'refused ' : ''}${count === 1 ? 'request' : 'requests'}, ${where}`
+}
+
+function rowOf(visit: Visit, entry: ActivityEntry): string[] {
+  const { at, method, path, status, milliseconds, about, problem } = entry
+  const iso = new Date(at).toISOString()
+  const refused = problem === undefined ? 'active' : 'deactivated'
+  return [
+    html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`,
+    html`<span class="request">${method} <code>${path}</code></span>`,
+    html`<span class="state ${refused}">${status === 0 ? 'none' : status}</span>`,
+    aboutLink(visit, about),
+    html`${problem}`,
+    html`${milliseconds} ms`,
+  ]
+}

@@ -1,0 +1,13 @@
+import { surfaces } from '../../../activity/entry.ts'
+import { isJsonObject, member } from '../../../http/json.ts'
+import type { AddPage } from '../page.ts'
+import { activityPage } from './activity-page.ts'
+
+/** The last requests, by surface, or only those that were refused. */
+export function addActivityPages(page: AddPage): void {
+  page('GET', '/activity', (request, visit) => {
+    const query = isJsonObject(request.query) ? request.query : {}
+    const surface = surfaces.find((known) => known === member(query, 'surface'))
+    return activityPage(visit, { surface, refusedOnly: member(query, 'refused') === 'yes' })
+  })
+}

@@ -1,0 +1,74 @@
+import { html } from 'ghtml'
+import type { Agent } from '../../../store/agents.ts'
+import { assignedApis, mayManageAgents } from '../../agent-steps.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import type { Page, Visit } from '../page.ts'
+import { codeBlock, copyable } from '../parts/code.ts'
+import { details } from '../parts/details.ts'
+import { agentPath } from './agent-path.ts'
+import { kinds } from './kinds.ts'
+
+/** An agent with what it answers from, and where it can be talked to. */
+export function agentPage(visit: Visit, agent: Agent): Page {
+  const { world, person, at } = visit
+  const path = agentPath(agent)
+  const change = mayManageAgents(world, person)
+    ? html`<a class="button" href="${at(`${path}/change`)}">Change agent</a>`
+    : ''
+  return {
+    title: agent.name,
+    main: html`<p><a href="${at('/agents')}">All agents</a></p><h1>${agent.name}</h1>
+!${details([
+      ['Name', html`${agent.name}`],
+      ['Kind', kinds[agent.kind].name],
+      ['Agent ID', copyable(agent.id, 'agent ID')],
+      ...channelsOf(visit, agent),
+    ])}
+<p class="actions"><a class="button main" href="${at(`${path}/chat`)}">Chat with ${agent.name}</a>!${change}</p>
+!${answersFrom(visit, agent)}`,
+  }
+}
+
+function channelsOf(
+  { world, person, at }: Visit,
+  agent: Agent,
+): readonly (readonly [term: string, value: string])[] {
+  if (!world.behaviour.lifecycle.mayOperate(person)) return []
+  const channels = world.store.channels
+    .ofAccount(agent.accountId)
+    .filter(({ agentId }) => agentId === agent.id)
+  const links = channels.map((channel) => html`<a href="${at(channelPath(channel))}">${channel.name}</a>`)
+  return [['Channels', links.length === 0 ? html`<span class="quiet">None</span>` : links.join(', ')]]
+}
+
+function answersFrom(visit: Visit, agent: Agent): string {
+  switch (agent.kind) {
+    case 'echoing':
+      return html`<p>${kinds.echoing.does}</p>`
+    case 'scripted':
+      return html`<h2>Script</h2>!${codeBlock(agent.script ?? '', 'script')}`
+    case 'calling':
+      return calls(visit, agent)
+  }
+}
+
+function calls({ world, person, at }: Visit, agent: Agent): string {
+  const apis = assignedApis(world, person, agent.id)
+  const mayOpen = world.behaviour.lifecycle.mayOperate(person)
+  const items = apis.map(({ id, name, state }) => {
+    const shown = mayOpen
+      ? html`<a href="${at(`/custom-apis/${encodeURIComponent(id)}`)}">${name}</a>`
+      : html`${name}`
+    return html`<li>!${shown} <span class="quiet">${state === 'confirmed' ? 'confirmed' : 'not confirmed yet'}</span></li>`
+  })
+  const list =
+    items.length === 0
+      ? html`<p class="empty">None is assigned: there is nothing it can call.</p>`
+      : html`<ul>!${items}</ul>`
+  return html`<h2>Custom APIs that it may call</h2>!${list}
+<h2>How to ask</h2>
+<p>Name an action with its method and path, or with its summary, and give arguments by name:</p>
+<pre tabindex="0" role="region" aria-label="Samples of messages"><code>GET /tickets/{id} id=42
+Show a ticket id=42
+POST /tickets title="Two words" body={"urgent": true}</code></pre>`
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { Refused } from '../../../http/refused.ts'
+import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
+import { changeAgent, createAgent, shownAgent } from '../../agent-steps.ts'
+import type { AddPage, Visit } from '../page.ts'
+import { keepingForm } from '../refusal.ts'
+import { agentChoice } from './agent-form.ts'
+import { agentPage } from './agent-page.ts'
+import { agentPath } from './agent-path.ts'
+import { changePage, createPage } from './form-pages.ts'
+import { kindPage } from './kind-page.ts'
+import { listPage } from './list-page.ts'
+
+/** Agents: listing, creating one of each kind, changing what it answers from. */
+export function addAgentPages(page: AddPage): void {
+  page('GET', '/agents', (_request, visit) => listPage(visit))
+  page('GET', '/agents/new', (_request, visit) => kindPage(visit))
+  page('GET', '/agents/new/:kind', (request, visit) => createPage(visit, kindOf(request)))
+  page('POST', '/agents/new/:kind', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => {
+        const choice = { ...agentChoice(visit), kind: kindOf(request) }
+        const agent = createAgent(visit.world, visit.person, choice)
+        return {
+          to: agentPath(agent),
+          notice: `${agent.name} is there. Assign it to a channel, or chat with it.`,
+        }
+      },
+      (problem) => createPage(visit, kindOf(request), problem),
+    ),
+  )
+  page('GET', '/agents/:agentId', (request, visit) => agentPage(visit, agentOf(request, visit)))
+  page('GET', '/agents/:agentId/change', (request, visit) => changePage(visit, agentOf(request, visit)))
+  page('POST', '/agents/:agentId/change', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => {
+        const { id } = agentOf(request, visit)
+        const agent = changeAgent(visit.world, visit.person, id, agentChoice(visit))
+        return { to: agentPath(agent), notice: `${agent.name} was changed.` }
+      },
+      (problem) => changePage(visit, agentOf(request, visit), problem),
+    ),
+  )
+}
+
+/** The agent in the path. @throws Refused where it is not the person's to talk to */
+export function agentOf(request: FastifyRequest, { world, person }: Visit): Agent {
+  return shownAgent(world, person, pathParameter(request, 'agentId'))
+}
+
+function kindOf(request: FastifyRequest): AgentKind {
+  const name = pathParameter(request, 'kind')
+  const kind = agentKinds.find((known) => known === name)
+  if (kind === undefined) throw new Refused('not-found', 'there is no such kind of agent')
+  return kind
+}

@@ -1,0 +1,94 @@
+// Shows the events of a reply as they arrive. Without this script the form shows them all at once.
+const form = document.querySelector('#chat')
+const log = document.querySelector('#log')
+const field = form.querySelector('textarea')
+const button = form.querySelector('button')
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (button.getAttribute('aria-disabled') === 'true') return
+  button.setAttribute('aria-disabled', 'true')
+  const body = new URLSearchParams(new FormData(form))
+  const exchange = newExchange(field.value)
+  log.append(exchange.element)
+  try {
+    await send(body, exchange)
+  } catch {
+    exchange.refuse('The connection broke off before the reply was complete.')
+  }
+  exchange.element.removeAttribute('aria-busy')
+  button.removeAttribute('aria-disabled')
+  field.focus()
+})
+
+// Enter sends, as people expect of a chat; Shift and Enter begins a new line.
+field.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  form.requestSubmit()
+})
+
+async function send(body, exchange) {
+  const response = await fetch(form.dataset.stream, { method: 'POST', body })
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('text/html')) {
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    exchange.refuse(page.querySelector('[role="alert"]')?.textContent ?? `Answered ${response.status}.`)
+    return
+  }
+  field.value = ''
+  let rest = ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    const lines = (rest + (value ?? '')).split('\n')
+    rest = done ? '' : lines.pop()
+    for (const line of lines) if (line.trim() !== '') exchange.add(line.replace(/\r$/, ''))
+    if (done) return
+  }
+}
+
+function newExchange(message) {
+  const element = document.createElement('article')
+  element.className = 'exchange'
+  // What grows is read out once it is whole.
+  element.setAttribute('aria-busy', 'true')
+  add(element, 'h2', 'You')
+  add(element, 'p', message).className = 'text'
+  add(element, 'h2', log.dataset.agent)
+  const reply = add(element, 'p', '')
+  reply.className = 'text'
+  const details = add(element, 'details', '')
+  details.open = true
+  add(details, 'summary', 'Stream events')
+  const events = add(details, 'ol', '')
+  events.className = 'events'
+  return {
+    element,
+    add(line) {
+      add(add(events, 'li', ''), 'code', line)
+      reply.textContent += fragmentIn(line)
+      element.scrollIntoView({ block: 'end' })
+    },
+    refuse(problem) {
+      const alert = add(element, 'p', problem)
+      alert.className = 'alert'
+      alert.setAttribute('role', 'alert')
+    },
+  }
+}
+
+function fragmentIn(line) {
+  try {
+    return String(JSON.parse(line.replace(/^data: ?/, '')).message ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function add(parent, name, text) {
+  const element = document.createElement(name)
+  element.textContent = text
+  parent.append(element)
+  return element
+}

@@ -1,0 +1,20 @@
+import { html } from 'ghtml'
+import { listedChannels } from '../../channel-steps.ts'
+import type { Page, Visit } from '../page.ts'
+import { alert } from '../parts/alert.ts'
+import { textField } from '../parts/field.ts'
+import { postForm } from '../parts/form.ts'
+
+/** The form of a new channel. @throws Refused where the person can create none. */
+export function createPage(visit: Visit, problem?: string): Page {
+  listedChannels(visit.world, visit.person)
+  const name = visit.form.given('name')
+  const hint = 'Says who will use the channel. Left empty, it is API channel.'
+  const fields = textField({ label: 'Name (optional)', name: 'name', value: name, hint, problem })
+  return {
+    title: 'Create a channel',
+    main: html`<h1>Create a channel</h1>!${alert(problem)}
+<p>The channel gets an id, a key and an OpenAPI document. The key is shown once, on the next page. An agent is assigned after that.</p>
+!${postForm(visit, { to: '/channels/new', fields, button: 'Create channel', cancel: '/channels' })}`,
+  }
+}

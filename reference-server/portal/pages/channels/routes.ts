@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { documentAddress } from '../../../endpoints/channel-document.ts'
+import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import type { Channel } from '../../../store/channels.ts'
+import {
+  assignAgent,
+  createChannel,
+  type FreshChannel,
+  managedChannel,
+  rotateChannelKey,
+} from '../../channel-steps.ts'
+import type { AddPage, Redirect, Visit } from '../page.ts'
+import { keepingForm } from '../refusal.ts'
+import { channelPage } from './channel-page.ts'
+import { channelPath } from './channel-path.ts'
+import { createPage } from './create-page.ts'
+import { documentPage } from './document-page.ts'
+import { keyPage, toKeyPage } from './key-page.ts'
+import { listPage } from './list-page.ts'
+import { rotatePage } from './rotate-page.ts'
+
+/** Channels: listing, creating, assigning an agent, rotating the key, the generated document. */
+export function addChannelPages(page: AddPage): void {
+  page('GET', '/channels', (_request, visit) => listPage(visit))
+  page('GET', '/channels/new', (_request, visit) => createPage(visit))
+  page('POST', '/channels/new', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => {
+        const { world, person, form } = visit
+        return shownOnce(request, visit, createChannel(world, person, { name: form.given('name') }))
+      },
+      (problem) => createPage(visit, problem),
+    ),
+  )
+  page('GET', '/channels/:channelId', (request, visit) =>
+    channelPage(request, visit, channelOf(request, visit)),
+  )
+  page('POST', '/channels/:channelId/agent', (request, visit) =>
+    keepingForm(
+      request,
+      visit,
+      () => assign(request, visit),
+      (problem) => channelPage(request, visit, channelOf(request, visit), problem),
+    ),
+  )
+  page('GET', '/channels/:channelId/key', (request, visit) => keyPage(visit, channelOf(request, visit)))
+  page('GET', '/channels/:channelId/rotate', (request, visit) => rotatePage(visit, channelOf(request, visit)))
+  page('POST', '/channels/:channelId/rotate', (request, visit) =>
+    shownOnce(request, visit, rotateChannelKey(visit.world, visit.person, channelIdOf(request))),
+  )
+  page('GET', '/channels/:channelId/document', (request, visit) =>
+    documentPage(request, visit, channelOf(request, visit)),
+  )
+}
+
+function shownOnce(
+  request: FastifyRequest,
+  { world, session }: Visit,
+  { channel, key }: FreshChannel,
+): Redirect {
+  const { lifecycle } = world.behaviour
+  return toKeyPage(
+    session,
+    channel,
+    lifecycle.channelShownOnce(channel, key, documentAddress(request, channel.id)),
+  )
+}
+
+function assign(request: FastifyRequest, { world, person, form }: Visit): Redirect {
+  const channel = assignAgent(world, person, channelIdOf(request), { agentId: form.text('agentId') })
+  const agent = world.store.agents.find(channel.agentId ?? '')
+  const notice = agent === undefined ? 'No agent is assigned.' : `${agent.name} answers on this channel now.`
+  return { to: channelPath(channel), notice }
+}
+
+function channelOf(request: FastifyRequest, { world, person }: Visit): Channel {
+  return managedChannel(world, person, channelIdOf(request))
+}
+
+function channelIdOf(request: FastifyRequest): string {
+  return pathParameter(request, 'channelId')
+}

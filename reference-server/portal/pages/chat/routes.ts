@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../../http/json.ts'
+import { chatStream, readToEnd } from '../../chat-steps.ts'
+import { agentOf } from '../agents/routes.ts'
+import type { AddPage, Visit } from '../page.ts'
+import { keepingForm } from '../refusal.ts'
+import { chatPage } from './chat-page.ts'
+
+/** The chat with an agent: a page, a form that shows a whole exchange, and the stream that the page's script reads. */
+export function addChatPages(page: AddPage): void {
+  page('GET', '/agents/:agentId/chat', (request, visit) => chatPage(visit, agentOf(request, visit)))
+  page('POST', '/agents/:agentId/chat', (request, visit) => {
+    const agent = agentOf(request, visit)
+    return keepingForm(
+      request,
+      visit,
+      async () => {
+        const { text, ended } = await readToEnd(await chatStream(visit.world, agent, asked(visit)))
+        return chatPage(visit, agent, {
+          exchange: { message: visit.form.text('message'), stream: text, ended },
+        })
+      },
+      (problem) => chatPage(visit, agent, { problem }),
+    )
+  })
+  page('POST', '/agents/:agentId/chat/stream', async (request, visit) => {
+    const { stream } = visit.world.behaviour
+    const body = await chatStream(visit.world, agentOf(request, visit), asked(visit))
+    return { status: stream.status(), headers: stream.headers(request), stream: body }
+  })
+}
+
+/** The message request that a form stands for; browsers send its line ends as CR LF. */
+function asked({ form }: Visit): JsonObject {
+  return { message: form.text('message').replaceAll('\r\n', '\n'), threadId: form.text('threadId') }
+}

@@ -1,0 +1,50 @@
+import { html } from 'ghtml'
+import { asText, isJsonObject, type JsonObject, member, objectAt } from '../../../http/json.ts'
+import { code, copyable } from '../parts/code.ts'
+import { details } from '../parts/details.ts'
+import { renderedOperation } from './rendered-operation.ts'
+import { renderedSchema } from './rendered-schema.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** An OpenAPI 3 document for people: its operations with what they take and answer, then its schemas. HTML. */
+export function renderedDocument(document: JsonObject): string {
+  const paths = objectAt(document, 'paths')
+  const server = serverOf(document)
+  const operations = Object.keys(paths).flatMap((path) =>
+    methods.flatMap((method) => {
+      const operation = member(objectAt(paths, path), method)
+      return isJsonObject(operation) ? [renderedOperation({ method, path, server, operation, document })] : []
+    }),
+  )
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas')
+  return html`!${overview(document, server)}
+<h2>Operations</h2>
+!${operations.length === 0 ? html`<p class="empty">The document declares none.</p>` : operations}
+<h2>Schemas</h2>
+!${Object.keys(schemas).map((name) => renderedSchema(name, objectAt(schemas, name)))}`
+}
+
+function overview(document: JsonObject, server: string): string {
+  const info = objectAt(document, 'info')
+  const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes')
+  return details([
+    ['Title', html`${asText(member(info, 'title'))}`],
+    ['Version', html`${asText(member(info, 'version'))}`],
+    ['OpenAPI', html`${asText(member(document, 'openapi'))}`],
+    ['Server', copyable(server, 'address of the server')],
+    ['Authentication', html`!${Object.keys(schemes).map((name) => scheme(objectAt(schemes, name)))}`],
+  ])
+}
+
+function scheme(declared: JsonObject): string {
+  const [type, place, name] = ['type', 'in', 'name'].map((each) => asText(member(declared, each)))
+  if (type !== 'apiKey') return html`<p>${type}</p>`
+  return html`<p>A key, in the ${place} !${code(name ?? '')}</p>`
+}
+
+function serverOf(document: JsonObject): string {
+  const servers = member(document, 'servers')
+  const first: unknown = Array.isArray(servers) ? servers[0] : undefined
+  return isJsonObject(first) ? asText(member(first, 'url')) : ''
+}
