@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import { longestDefinition } from '../definition/read-definition.ts'
 import { pathParameter } from '../endpoints/path-parameter.ts'
+import type { Answer } from '../http/answer.ts'
 import { objectBodyOf } from '../http/object-body.ts'
 import { actingPerson } from '../portal/acting-person.ts'
 import {
@@ -10,14 +13,19 @@ import {
   shownCustomApi,
 } from '../portal/custom-api-steps.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
+import type { World } from '../world/world.ts'
 import type { AddStep } from './routes.ts'
+
+/** The longest definition, each of its characters escaped. */
+const importLimit = 2 * longestDefinition
 
 /** The portal's steps for custom APIs. Listing and showing are beyond the control protocol. */
 export function addCustomApiRoutes(step: AddStep): void {
-  step('POST', '/custom-apis', async (request, world) => {
+  const importStep = async (request: FastifyRequest, world: World): Promise<Answer> => {
     const imported = await importCustomApi(world, actingPerson(request, world), objectBodyOf(request))
     return { status: 201, body: withActions(imported) }
-  })
+  }
+  step('POST', '/custom-apis', importStep, importLimit)
   step('GET', '/custom-apis', (request, world) => {
     const apis = listedCustomApis(world, actingPerson(request, world))
     return { status: 200, body: { customApis: apis.map(summaryOf) } }

@@ -22,8 +22,15 @@ import { addCustomApiRoutes } from './custom-api-routes.ts'
 /** The control protocol: the portal's steps for programs. Answers only in worlds that were started with it. */
 export function addControlRoutes(app: FastifyInstance): void {
   const config = { area: 'portal', endpoint: 'portal' } as const
-  const step: AddStep = (method, url, endpoint) => {
-    app.route({ method, url: `/control${url}`, config, handler: answering(whereControlled(endpoint)) })
+  const step: AddStep = (method, url, endpoint, bodyLimit) => {
+    const limit = bodyLimit === undefined ? {} : { bodyLimit }
+    app.route({
+      method,
+      url: `/control${url}`,
+      config,
+      ...limit,
+      handler: answering(whereControlled(endpoint)),
+    })
   }
   step('POST', '/credentials', (request, world) => {
     const { credential, secret } = createCredential(
@@ -66,8 +73,13 @@ export function addControlRoutes(app: FastifyInstance): void {
   step('POST', '/clock/advance', advanceClock)
 }
 
-/** Adds one step of the portal, at a path under /control. */
-export type AddStep = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, endpoint: Step) => void
+/** Adds one step of the portal, at a path under /control. `bodyLimit`, in bytes, is for bodies beyond the usual. */
+export type AddStep = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  endpoint: Step,
+  bodyLimit?: number,
+) => void
 
 type Step = (request: FastifyRequest, world: World) => Answer | Promise<Answer>
 

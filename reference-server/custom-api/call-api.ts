@@ -23,7 +23,7 @@ export async function callApi(
 ): Promise<LiveResponse> {
   const actions = await keptActions(world, api.id)
   const action = actionFor(actions, request)
-  if (!world.behaviour.customApi.mayCall(request, action)) {
+  if (!world.behaviour.customApi.mayCall(request, action, actions)) {
     throw new Refused('invalid', 'method and path are none that the definition declares')
   }
   const composed = composeRequest(request, action ?? undeclared(actions))

@@ -1,6 +1,6 @@
+import { readDefinition } from '../definition/read-definition.ts'
 import type { World } from '../world/world.ts'
 import { type DeclaredAction, declaredActions } from './declared-actions.ts'
-import { readDefinition } from './read-definition.ts'
 
 /** The actions of an imported API, as they were read when it was. */
 export async function keptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
