@@ -60,6 +60,7 @@ async function firstStart(
   t.after(() => rmSync(parent, { recursive: true, force: true }))
   const [folder, file] = [join(parent, 'data'), join(parent, 'target.yaml')]
   const server = await startServerProcess(t, ['--data', folder, '--write-target', file])
+  assert.ok(server.origin, server.printed)
   const { platform, channel, portal } = parse(readFileSync(file, 'utf8'))
   const { clientId, clientSecret } = platform.accountKey
   const exchanged = await new Client(server.origin).exchange(clientId, clientSecret, platform.audience)

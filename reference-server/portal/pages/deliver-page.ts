@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dateHeader } from '../../http/deliver.ts'
 import { framed } from './frame.ts'
 import type { OpenVisit, PageResult } from './page.ts'
+import { notify } from './session/sessions.ts'
 import { pathInPortal } from './visit.ts'
 
 /** Sends what a page handler gave. Nothing of the portal is kept by a browser or on the way to it. */
@@ -13,7 +14,7 @@ export async function deliverPage(
 ): Promise<FastifyReply> {
   reply.headers({ date: dateHeader(visit.world), 'cache-control': 'no-store' })
   if ('to' in result) {
-    if (result.notice !== undefined) visit.session?.notices.push(result.notice)
+    if (result.notice !== undefined && visit.session !== undefined) notify(visit.session, result.notice)
     return reply.redirect(visit.at(result.to), 303)
   }
   if ('main' in result) {

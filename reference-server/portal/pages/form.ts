@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { discardRest } from '../../endpoints/discard-rest.ts'
 import { complaintOf } from '../../endpoints/multipart-parts.ts'
 import { isJsonObject, member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 
 const megabyte = 1_048_576
+
+/** What a form may hold in all: a definition that was pasted beside one that was chosen, and the small fields. */
+const mostBytes = 21 * megabyte
 
 /** A file that was sent with a form. */
 export interface FormFile {
@@ -58,6 +62,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
     try {
       forms.set(request, await readParts(request))
     } catch (error) {
+      discardRest(request.raw)
       throw complaintOf(error)
     }
   } else if (isJsonObject(request.body)) forms.set(request, new Form(textsOf(request.body)))
@@ -77,14 +82,21 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   const texts = new Map<string, string>()
   const files = new Map<string, FormFile>()
   const limits = { fileSize: 10 * megabyte, fieldSize: 10 * megabyte, files: 5, fields: 200 }
+  let size = 0
+  const count = (bytes: number): void => {
+    size += bytes
+    if (size > mostBytes) throw new Refused('too-large', 'the form is larger than 21 MB')
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
+      count(typeof part.value === 'string' ? part.value.length : 0)
       if (typeof part.value !== 'string' || texts.has(part.fieldname)) continue
       if (part.valueTruncated) throw new Refused('too-large', `${part.fieldname} is longer than 10 MB`)
       texts.set(part.fieldname, part.value)
       continue
     }
     const bytes = await part.toBuffer()
+    count(bytes.length)
     const chosen = part.filename !== '' || bytes.length > 0
     if (chosen && !files.has(part.fieldname)) files.set(part.fieldname, { fileName: part.filename, bytes })
   }

@@ -8,6 +8,7 @@ export const sessionLifetime = 12 * 3_600_000
 
 const mostSessions = 10_000
 const mostShownOnce = 16
+const mostNotices = 16
 
 /** Who is signed in to the portal of one world. In memory: they hold secrets to be shown, which no file may have. */
 class Sessions {
@@ -47,6 +48,12 @@ export function sessionsOf(world: World): Sessions {
   const known = sessionsOfWorld.get(world) ?? new Sessions(world)
   sessionsOfWorld.set(world, known)
   return known
+}
+
+/** Keeps what the next page says first. Whoever looks at no page is told the last of it. */
+export function notify(session: Session, notice: string): void {
+  session.notices.push(notice)
+  if (session.notices.length > mostNotices) session.notices.shift()
 }
 
 /** Keeps something for the one page that will show it. Nobody waits for more than a few: the oldest is dropped. */
