@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
+import { assignedApis, changeAgent, createAgent, listedAgents, shownAgent } from './portal/agent-steps.ts'
 import {
   bearerOf,
   channelOf,
@@ -74,13 +75,29 @@ test('a channel is changed in its own account only, and answers its own key only
   assert.equal((await send('GET', `${url}/files/extensions`, key)).status, 401)
 })
 
-test('an agent is assigned in its own account only', async (t) => {
+test('an agent is seen, changed and assigned in its own account only', async (t) => {
   const started = await startWorld(t)
   const { channelId } = await made(step(started, 'POST', '/channels', { name: 'n' }), globex)
   const assigned = step(started, 'PUT', `/channels/${channelId}/agent`, { agentId: started.seed.agentId })
   const unknown = step(started, 'PUT', `/channels/${channelId}/agent`, { agentId: 'none' })
   const refused = await assigned(globex)
   assert.deepEqual([refused.status, refused.body], [422, (await unknown(globex)).body])
+
+  const { world } = started
+  const [ada, gus] = ['ada', 'gus'].map((id) => world.store.people.find(id))
+  assert.ok(ada && gus)
+  const agent = createAgent(world, ada, { name: hidden, kind: 'echoing' })
+  const change = { name: 'Taken' }
+  for (const id of [agent.id, 'none']) {
+    assert.throws(() => shownAgent(world, gus, id), {
+      reason: 'not-found',
+      message: 'there is no such agent',
+    })
+    assert.throws(() => changeAgent(world, gus, id, change), { reason: 'not-found' })
+    assert.throws(() => assignedApis(world, gus, id), { reason: 'not-found' })
+  }
+  assert.equal(shownAgent(world, ada, agent.id).name, hidden)
+  assert.ok(listedAgents(world, gus).every(({ accountId }) => accountId === 'globex'))
 })
 
 test('a custom API is seen, confirmed and called in its own account only', async (t) => {
@@ -100,6 +117,10 @@ test('a custom API is seen, confirmed and called in its own account only', async
   assert.ok(sent.status === 403 || sent.status === 404)
   const list = step(started, 'GET', '/custom-apis')
   assert.equal((await list(acme)).body.customApis.length, 1)
+  const gus = started.world.store.people.find('gus')
+  assert.ok(gus)
+  const caller = { name: 'n', kind: 'calling', customApiIds: [id] }
+  assert.throws(() => createAgent(started.world, gus, caller), { reason: 'invalid' })
   assert.deepEqual((await list(globex)).body.customApis, [])
 })
 
