@@ -78,7 +78,13 @@ function requireManager(world: World, person: Person): void {
 function scriptOf(kind: AgentKind, choice: JsonObject): string | null {
   if (kind !== 'scripted') return null
   const script = asText(member(choice, 'script'))
-  readScript(script)
+  try {
+    readScript(script)
+  } catch (error) {
+    // Begins with the name of the field, as all problems do.
+    if (error instanceof Refused) throw new Refused(error.reason, `script cannot be used: ${error.message}`)
+    throw error
+  }
   return script
 }
 

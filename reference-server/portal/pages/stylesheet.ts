@@ -100,6 +100,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .kind { margin-bottom: 1rem; }
 .kind h2 { margin-top: 0; }
 .operation { margin-bottom: 2rem; }
+.operation td { min-width: 10rem; }
+th code { overflow-wrap: normal; }
 main h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; overflow-wrap: anywhere; }
 .method { display: inline-block; padding: 0 0.5rem; border: 1px solid var(--edge); border-radius: 0.25rem; font-size: 0.85rem; }
 .log { max-height: 36rem; overflow-y: auto; margin-bottom: 1rem; }
@@ -114,9 +116,24 @@ main h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; overflow-wrap: anywhere; }
 .filter .field { margin: 0; min-width: 16rem; }
 .filter .radio { margin: 0; padding-bottom: 0.6rem; }
 .refresh { margin-bottom: 0.75rem; }
-#entries td:nth-child(5) { min-width: 18rem; overflow-wrap: anywhere; }
-#entries td:nth-child(2) code { overflow-wrap: normal; }
-time, .request { white-space: nowrap; }
+.requests { list-style: none; margin: 0; padding: 0; background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; }
+.requests:empty { display: none; }
+.requests li { padding: 0.6rem 1rem; }
+.requests li + li { border-top: 1px solid var(--line); }
+.requests p { margin: 0; overflow-wrap: anywhere; }
+.requests .problem { font-weight: 600; padding: 0.15rem 0; }
+
+/* custom APIs */
+.state.imported { color: var(--quiet); }
+.authentication:not(:has([value="OAuth"]:checked)) .for.oauth, .authentication:not(:has([value="API key"]:checked)) .for.key { display: none; }
+.declared a { text-decoration: none; }
+.declared .path, h1 .path { overflow-wrap: anywhere; }
+.declared a:hover .path { text-decoration: underline; }
+.declared caption { font-weight: 600; }
+.agents { list-style: none; padding: 0; }
+.inline { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; }
+.headers { margin-bottom: 1rem; }
+pre { max-height: 40rem; overflow: auto; }
 
 @media (max-width: 36rem) {
   .details > div { grid-template-columns: 1fr; }

@@ -22,8 +22,8 @@ export function aboutLink({ world, person, at }: Visit, about: About | undefined
     case 'person':
       return html`${about.id}, a person`
     case 'account':
-      return html`nobody known, account ${about.id}`
+      return html`nobody known, to account ${about.id}`
     default:
-      return html`<span class="quiet">nobody known</span>`
+      return html`nobody known`
   }
 }

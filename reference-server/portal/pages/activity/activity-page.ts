@@ -3,7 +3,6 @@ import { type ActivityEntry, type Surface, surfaces } from '../../../activity/en
 import { listedActivity } from '../../activity-steps.ts'
 import type { Page, Visit } from '../page.ts'
 import { selectField } from '../parts/field.ts'
-import { table } from '../parts/table.ts'
 import { aboutLink } from './about-link.ts'
 
 /** Which requests the page shows. */
@@ -22,12 +21,8 @@ export async function activityPage(visit: Visit, filter: ActivityFilter): Promis
 <p>The last requests to each surface, newest first; of those that were refused, what was wrong. Nothing secret is kept: of a key, its last four characters at most.</p>
 !${filterForm(visit, filter)}
 <div id="entries" data-refresh="requests">
-!${table({
-      caption: captionOf(entries.length, filter),
-      columns: ['Time (UTC)', 'Request', 'Status', 'Who', 'What was wrong', 'Took'],
-      rows: entries.map((entry) => rowOf(visit, entry)),
-      empty: 'No such request was made since the server started.',
-    })}</div>`,
+<p class="quiet">${countOf(entries.length, filter)}</p>
+<ol class="requests" aria-label="Requests">!${entries.map((entry) => shown(visit, entry))}</ol></div>`,
   }
 }
 
@@ -51,21 +46,18 @@ function filterForm({ at }: Visit, { surface, refusedOnly }: ActivityFilter): st
 <button>Show</button></form>`
 }
 
-function captionOf(count: number, { surface, refusedOnly }: ActivityFilter): string {
+function countOf(count: number, { surface, refusedOnly }: ActivityFilter): string {
   const where = surface === undefined ? 'all surfaces' : names[surface]
-  return `${count} ${refusedOnly ? 'refused ' : ''}${count === 1 ? 'request' : 'requests'}, ${where}`
+  const what = `${refusedOnly ? 'refused ' : ''}${count === 1 ? 'request' : 'requests'}`
+  return count === 0 ? `No ${what} since the server started: ${where}` : `${count} ${what}: ${where}`
 }
 
-function rowOf(visit: Visit, entry: ActivityEntry): string[] {
-  const { at, method, path, status, milliseconds, about, problem } = entry
+function shown(visit: Visit, entry: ActivityEntry): string {
+  const { at, method, path, status, milliseconds, about, problem, surface } = entry
   const iso = new Date(at).toISOString()
-  const refused = problem === undefined ? 'active' : 'deactivated'
-  return [
-    html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`,
-    html`<span class="request">${method} <code>${path}</code></span>`,
-    html`<span class="state ${refused}">${status === 0 ? 'none' : status}</span>`,
-    aboutLink(visit, about),
-    html`${problem}`,
-    html`${milliseconds} ms`,
-  ]
+  const look = problem === undefined ? 'active' : 'deactivated'
+  const wrong = problem === undefined ? '' : html`<p class="problem">${problem}</p>`
+  return html`<li><p><span class="state ${look}">${status === 0 ? 'no status' : status}</span> <b>${method}</b> <code>${path}</code></p>
+!${wrong}
+<p class="quiet"><time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${names[surface]} · !${aboutLink(visit, about)} · ${milliseconds} ms</p></li>`
 }

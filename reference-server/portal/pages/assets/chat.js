@@ -59,7 +59,8 @@ function newExchange(message) {
   const reply = add(element, 'p', '')
   reply.className = 'text'
   const details = add(element, 'details', '')
-  details.open = true
+  // Who closed the events of the reply before does not want to see them.
+  details.open = log.querySelector('.exchange:nth-last-child(1) details')?.open ?? true
   add(details, 'summary', 'Stream events')
   const events = add(details, 'ol', '')
   events.className = 'events'

@@ -38,9 +38,15 @@ export function keyPage({ session, at }: Visit, channel: Channel): Page {
     title: `Copy the key of ${channel.name}`,
     main: html`<h1>Copy the key of ${channel.name}</h1>
 <p class="warning">This is the only time that the key is shown. Reloading this page, or coming back to it, does not bring it back.</p>
-!${details(Object.keys(shown).map((name) => entryOf(name, shown[name])))}
+!${details(inOrder(shown).map((name) => entryOf(name, shown[name])))}
 <p class="actions"><a class="button main" href="${to}">I have copied the key</a></p>`,
   }
+}
+
+/** All that the portal decided to show, what people look for first. */
+function inOrder(shown: JsonObject): readonly string[] {
+  const known = Object.keys(terms).filter((name) => Object.hasOwn(shown, name))
+  return [...known, ...Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))]
 }
 
 function entryOf(name: string, value: unknown): readonly [term: string, value: string] {

@@ -39,8 +39,8 @@ function overview(document: JsonObject, server: string): string {
 
 function scheme(declared: JsonObject): string {
   const [type, place, name] = ['type', 'in', 'name'].map((each) => asText(member(declared, each)))
-  if (type !== 'apiKey') return html`<p>${type}</p>`
-  return html`<p>A key, in the ${place} !${code(name ?? '')}</p>`
+  if (type !== 'apiKey') return html`<span>${type} </span>`
+  return html`<span>A key, in the ${place} !${code(name ?? '')} </span>`
 }
 
 function serverOf(document: JsonObject): string {
