@@ -98,6 +98,15 @@ test('a migration that fails takes those before it along, and is named', () => {
   database.close()
 })
 
+// A migration that fills a gap later would never reach the folders that are past it.
+test('migrations are numbered from 1, without a gap', () => {
+  const versions = knownMigrations.map(({ version }) => version)
+  assert.deepEqual(
+    versions,
+    versions.map((_, index) => index + 1),
+  )
+})
+
 test('two migrations of one number are refused by their names', async (t) => {
   const folder = temporaryFolder(t)
   for (const name of ['0001-a', '0002-b', '0002-c']) {
