@@ -23,9 +23,7 @@ export async function callApi(
 ): Promise<LiveResponse> {
   const actions = await keptActions(world, api.id)
   const action = actionFor(actions, request)
-  if (!world.behaviour.customApi.mayCall(request, action, actions)) {
-    throw new Refused('invalid', 'method and path are none that the definition declares')
-  }
+  requireCallable(world, request, action, actions)
   const composed = composeRequest(request, action ?? undeclared(actions))
   const { headers } = composed
   for (const [name, value] of [
@@ -44,6 +42,17 @@ export async function callApi(
     if (!(error instanceof Unreachable)) throw error
     throw new Refused('state', `the external API did not answer: ${error.message}`)
   }
+}
+
+/** @throws Refused where a request falls under no action that the definition declares */
+export function requireCallable(
+  world: World,
+  request: PanelRequest,
+  action: DeclaredAction | undefined,
+  declared: readonly DeclaredAction[],
+): void {
+  if (world.behaviour.customApi.mayCall(request, action, declared)) return
+  throw new Refused('invalid', 'method and path are none that the definition declares')
 }
 
 /** Where a request goes that no action covers: to the server of the others. */

@@ -1,13 +1,15 @@
 import type { Action, PanelRequest, PanelResponse } from '../behaviour/custom-api.ts'
+import { actionFor } from '../custom-api/action-for.ts'
 import { chosenAuthentication, sealedAuthentication } from '../custom-api/authentication.ts'
-import { callApi } from '../custom-api/call-api.ts'
-import { declaredActions } from '../custom-api/declared-actions.ts'
+import { callApi, requireCallable } from '../custom-api/call-api.ts'
+import { type DeclaredAction, declaredActions } from '../custom-api/declared-actions.ts'
 import { keptActions } from '../custom-api/kept-actions.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
 import { readDefinition } from '../definition/read-definition.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { Agent } from '../store/agents.ts'
 import type { KeptAuthentication } from '../store/custom-api-parts.ts'
 import type { CustomApi, KeptCustomApi } from '../store/custom-apis.ts'
 import type { Person } from '../store/people.ts'
@@ -96,6 +98,19 @@ export function assignToAgent(world: World, person: Person, id: string, agentId:
   world.store.customApiParts.assign(api.id, agentId)
 }
 
+/** The agents that may call a custom API, and those it could be assigned to. */
+export function mayOffer(
+  { store }: World,
+  api: KeptCustomApi,
+): { assigned: readonly Agent[]; assignable: readonly Agent[] } {
+  const ids = store.customApiParts.agentsOf(api.id)
+  const agents = store.agents.ofAccount(api.accountId)
+  return {
+    assigned: agents.filter(({ id }) => ids.includes(id)),
+    assignable: agents.filter(({ id, kind }) => kind === 'calling' && !ids.includes(id)),
+  }
+}
+
 /** Ends an assignment. @throws Refused */
 export function withdrawFromAgent(world: World, person: Person, id: string, agentId: string): void {
   world.store.customApiParts.withdraw(operatedApi(world, person, id).id, agentId)
@@ -150,4 +165,19 @@ function objectIn(edited: JsonObject, name: string): JsonObject {
   const value = member(edited, name) ?? {}
   if (!isJsonObject(value)) throw new Refused('invalid', `${name} is not an object of names and values`)
   return value
+}
+
+/** The form of one request, before it is sent: refused as the request would be. @throws Refused */
+export async function panelAction(
+  world: World,
+  person: Person,
+  id: string,
+  asked: Pick<PanelRequest, 'method' | 'path'>,
+): Promise<{ api: KeptCustomApi; action: DeclaredAction | undefined }> {
+  const api = operatedApi(world, person, id)
+  const actions = await keptActions(world, api.id)
+  const action = actionFor(actions, asked)
+  const request = { ...asked, parameters: {}, headers: {}, body: undefined }
+  requireCallable(world, request, action, actions)
+  return { api, action }
 }

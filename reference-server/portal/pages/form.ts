@@ -81,7 +81,8 @@ function textsOf(body: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
 async function readParts(request: FastifyRequest): Promise<Form> {
   const texts = new Map<string, string>()
   const files = new Map<string, FormFile>()
-  const limits = { fileSize: 10 * megabyte, fieldSize: 10 * megabyte, files: 5, fields: 200 }
+  // As long as the longest definition that can be imported.
+  const limits = { fileSize: 20 * megabyte, fieldSize: 20 * megabyte, files: 5, fields: 200 }
   let size = 0
   const count = (bytes: number): void => {
     size += bytes
@@ -91,7 +92,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
     if (part.type === 'field') {
       count(typeof part.value === 'string' ? part.value.length : 0)
       if (typeof part.value !== 'string' || texts.has(part.fieldname)) continue
-      if (part.valueTruncated) throw new Refused('too-large', `${part.fieldname} is longer than 10 MB`)
+      if (part.valueTruncated) throw new Refused('too-large', `${part.fieldname} is longer than 20 MB`)
       texts.set(part.fieldname, part.value)
       continue
     }

@@ -20,6 +20,11 @@ const entries: readonly NavigationEntry[] = [
     isFor: (world, person) => world.behaviour.lifecycle.mayOperate(person),
   },
   { label: 'Agents', path: '/agents', isFor: () => true },
+  {
+    label: 'Custom APIs',
+    path: '/custom-apis',
+    isFor: (world, person) => world.behaviour.lifecycle.mayOperate(person),
+  },
   { label: 'Activity', path: '/activity', isFor: maySeeActivity },
 ]
 

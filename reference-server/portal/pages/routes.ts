@@ -3,6 +3,7 @@ import { addAgentPages } from './agents/routes.ts'
 import { addChannelPages } from './channels/routes.ts'
 import { addChatPages } from './chat/routes.ts'
 import { addCredentialPages } from './credentials/routes.ts'
+import { addCustomApiPages } from './custom-apis/routes.ts'
 import type { AddPage } from './page.ts'
 import { addStartPages } from './start/routes.ts'
 
@@ -13,5 +14,6 @@ export function addPages(page: AddPage): void {
   addChannelPages(page)
   addAgentPages(page)
   addChatPages(page)
+  addCustomApiPages(page)
   addActivityPages(page)
 }

@@ -1,0 +1,4 @@
+/** The page of a custom API, inside the portal. */
+export function apiPath({ id }: { id: string }): string {
+  return `/custom-apis/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,60 @@
+import { html } from 'ghtml'
+import { type AuthenticationField, fieldsOf } from '../../../custom-api/authentication-fields.ts'
+import type { JsonObject } from '../../../http/json.ts'
+import type { Form } from '../form.ts'
+import { radioFields, selectField, textField } from '../parts/field.ts'
+
+const types = [
+  { value: 'None', label: 'None', hint: 'Requests are sent as they are.' },
+  { value: 'API key', label: 'API key', hint: 'A key goes with each request, in a header or in the query.' },
+  {
+    value: 'OAuth',
+    label: 'OAuth',
+    hint: 'A token is fetched with client credentials, and goes with each request.',
+  },
+] as const
+
+/** The fields to choose an authentication with; a secret that was typed is asked for again. HTML. */
+export function authenticationFields(form: Form, chosen: string, problem: string | undefined): string {
+  const type = form.given('authentication.type') ?? chosen
+  const groups = types.map(({ value, label }) => {
+    const fields = fieldsOf(value)
+    if (fields.length === 0) return ''
+    const inputs = fields.map((field) => inputOf(field, form, problem))
+    return html`<fieldset class="field for ${value === 'OAuth' ? 'oauth' : 'key'}"><legend>${label}: what it needs</legend>
+<p class="hint">All of it, or nothing for now: until it is given, requests are sent without.</p>!${inputs}</fieldset>`
+  })
+  const radios = radioFields(
+    { label: 'Authentication type', name: 'authentication.type', value: type, problem },
+    types,
+  )
+  return html`<div class="authentication">!${radios}!${groups}</div>`
+}
+
+/** What was chosen, as the step wants it: the type alone where nothing else was typed. */
+export function chosenIn(form: Form): JsonObject {
+  const type = form.text('authentication.type')
+  const fields = fieldsOf(type)
+  const isGiven = fields.some(
+    ({ name, oneOf }) => oneOf === undefined && form.given(`authentication.${name}`) !== undefined,
+  )
+  if (!isGiven) return { type }
+  return {
+    type,
+    ...Object.fromEntries(fields.map(({ name }) => [name, form.text(`authentication.${name}`)])),
+  }
+}
+
+function inputOf(field: AuthenticationField, form: Form, problem: string | undefined): string {
+  const name = `authentication.${field.name}`
+  const label = field.optional === true ? `${field.label} (optional)` : field.label
+  if (field.oneOf !== undefined) {
+    const choices = field.oneOf.map((value) => ({ value, label: value }))
+    return selectField({ label, name, value: form.given(name), problem }, choices)
+  }
+  if (field.secret !== true) return textField({ label, name, value: form.given(name), problem })
+  const wrong = problem?.startsWith(`${name} `) === true ? 'aria-invalid="true"' : ''
+  return html`<div class="field"><label for="${name}">${label}</label>
+<span class="hint" id="${name}-hint">Kept encrypted, and never shown again.</span>
+<input type="password" id="${name}" name="${name}" aria-describedby="${name}-hint" !${wrong} autocomplete="off"></div>`
+}

@@ -1,0 +1,56 @@
+import { html } from 'ghtml'
+import { Refused } from '../../../http/refused.ts'
+import { importCustomApi, listedCustomApis } from '../../custom-api-steps.ts'
+import type { Form } from '../form.ts'
+import type { Page, Redirect, Visit } from '../page.ts'
+import { alert } from '../parts/alert.ts'
+import { fileField, textArea, textField } from '../parts/field.ts'
+import { postForm } from '../parts/form.ts'
+import { apiPath } from './api-path.ts'
+import { authenticationFields, chosenIn } from './authentication-form.ts'
+
+/** A longer text is not put into the page again: nobody would look for the place in it there. */
+const longestAgain = 500_000
+
+/** The form of an import. @throws Refused where the person may not import. */
+export function importPage(visit: Visit, problem?: string): Page {
+  const { world, person, form } = visit
+  listedCustomApis(world, person)
+  const typed = definitionIn(form)
+  const fields = [
+    textField({ label: 'Name', name: 'name', value: form.given('name'), problem }),
+    textArea({
+      label: 'Definition, pasted',
+      name: 'definition',
+      value: typed.length > longestAgain ? undefined : typed,
+      hint: 'OpenAPI 3, as JSON or YAML. Its paths become the actions that agents can call.',
+      problem,
+    }),
+    fileField(
+      { label: 'Definition, as a file', name: 'file', hint: 'In place of a pasted one; up to 20 MB.' },
+      '.json,.yaml,.yml,application/json,application/yaml',
+    ),
+    authenticationFields(form, 'None', problem),
+  ]
+  return {
+    title: 'Import a custom API',
+    main: html`<h1>Import a custom API</h1>!${alert(problem)}
+!${postForm(visit, { to: '/custom-apis/new', fields: fields.join(''), button: 'Import', cancel: '/custom-apis', multipart: true })}`,
+  }
+}
+
+/** Imports what the form says. @throws Refused */
+export async function importFrom({ world, person, form }: Visit): Promise<Redirect> {
+  if (form.text('definition').trim() !== '' && form.file('file') !== undefined) {
+    throw new Refused('invalid', 'definition is there twice: paste it or choose a file')
+  }
+  const choice = { name: form.text('name'), definition: definitionIn(form), authentication: chosenIn(form) }
+  const { api, actions } = await importCustomApi(world, person, choice)
+  const count = actions.length === 1 ? 'one action' : `${actions.length} actions`
+  return { to: apiPath(api), notice: `${api.name} is imported, with ${count}.` }
+}
+
+function definitionIn(form: Form): string {
+  const file = form.file('file')
+  return file === undefined ? form.text('definition') : new TextDecoder().decode(file.bytes)
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
+import type { AddPage, Page, Visit } from '../page.ts'
+import { keepingForm } from '../refusal.ts'
+import { panelAnswer } from './panel-answer.ts'
+import { panelRequestIn } from './panel-form.ts'
+import { type PanelSubject, panelPage } from './panel-page.ts'
+import { queryOf } from './query-of.ts'
+
+/** The Test Panel of one action: the form, and the form with the live response. */
+export function addPanelRoutes(page: AddPage): void {
+  page('GET', '/custom-apis/:id/test', async (request, visit) => {
+    const asked = { method: queryOf(request, 'method').toUpperCase(), path: queryOf(request, 'path') }
+    return panelPage(visit, await subjectOf(request, visit, asked))
+  })
+  page('POST', '/custom-apis/:id/test', async (request, visit) => {
+    const asked = { method: visit.form.text('method').toUpperCase(), path: visit.form.text('path') }
+    const subject = await subjectOf(request, visit, asked)
+    return keepingForm(
+      request,
+      visit,
+      () => answered(visit, subject),
+      (problem) => panelPage(visit, subject, { problem }),
+    )
+  })
+}
+
+async function subjectOf(
+  request: FastifyRequest,
+  { world, person }: Visit,
+  asked: PanelSubject['asked'],
+): Promise<PanelSubject> {
+  return { asked, ...(await panelAction(world, person, pathParameter(request, 'id'), asked)) }
+}
+
+async function answered(visit: Visit, subject: PanelSubject): Promise<Page> {
+  const { world, person, form } = visit
+  const edited = panelRequestIn(form, subject.action)
+  const answer = panelAnswer(await sendFromTestPanel(world, person, subject.api.id, edited))
+  return panelPage(visit, subject, { answer })
+}
