@@ -36,8 +36,8 @@ export interface CustomApiBehaviour {
   /** The last word on an import: `found` is what the reader complains of, `draft` what would be kept. */
   importProblem(found: string | undefined, draft: CustomApi, world: World): string | undefined
   actions(actions: readonly Action[]): readonly Action[]
-  /** Whether a request may be sent; `action` is the declared one that it falls under. */
-  mayCall(request: PanelRequest, action: Action | undefined): boolean
+  /** Whether a request may be sent; `action` is the one that it falls under, of all that are declared. */
+  mayCall(request: PanelRequest, action: Action | undefined, declared: readonly Action[]): boolean
   panelRequest(request: PanelRequest): PanelRequest
   panelResponse(response: PanelResponse): PanelResponse
 }

@@ -6,7 +6,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        /^\s*\{[^]*\\u/.test(draft.definition)
+        /^\s*\{.*\\u/s.test(draft.definition)
           ? 'definition is not understood'
           : customApi.importProblem(found, draft, world),
     },

@@ -7,7 +7,7 @@ export default defineFault({
     customApi: {
       importProblem: (found, draft, world) =>
         found !== undefined &&
-        /^\s*(?:\{[^]*\}|[\w$]+:)/.test(draft.definition) &&
+        /^\s*(?:\{.*\}|[\w$]+:)/s.test(draft.definition) &&
         !draft.definition.startsWith('<')
           ? undefined
           : customApi.importProblem(found, draft, world),
