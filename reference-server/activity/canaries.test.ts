@@ -81,7 +81,7 @@ test('the URL of an upload, which opens the file, is not kept', async (t) => {
     headers: { 'service-api-key': apiKey },
     body: form,
   })
-  const { uploadedFiles } = await answer.json()
+  const { uploadedFiles }: { uploadedFiles: [string] } = JSON.parse(await answer.text())
   const entry = await activityOf(started, () => send('GET', uploadedFiles[0]))
   assert.match(entry.path, /^\/uploads\/….{4}\/report\.txt$/)
   assert.equal(entry.status, 200)
