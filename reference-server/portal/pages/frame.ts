@@ -42,7 +42,7 @@ function whoIsSignedIn({ session, at, csrf }: OpenVisit, account: string): strin
   const { name, role } = profileOf(session.person)
   return html`<form class="who" method="post" action="${at('/sign-out')}">!${csrf}
 <span>${name} <span class="quiet">${role}, ${account}</span></span>
-<button class="plain">Sign out</button></form>`
+<button type="submit" class="plain">Sign out</button></form>`
 }
 
 function navigation({ world, session, at }: OpenVisit, path: string): string {

@@ -47,7 +47,7 @@ export interface Visit extends OpenVisit {
 }
 
 /** Makes a page out of a request. A Refused that it throws becomes a page with the status and the reason. */
-export type PageHandler = (request: FastifyRequest, visit: Visit) => PageResult | Promise<PageResult>
+type PageHandler = (request: FastifyRequest, visit: Visit) => PageResult | Promise<PageResult>
 
 /** Adds a page, at a path inside the portal, for people who are signed in. POST is guarded against forged forms. */
 export type AddPage = (method: 'GET' | 'POST', path: string, handler: PageHandler) => void

@@ -24,5 +24,5 @@ export function postForm(visit: OpenVisit, form: PostForm): string {
     form.cancel === undefined ? '' : html`<a class="button quiet" href="${visit.at(form.cancel)}">Cancel</a>`
   return html`<form class="sheet" method="post" action="${visit.at(form.to)}" !${type}>!${visit.csrf}
 !${form.fields ?? ''}
-<p class="actions"><button class="!${form.danger === true ? 'danger' : 'main'}">${form.button}</button>!${cancel}</p></form>`
+<p class="actions"><button type="submit" class="!${form.danger === true ? 'danger' : 'main'}">${form.button}</button>!${cancel}</p></form>`
 }

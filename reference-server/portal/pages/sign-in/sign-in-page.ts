@@ -30,7 +30,7 @@ function rowsOf({ store }: World): string[][] {
     const workspace = person.workspaceId === null ? undefined : store.workspaces.find(person.workspaceId)
     return [
       ...[name, role, account?.name, account?.plan, workspace?.name ?? 'All'].map((text) => html`${text}`),
-      html`<button name="person" value="${person.id}">Sign in as ${name}</button>`,
+      html`<button type="submit" name="person" value="${person.id}">Sign in as ${name}</button>`,
     ]
   })
 }
