@@ -17,7 +17,8 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const lines = linesOf(world, await converseOnce(world, channel, message), message)
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.
   reply.hijack()
-  reply.raw.writeHead(stream.status(), { date: dateHeader(world), ...stream.headers(request) })
+  const headers = { date: dateHeader(world), 'x-content-type-options': 'nosniff' }
+  reply.raw.writeHead(stream.status(), { ...headers, ...stream.headers(request) })
   reply.raw.flushHeaders()
   await stream.write(lines, new StreamSink(reply.raw))
   return reply
