@@ -45,8 +45,18 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
   const { data, control, publicUrl } = flags
   const folder = data === undefined || name === defaultWorld ? data : join(data, 'worlds', name)
   const outbound = new Outbound(new OutboundPolicy(flags.outbound))
+  // There may be hundreds of further worlds.
+  const requestsKept = name === defaultWorld ? undefined : 50
   try {
-    return createWorld({ name, folder, publicUrl, controlled: control, changes: changes ?? [], outbound })
+    return createWorld({
+      name,
+      folder,
+      publicUrl,
+      controlled: control,
+      changes: changes ?? [],
+      outbound,
+      requestsKept,
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const locked = reason.includes('locked') ? 'another process has it open' : reason

@@ -23,6 +23,8 @@ export interface WorldChoice {
   folder?: string | undefined
   publicUrl?: string | undefined
   controlled?: boolean
+  /** How many requests to each surface are kept to be looked at. */
+  requestsKept?: number | undefined
   /** The way to external APIs; without one, to public addresses only. */
   outbound?: Outbound | undefined
 }
@@ -50,7 +52,7 @@ export function createWorld(choice: WorldChoice): World {
     uploads,
     outbound: choice.outbound ?? new Outbound(new OutboundPolicy(publicOnly)),
     vault: folder === undefined ? Vault.forNow() : Vault.inFolder(folder),
-    activity: new Activity(),
+    activity: new Activity(choice.requestsKept),
     controlled: choice.controlled ?? false,
   }
 }
