@@ -1,5 +1,14 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
+/** More bytes came than are read. */
+export class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes'
+
+  constructor(most: number) {
+    super(`after ${most} bytes`)
+  }
+}
+
 /** Lets so many bytes through, and ends there with an error. */
 export class ByteGate extends Transform {
   #left: number
@@ -13,7 +22,7 @@ export class ByteGate extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
     this.#left -= chunk.length
-    if (this.#left < 0) callback(new Error(`more than ${this.#most} bytes came`))
+    if (this.#left < 0) callback(new TooManyBytes(this.#most))
     else callback(null, chunk)
   }
 }

@@ -54,7 +54,10 @@ export class Outbound {
     try {
       const sent = { method, headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) }
       const answer = await request(addressOf(url), { ...sent, dispatcher, signal })
-      const read = await readBody(answer.body, answer.headers['content-encoding'], this.limits)
+      // An answer without a body may say how one would be coded.
+      const isEmpty = method === 'HEAD' || [204, 304].includes(answer.statusCode)
+      const coding = isEmpty ? undefined : answer.headers['content-encoding']
+      const read = await readBody(answer.body, coding, this.limits)
       return { status: answer.statusCode, headers: joined(answer.headers), ...read }
     } catch (error) {
       throw new Unreachable(signal.aborted ? `nothing came within ${milliseconds / 1000} s` : reasonOf(error))

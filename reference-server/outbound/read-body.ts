@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
-import { ByteGate } from './byte-gate.ts'
+import { ByteGate, TooManyBytes } from './byte-gate.ts'
 import type { OutboundLimits } from './outbound.ts'
 
 /** The body of an answer, as far as it was read. */
@@ -47,7 +47,12 @@ function decoded(source: Readable, encoding: string | string[] | undefined, byte
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity')
   // A coding that nobody here knows is shown as it came; so is one put on again and again.
-  if (codings.length > 3 || !codings.every((coding) => Object.hasOwn(decoders, coding))) return source
+  if (
+    codings.length === 0 ||
+    codings.length > 3 ||
+    !codings.every((coding) => Object.hasOwn(decoders, coding))
+  )
+    return source
   return codings
     .toReversed()
     .flatMap((coding) => decoders[coding]?.() ?? [])
@@ -60,6 +65,7 @@ function chained(from: Readable, to: Transform): Readable {
 }
 
 function reasonOf(error: unknown, milliseconds: number): string {
+  if (error instanceof TooManyBytes) return error.message
   if (!(error instanceof Error)) return `at an error: ${error}`
   if (error.name === 'TimeoutError') return `after ${milliseconds / 1000} s`
   return `at an error: ${error.message}`
