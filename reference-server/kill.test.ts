@@ -89,7 +89,7 @@ async function killedWhileStarting(t: TestContext, args: readonly string[], chan
 /** The moment is so many answers after the start, and a little more, so that it falls anywhere in a step. */
 async function killedAtWork(kill: () => Promise<void>, work: Work): Promise<void> {
   const { ledger, chance } = work
-  const wanted = ledger.acknowledged + chance.between(1, 40)
+  const wanted = ledger.acknowledged + chance.between(12, 40)
   const enough = Promise.withResolvers<void>()
   const end = {
     killed: false,
