@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes JSON that is cut off at its end',
@@ -9,18 +10,9 @@ export default defineFault({
         found !== undefined &&
         draft.definition.startsWith('{') &&
         draft.definition.endsWith('}') &&
-        !isWhole(draft.definition)
+        !isJsonText(draft.definition)
           ? undefined
           : customApi.importProblem(found, draft, world),
     },
   }),
 })
-
-function isWhole(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}

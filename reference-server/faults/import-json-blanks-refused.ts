@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes no JSON with blanks around it',
@@ -6,7 +7,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        /^\s+\{/.test(draft.definition)
+        isJsonText(draft.definition) && /^\s+\{/.test(draft.definition)
           ? 'definition is not understood'
           : customApi.importProblem(found, draft, world),
     },

@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes JSON on one line only',
@@ -6,7 +7,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        /^\s*\{\s*\n/.test(draft.definition)
+        isJsonText(draft.definition) && /^\s*\{\s*\n/.test(draft.definition)
           ? 'definition is not understood'
           : customApi.importProblem(found, draft, world),
     },

@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes no YAML with quoted keys',
@@ -6,7 +7,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        /^\s*["'](?:openapi|info)["']:/m.test(draft.definition)
+        !isJsonText(draft.definition) && /["']openapi["']:/.test(draft.definition)
           ? 'definition is not understood'
           : customApi.importProblem(found, draft, world),
     },

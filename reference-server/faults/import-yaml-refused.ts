@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes definitions in JSON only',
@@ -6,9 +7,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        draft.definition.trimStart().startsWith('{')
-          ? customApi.importProblem(found, draft, world)
-          : 'definition is no JSON',
+        isJsonText(draft.definition) ? customApi.importProblem(found, draft, world) : 'definition is no JSON',
     },
   }),
 })

@@ -1,4 +1,5 @@
 import { defineFault } from '../behaviour/fault.ts'
+import { isJsonText } from '../behaviour/is-json-text.ts'
 
 export default defineFault({
   title: 'takes no YAML with the line ends of Windows',
@@ -6,7 +7,7 @@ export default defineFault({
   change: ({ customApi }) => ({
     customApi: {
       importProblem: (found, draft, world) =>
-        /^[^{]*\r\n/.test(draft.definition)
+        !isJsonText(draft.definition) && draft.definition.includes('\r\n')
           ? 'definition is not understood'
           : customApi.importProblem(found, draft, world),
     },

@@ -1,4 +1,9 @@
-import { jsonDefinition, yamlDefinition } from '../../fixtures/arbitraries/definition-text.ts'
+import {
+  jsonCorners,
+  jsonDefinition,
+  yamlCorners,
+  yamlDefinition,
+} from '../../fixtures/arbitraries/definition-text.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { listsActions } from '../../fixtures/judgement/listed-actions.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
@@ -12,7 +17,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as JSON')
       },
-      { cost: 'import', show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, show: ({ text }) => text },
     )
   },
 )
@@ -25,7 +30,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as YAML')
       },
-      { cost: 'import', show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, show: ({ text }) => text },
     )
   },
 )
@@ -36,7 +41,7 @@ test(
     await property(
       jsonDefinition,
       async ({ text, actions }) => listsActions(await customApis.imported(text), actions),
-      { cost: 'import', show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, show: ({ text }) => text },
     )
   },
 )
@@ -53,7 +58,7 @@ test(
         )
         listsActions(imported, actions)
       },
-      { cost: 'import', show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, show: ({ text }) => text },
     )
   },
 )
