@@ -12,7 +12,10 @@ export default defineFault({
         panelRequest: (request) => {
           const edited = customApi.panelRequest(request)
           const path = edited.path.replace(/\{([^{}]+)\}/g, (_, name) => String(edited.parameters[name]))
-          const filled = { ...edited, path, parameters: {} }
+          const rest = Object.entries(edited.parameters).filter(
+            ([name]) => !edited.path.includes(`{${name}}`),
+          )
+          const filled = { ...edited, path, parameters: Object.fromEntries(rest) }
           asEdited.set(filled, edited)
           return filled
         },
