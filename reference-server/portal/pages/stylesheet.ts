@@ -64,7 +64,7 @@ button.plain, .button.quiet { background: none; font-weight: 400; font-size: 0.9
 .field > label, legend { display: block; font-weight: 600; padding: 0; }
 .hint { display: block; }
 .field > .hint { margin-bottom: 0.25rem; }
-input[type="text"], input[type="file"], select, textarea { font: inherit; width: 100%; padding: 0.5rem; color: var(--ink);
+input[type="text"], input[type="password"], input[type="search"], input[type="file"], select, textarea { font: inherit; width: 100%; padding: 0.5rem; color: var(--ink);
   background: var(--paper); border: 1px solid var(--edge); border-radius: 0.375rem; }
 textarea { font-family: ui-monospace, "Cascadia Code", Menlo, Consolas, monospace; font-size: 0.9rem; resize: vertical; }
 [aria-invalid="true"] { border: 2px solid var(--alert-line); }
@@ -134,6 +134,11 @@ main h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; overflow-wrap: anywhere; }
 .inline { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; }
 .headers { margin-bottom: 1rem; }
 pre { max-height: 40rem; overflow: auto; }
+.details + .sheet { margin-top: 1.25rem; }
+.response { background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; padding: 1.25rem; margin-bottom: 1.5rem; }
+.response h2 { margin-top: 0; }
+.response details { margin-top: 1rem; }
+.declared thead th:first-child { width: 55%; }
 
 @media (max-width: 36rem) {
   .details > div { grid-template-columns: 1fr; }

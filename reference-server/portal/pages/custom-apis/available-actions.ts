@@ -34,7 +34,7 @@ export function availableActions(
   const none = actions.length === 0 ? 'The definition declares no actions.' : 'No action fits the search.'
   return html`<section aria-labelledby="actions"><h2 id="actions">Available Actions</h2>
 <p>${countOf(found.length, actions.length)} Choose one to try it in the Test Panel.</p>
-!${actions.length > worthSearching ? search(at(apiPath(api)), query) : ''}
+!${actions.length > worthSearching ? search(`${at(apiPath(api))}#actions`, query) : ''}
 !${tables.length === 0 ? html`<p class="empty">${none}</p>` : tables}</section>`
 }
 

@@ -16,7 +16,7 @@ export function panelAnswer({ shown, live }: PanelAnswer): string {
   const cut =
     live.cutOff === undefined ? '' : html`<p class="warning">The body is cut off ${live.cutOff}.</p>`
   const names = Object.entries(headers).map(([name, value]) => [name, code(value)] as const)
-  return html`<section id="response" class="exchange" aria-labelledby="response-title" tabindex="-1"><h2 id="response-title">Response</h2>
+  return html`<section id="response" class="response" aria-labelledby="response-title" tabindex="-1"><h2 id="response-title">Response</h2>
 !${details([
     ['Status', html`<code>${status}</code> ${STATUS_CODES[status] ?? ''}`],
     ['Time', html`${live.milliseconds} ms`],
