@@ -11,6 +11,8 @@ export default defineVariant({
           ['"event":{"type":"null"}', '"event":{"type":"string","nullable":true}'],
           ['"type":["string","null"]', '"type":"string","nullable":true'],
           [',{"type":"null"}]', '],"nullable":true'],
+          // A schema of 3.0 has no list of examples.
+          ['"examples":', '"x-examples":'],
           ['"contentMediaType":"application/octet-stream"', '"format":"binary"'],
         ]),
     },
