@@ -46,6 +46,7 @@ function answersFrom(visit: Visit, agent: Agent): string {
     case 'echoing':
       return html`<p>${kinds.echoing.does}</p>`
     case 'scripted':
+      if (!mayManageAgents(visit.world, visit.person)) return html`<p>${kinds.scripted.does}</p>`
       return html`<h2>Script</h2>!${codeBlock(agent.script ?? '', 'script')}`
     case 'calling':
       return calls(visit, agent)

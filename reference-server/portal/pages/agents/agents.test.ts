@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exampleScript } from '../../../agents/script.ts'
 import { signedIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
+import { createAgent } from '../../agent-steps.ts'
 import { importCustomApi } from '../../custom-api-steps.ts'
 
 test('an agent of each kind is created, and shown with what it answers from', async (t) => {
@@ -67,12 +69,16 @@ test('a script that cannot be used is refused with its line, and stays in the fo
 test('everybody may talk to the agents of the account; only who manages them may change them', async (t) => {
   const started = await startWorld(t)
   const [cho, gus] = await Promise.all(['cho', 'gus'].map((person) => signedIn(started, person)))
-  assert.ok(cho !== undefined && gus !== undefined)
+  const ada = started.world.store.people.find('ada')
+  assert.ok(cho !== undefined && gus !== undefined && ada !== undefined)
   const list = await cho.get('/agents')
   assert.ok(list.html.includes('Chat with Echo') && !list.html.includes('Create an agent'))
   const shown = await cho.get('/agents/echo')
   assert.equal(shown.status, 200)
   assert.ok(!shown.html.includes('Change agent') && !shown.html.includes('/channels/'))
+  const { id } = createAgent(started.world, ada, { name: 'S', kind: 'scripted', script: exampleScript })
+  const scripted = await cho.get(`/agents/${id}`)
+  assert.ok(scripted.status === 200 && !scripted.html.includes('replies:'))
   for (const path of ['/agents/new', '/agents/new/echoing', '/agents/echo/change']) {
     assert.equal((await cho.get(path)).status, 403, path)
   }

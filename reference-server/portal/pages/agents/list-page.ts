@@ -16,12 +16,12 @@ export function listPage({ world, person, at }: Visit): Page {
 <p>An agent answers messages: here in a chat, and to programs through a channel.</p>
 !${table({
       caption: 'The agents of your account',
-      columns: ['Name', 'Kind', 'Agent ID', 'Chat'],
+      columns: ['Name', 'Kind', 'Chat', 'Agent ID'],
       rows: listedAgents(world, person).map((agent) => [
         html`<a href="${at(agentPath(agent))}">${agent.name}</a>`,
         kinds[agent.kind].name,
-        html`<code>${agent.id}</code>`,
         html`<a href="${at(`${agentPath(agent)}/chat`)}">Chat with ${agent.name}</a>`,
+        html`<code>${agent.id}</code>`,
       ]),
       empty: 'There are no agents yet.',
     })}`,

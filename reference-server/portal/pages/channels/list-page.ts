@@ -16,7 +16,7 @@ export function listPage(visit: Visit): Page {
 <p>A program talks to one agent through a channel, with the channel's own key.</p>
 !${table({
       caption: 'The channels of your account',
-      columns: ['Name', 'Channel ID', 'Agent', 'Key ends with'],
+      columns: ['Name', 'Agent', 'Key ends with', 'Channel ID'],
       rows: channels.map((channel) => rowOf(visit, channel)),
       empty: 'There are no channels yet.',
     })}`,
@@ -26,8 +26,8 @@ export function listPage(visit: Visit): Page {
 function rowOf(visit: Visit, channel: Channel): string[] {
   return [
     html`<a href="${visit.at(channelPath(channel))}">${channel.name}</a>`,
-    html`<code>${channel.id}</code>`,
     agentLink(visit, channel),
     html`<code>${channel.keyLast4}</code>`,
+    html`<code>${channel.id}</code>`,
   ]
 }
