@@ -66,7 +66,8 @@ for (const openapi of ['3.0.3', '3.1.0']) {
   test(`whatever of ${openapi} is wrong with its references filled in is refused as it stands`, async () => {
     const good = definition(openapi)
     assert.equal((await readDefinition(JSON.stringify(good))).problem, undefined)
-    const places = placesIn(good).filter((path) => path.length > 0)
+    // In an example, a reference is data: filling it in would be the mistake.
+    const places = placesIn(good).filter((path) => path.length > 0 && !path.includes('example'))
     let refusedByBoth = 0
     const property = fc.asyncProperty(
       fc.constantFrom(...places),
@@ -134,6 +135,33 @@ test('what stands beside a reference of 3.1 is no problem, and an anchor is one 
     Ticket: { $anchor: 'ticket', type: 'object', properties: { parent: { $ref: '#ticket' } } },
   })
   assert.equal((await readDefinition(JSON.stringify(anchored))).problem, undefined)
+})
+
+test('what an example or a default holds is data, and what is called so is not', async () => {
+  const good = definition('3.0.3')
+  const scim = { $ref: 'https://api.example/scim/v2/Users/1', schemas: [{ $ref: '#/nowhere' }] }
+  const media = {
+    example: scim,
+    examples: { one: { value: scim } },
+    schema: { type: 'object', default: scim, enum: [scim], example: scim, 'x-note': scim },
+  }
+  const place = ['components', 'requestBodies', 'ticket', 'content', 'application/json']
+  const { example: _, ...withExamples } = media
+  for (const content of [{ ...media, examples: undefined }, withExamples]) {
+    assert.equal((await readDefinition(JSON.stringify(replaced(good, place, content)))).problem, undefined)
+  }
+  const nowhere = { $ref: '#/components/schemas/None' }
+  const named: [readonly string[], unknown][] = [
+    [['components', 'schemas', 'Ticket', 'properties'], { example: nowhere }],
+    [['components', 'schemas', 'Ticket', 'properties'], { default: { properties: { enum: nowhere } } }],
+    [['components', 'schemas'], { Ticket: {}, example: nowhere }],
+    [['paths', '/tickets/{id}', 'put', 'responses', 'default'], { $ref: '#/components/responses/none' }],
+    [[...place, 'examples'], { example: { $ref: '#/components/examples/none' } }],
+  ]
+  for (const [path, change] of named) {
+    const { problem } = await readDefinition(JSON.stringify(replaced(good, path, change)))
+    assert.match(problem ?? '', /leads nowhere/, path.join('/'))
+  }
 })
 
 test('parameters, bodies and servers are read through their references', async () => {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { send, startWorld } from '../testing/started-world.ts'
+
+const megabyte = 1_048_576
+
+/** A definition of 1200 actions and more than ten megabytes, most of it schemas that refer to each other. */
+function large(): string {
+  const path = (n: number): [string, object] => {
+    const schema = { $ref: `#/components/schemas/S${n}` }
+    const operation = {
+      summary: `Thing ${n}`,
+      parameters: [{ $ref: '#/components/parameters/page' }],
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: { '200': { description: 'Done', content: { 'application/json': { schema } } } },
+    }
+    return [`/things/${n}/{id}`, { put: operation, patch: operation }]
+  }
+  const schema = (n: number): [string, object] => {
+    const next = { $ref: `#/components/schemas/S${(n + 1) % 600}` }
+    const property = (_: unknown, index: number): [string, object] => [
+      `property${index}`,
+      index % 7 === 0
+        ? next
+        : { type: 'string', description: 'What it is for, said in a sentence.', example: `e${n}` },
+    ]
+    return [
+      `S${n}`,
+      { type: 'object', properties: Object.fromEntries(Array.from({ length: 230 }, property)) },
+    ]
+  }
+  return JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Large', version: '1' },
+    servers: [{ url: 'https://large.example' }],
+    paths: Object.fromEntries(Array.from({ length: 600 }, (_, n) => path(n))),
+    components: {
+      schemas: Object.fromEntries(Array.from({ length: 600 }, (_, n) => schema(n))),
+      parameters: { page: { name: 'page', in: 'query', schema: { type: 'integer' } } },
+    },
+  })
+}
+
+/** GitHub's own definition, where the package that carries it is installed. */
+function github(): string | undefined {
+  try {
+    const address = import.meta.resolve('@octokit/openapi/generated/api.github.com.json')
+    return readFileSync(fileURLToPath(address), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Imports a definition and counts its actions. What counts is the work, not how busy the machine is meanwhile. */
+async function imported(t: TestContext, definition: string): Promise<{ actions: number; seconds: number }> {
+  const { address } = await startWorld(t)
+  const choice = { name: 'Large', definition, authentication: { type: 'None' } }
+  const before = process.cpuUsage()
+  const answer = await send('POST', `${address}/control/custom-apis`, { 'x-portal-user': 'ada' }, choice)
+  const { user, system } = process.cpuUsage(before)
+  assert.equal(answer.status, 201, answer.body.message)
+  return { actions: answer.body.actions.length, seconds: (user + system) / 1_000_000 }
+}
+
+test('a definition of ten megabytes is imported, and its actions listed, with less than two seconds of work', async (t) => {
+  const text = large()
+  assert.ok(text.length > 10 * megabyte, `${text.length}`)
+  const { actions, seconds } = await imported(t, text)
+  assert.equal(actions, 1200)
+  assert.ok(seconds < 2, `${seconds.toFixed(2)} s`)
+})
+
+test("GitHub's definition is imported, and its actions listed, with less than two seconds of work", async (t) => {
+  const text = github()
+  if (text === undefined) return t.skip('@octokit/openapi is not installed')
+  const { actions, seconds } = await imported(t, text)
+  assert.ok(actions > 700, `${actions} actions`)
+  assert.ok(seconds < 2, `${seconds.toFixed(2)} s`)
+})
