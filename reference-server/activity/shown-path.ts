@@ -27,7 +27,6 @@ function mayShow(
   { store }: World,
   about: About | undefined,
 ): boolean {
-  if (before === 'uploads') return false
   if (segment === about?.id || segment === about?.accountId) return true
   switch (before) {
     case 'channelsApi':
