@@ -1,6 +1,7 @@
 import type { Person } from '../../store/people.ts'
 import type { World } from '../../world/world.ts'
 import { maySeeActivity } from '../activity-steps.ts'
+import { mayMoveClock } from '../clock-steps.ts'
 import { mayUseCredentials } from '../credential-offers.ts'
 
 /** One area of the portal, in the navigation of whoever may use it. */
@@ -26,6 +27,7 @@ const entries: readonly NavigationEntry[] = [
     isFor: (world, person) => world.behaviour.lifecycle.mayOperate(person),
   },
   { label: 'Activity', path: '/activity', isFor: maySeeActivity },
+  { label: 'Clock', path: '/clock', isFor: mayMoveClock },
 ]
 
 /** The areas that a person may use. What they may not do is not offered. */

@@ -2,6 +2,7 @@ import { addActivityPages } from './activity/routes.ts'
 import { addAgentPages } from './agents/routes.ts'
 import { addChannelPages } from './channels/routes.ts'
 import { addChatPages } from './chat/routes.ts'
+import { addClockPages } from './clock/routes.ts'
 import { addCredentialPages } from './credentials/routes.ts'
 import { addCustomApiPages } from './custom-apis/routes.ts'
 import type { AddPage } from './page.ts'
@@ -16,4 +17,5 @@ export function addPages(page: AddPage): void {
   addChatPages(page)
   addCustomApiPages(page)
   addActivityPages(page)
+  addClockPages(page)
 }

@@ -1,0 +1,19 @@
+import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/people.ts'
+import type { World } from '../world/world.ts'
+
+const tenYears = 10 * 366 * 86_400
+
+/** Whether a person finds the clock in the portal: account admins do, in worlds with the control protocol. */
+export function mayMoveClock({ controlled }: World, { position }: Person): boolean {
+  return controlled && position === 'account admin'
+}
+
+/** Moves the world's clock on. @returns what time it is then @throws Refused */
+export function moveClock(world: World, seconds: unknown): string {
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= tenYears)) {
+    throw new Refused('invalid', `seconds is not a number above 0 and up to ${tenYears}`)
+  }
+  world.clock.advance(seconds)
+  return world.clock.iso()
+}
