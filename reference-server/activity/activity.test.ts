@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Change } from '../behaviour/change.ts'
 import { activityOf } from '../testing/last-activity.ts'
 import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from '../testing/started-world.ts'
 import { Activity } from './activity.ts'
@@ -47,6 +48,31 @@ test('so many are kept of each surface, and no more', async () => {
     (await activity.latest()).map(({ at }) => at),
     [5, 4, 3, 0],
   )
+})
+
+test('a request that cannot be explained any more is left out, and harms nothing', async () => {
+  const activity = new Activity()
+  activity.record(Promise.reject(new Error('database is not open')))
+  activity.record(Promise.resolve(entry))
+  assert.deepEqual(await activity.latest(), [entry])
+})
+
+test('an answer that came before anything was looked at, or from a failure, says so', async (t) => {
+  let fail = false
+  const early: Change = () => ({
+    transport: { before: () => (fail ? undefined : { status: 503, body: {} }) },
+    token: {
+      acceptsMediaType: () => {
+        throw new TypeError('a fault of the server')
+      },
+    },
+  })
+  const started = await startWorld(t, [early])
+  const ask = () => activityOf(started, () => send('POST', `${started.address}/oauth/token`, {}, {}))
+  assert.equal((await ask()).problem, 'it was refused before anybody looked at it')
+  fail = true
+  const failed = await ask()
+  assert.deepEqual([failed.status, failed.problem], [500, 'the server failed'])
 })
 
 test('each world keeps its own', async (t) => {

@@ -24,9 +24,13 @@ export async function explainRefusal(
   request: FastifyRequest,
   world: World,
   surface: Surface,
+  status: number,
 ): Promise<{ about: About | undefined; problem: string }> {
   const { about, refused } = noteOf(request)
-  if (refused === undefined) return { about, problem: 'it was refused before anybody looked at it' }
+  if (refused === undefined) {
+    const failed = status === 500
+    return { about, problem: failed ? 'the server failed' : 'it was refused before anybody looked at it' }
+  }
   const shown = new Refused(refused.reason, withoutSecrets(refused.message))
   const explained = await lookedAt(request, world, request.is404 ? 'elsewhere' : surface, shown)
   return { about: explained.about ?? about, problem: explained.problem }

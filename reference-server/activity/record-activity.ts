@@ -32,7 +32,7 @@ async function entryOf({ request, reply, world, surface, at }: Answered): Promis
   const status = headersSent ? statusCode : 0
   const { about, problem } =
     status >= 400
-      ? await explainRefusal(request, world, surface)
+      ? await explainRefusal(request, world, surface, status)
       : { about: noteOf(request).about, problem: writableFinished ? undefined : brokenOff }
   const path = shownPath(request, world, about)
   return { at, surface, method: request.method, path, status, milliseconds, about, problem }
