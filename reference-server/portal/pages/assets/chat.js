@@ -21,7 +21,13 @@ form.addEventListener('submit', async (event) => {
   field.focus()
 })
 
-// Enter sends, as people expect of a chat; Shift and Enter begins a new line.
+// Enter sends, as people expect of a chat.
+const hint = document.createElement('span')
+hint.className = 'hint'
+hint.id = 'keys'
+hint.textContent = 'Enter sends the message; Shift and Enter begins a new line.'
+field.before(hint)
+field.setAttribute('aria-describedby', `${field.getAttribute('aria-describedby') ?? ''} keys`.trim())
 field.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
   event.preventDefault()
