@@ -33,9 +33,10 @@ export async function callApi(
   ] as const) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  const since = performance.now()
   try {
-    const response = await world.outbound.send(await authenticate(world, api, composed))
+    const authenticated = await authenticate(world, api, composed)
+    const since = performance.now()
+    const response = await world.outbound.send(authenticated)
     if (response.status === 401) forgetToken(world, api.id)
     return liveResponse(response, since)
   } catch (error) {

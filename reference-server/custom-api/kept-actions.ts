@@ -1,12 +1,11 @@
-import { readDefinition } from '../definition/read-definition.ts'
+import { readActions } from '../definition/read-actions.ts'
 import type { World } from '../world/world.ts'
-import { type DeclaredAction, declaredActions } from './declared-actions.ts'
+import type { DeclaredAction } from './declared-actions.ts'
 
 /** The actions of an imported API, as they were read when it was. */
 export async function keptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
   const kept = world.store.customApiParts.actionsOf(apiId)
   if (kept !== undefined) return JSON.parse(kept)
   // Imported by an earlier release, which kept the definition alone.
-  const { document } = await readDefinition(world.store.customApis.definitionOf(apiId) ?? '')
-  return declaredActions(document ?? {})
+  return (await readActions(world.store.customApis.definitionOf(apiId) ?? '')).actions
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { send, startWorld } from '../testing/started-world.ts'
+import { readActions } from './read-actions.ts'
 
 const megabyte = 1_048_576
 
@@ -46,7 +47,8 @@ function large(): string {
 /** GitHub's own definition, where the package that carries it is installed. */
 function github(): string | undefined {
   try {
-    const address = import.meta.resolve('@octokit/openapi/generated/api.github.com.json')
+    const carrier = '@octokit/openapi'
+    const address = import.meta.resolve(`${carrier}/generated/api.github.com.json`)
     return readFileSync(fileURLToPath(address), 'utf8')
   } catch {
     return undefined
@@ -78,4 +80,31 @@ test("GitHub's definition is imported, and its actions listed, with less than tw
   const { actions, seconds } = await imported(t, text)
   assert.ok(actions > 700, `${actions} actions`)
   assert.ok(seconds < 2, `${seconds.toFixed(2)} s`)
+})
+
+test('while a long definition is read, others do not wait', async () => {
+  const begun = performance.now()
+  let last = begun
+  let longestPause = 0
+  const ticking = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const { actions } = await readActions(large())
+  clearInterval(ticking)
+  assert.equal(actions.length, 1200)
+  // Read in one go, it would be one pause from the beginning to the end.
+  const whole = performance.now() - begun
+  assert.ok(longestPause < whole / 2, `${longestPause.toFixed(0)} of ${whole.toFixed(0)} ms`)
+})
+
+test('what is wrong with a long definition is told with its place', async () => {
+  const text = large()
+  const { actions, problem } = await readActions(text.replace('"title":"Large"', '"title":5'))
+  assert.deepEqual(actions, [])
+  assert.match(problem ?? '', /: \/info\/title must be string$/)
+  assert.match(
+    (await readActions(text.slice(0, 400_000))).problem ?? '',
+    /neither JSON nor YAML at line 1, column \d+/,
+  )
 })

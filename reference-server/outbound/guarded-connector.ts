@@ -5,7 +5,7 @@ import { kindOfAddress } from './address-kind.ts'
 import type { OutboundPolicy } from './outbound-policy.ts'
 
 /** A connection that the operator does not allow. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 
   constructor(host: string, address: string) {

@@ -2,10 +2,10 @@ import type { Action, PanelRequest, PanelResponse } from '../behaviour/custom-ap
 import { actionFor } from '../custom-api/action-for.ts'
 import { chosenAuthentication, sealedAuthentication } from '../custom-api/authentication.ts'
 import { callApi, requireCallable } from '../custom-api/call-api.ts'
-import { type DeclaredAction, declaredActions } from '../custom-api/declared-actions.ts'
+import type { DeclaredAction } from '../custom-api/declared-actions.ts'
 import { keptActions } from '../custom-api/kept-actions.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
-import { readDefinition } from '../definition/read-definition.ts'
+import { readActions } from '../definition/read-actions.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
@@ -43,10 +43,9 @@ export async function importCustomApi(
     state: 'imported',
   }
   const { customApi } = world.behaviour
-  const { document, problem } = await readDefinition(definition)
+  const { actions, problem } = await readActions(definition)
   const importProblem = customApi.importProblem(problem, api, world)
   if (importProblem !== undefined) throw new Refused('invalid', importProblem)
-  const actions = declaredActions(document ?? {})
   const authentication = sealedAuthentication(world, api.id, chosen)
   const { customApis, customApiParts } = world.store
   world.store.atOnce(() => {
