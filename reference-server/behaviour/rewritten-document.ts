@@ -11,3 +11,10 @@ export function rewrittenDocument(document: JsonObject, rewritings: readonly Rew
   }, JSON.stringify(document))
   return JSON.parse(text)
 }
+
+/** As `rewrittenDocument`, passing over parts that are not there: what another variant has rewritten before stays as that has it. */
+export function rewrittenWhereFound(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
+  return JSON.parse(
+    rewritings.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(document)),
+  )
+}

@@ -1,4 +1,4 @@
-import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+import { rewrittenWhereFound } from '../behaviour/rewritten-document.ts'
 import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
@@ -6,7 +6,7 @@ export default defineVariant({
   change: ({ document }) => ({
     document: {
       document: (generated) =>
-        rewrittenDocument(document.document(generated), [
+        rewrittenWhereFound(document.document(generated), [
           ['"MessageRequest":{"type":"object",', '"Talk":{"type":"object",'],
           ['"#/components/schemas/MessageRequest"', '"#/components/schemas/Told"'],
           [

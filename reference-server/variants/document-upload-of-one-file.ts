@@ -1,4 +1,4 @@
-import { rewrittenDocument } from '../behaviour/rewritten-document.ts'
+import { rewrittenWhereFound } from '../behaviour/rewritten-document.ts'
 import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
@@ -6,7 +6,7 @@ export default defineVariant({
   change: ({ document }) => ({
     document: {
       document: (generated) =>
-        rewrittenDocument(document.document(generated), [
+        rewrittenWhereFound(document.document(generated), [
           [
             '"files":{"type":"array","minItems":1,"items":{"type":"string","contentMediaType":"application/octet-stream"}}',
             '"files":{}',
