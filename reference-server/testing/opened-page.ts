@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { after, type TestContext } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { browserPlaces } from './browser-places.ts'
 
 let launched: Promise<Browser> | undefined
 
@@ -20,10 +21,9 @@ export async function openPage(t: TestContext, options: BrowserContextOptions = 
 }
 
 async function launch(): Promise<Browser> {
-  const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
-  const executablePath = places.find((place) => place !== '' && existsSync(place))
+  const executablePath = browserPlaces().find(existsSync)
   if (executablePath === undefined) {
-    throw new Error('there is no Chromium: run npx playwright install chromium, or name one in CHROMIUM')
+    throw new Error('there is no Chromium: install the package chromium, or name one in CHROMIUM')
   }
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
