@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import type { AllowedOutbound } from '../outbound/outbound-policy.ts'
+import { type PortalDriverKind, portalDrivers } from '../world/target-of-world.ts'
 import { allowedOutbound } from './allow-outbound.ts'
 
 const options = {
@@ -13,6 +14,7 @@ const options = {
   control: { type: 'boolean' },
   'public-url': { type: 'string' },
   'write-target': { type: 'string' },
+  'portal-driver': { type: 'string' },
   worlds: { type: 'string' },
   'agent-script': { type: 'string' },
   'requests-per-minute': { type: 'string' },
@@ -35,6 +37,8 @@ export interface Flags {
   control: boolean
   publicUrl: string | undefined
   writeTarget: string | undefined
+  /** How the target file says that the portal is driven. */
+  portalDriver: PortalDriverKind
   worlds: string | undefined
   /** The file that a scripted agent answers from; no such agent without it. */
   agentScript: string | undefined
@@ -62,6 +66,7 @@ export function readFlags(args: readonly string[]): Flags {
     control,
     publicUrl,
     writeTarget: values['write-target'],
+    portalDriver: portalDriverOf(values['portal-driver']),
     worlds: values.worlds,
     agentScript: values['agent-script'],
     requestsPerMinute: rateOf(values['requests-per-minute']),
@@ -96,6 +101,12 @@ function rateOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw invalid(`--requests-per-minute ${text} is no rate: expected a whole number above 0`)
+}
+
+function portalDriverOf(text = 'http'): PortalDriverKind {
+  const kind = portalDrivers.find((known) => known === text)
+  if (kind !== undefined) return kind
+  throw invalid(`--portal-driver ${text} is none of ${portalDrivers.join(', ')}`)
 }
 
 function publicUrlOf(text: string | undefined): string | undefined {

@@ -6,6 +6,8 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --data DIR           keep the state in this folder; without it, in memory
   --control            serve the control protocol under /control: the portal's steps, and the clock
   --write-target FILE  write the target file that describes this server; implies --control
+  --portal-driver HOW  how the target file says that the portal is driven: http, through the control protocol, or
+                       browser, through its pages (http)
   --public-url URL     the address clients use, where it is not the one in their Host header
   --fault NAME         violate a requirement on purpose; repeatable
   --variant NAME       behave in another legal way; repeatable

@@ -23,8 +23,9 @@ export async function serve(flags: Flags): Promise<void> {
   // A terminal and a parent process may both pass on the same signal, so each may come more than once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void app.close())
   try {
-    if (flags.writeTarget !== undefined) {
-      await writeTargets(flags.writeTarget, opened, origin, flags.worlds !== undefined)
+    const { writeTarget: path, portalDriver, worlds: list } = flags
+    if (path !== undefined) {
+      await writeTargets(opened, { path, origin, portalDriver, several: list !== undefined })
     }
   } catch (error) {
     await app.close()

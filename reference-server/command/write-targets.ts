@@ -1,18 +1,27 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import { targetOfWorld } from '../world/target-of-world.ts'
+import { type PortalDriverKind, targetOfWorld } from '../world/target-of-world.ts'
 import type { OpenedWorld } from './open-worlds.ts'
+
+/** Where target files go, and what they say of the server. */
+interface TargetPlaces {
+  /** A file; a folder for several worlds. */
+  path: string
+  /** Where the server listens. */
+  origin: string
+  portalDriver: PortalDriverKind
+  /** Whether there are further worlds. */
+  several: boolean
+}
 
 /**
  * Writes the target file of the one world; of several, one each into a folder, named after its world.
  * They hold secrets: only their owner can read them. @throws UsageError
  */
 export async function writeTargets(
-  path: string,
   opened: readonly OpenedWorld[],
-  origin: string,
-  several: boolean,
+  { path, origin, portalDriver, several }: TargetPlaces,
 ): Promise<void> {
   const { stringify } = await import('yaml')
   try {
@@ -20,7 +29,7 @@ export async function writeTargets(
     for (const { world, seed, adaptTarget } of opened) {
       if (seed === undefined) continue
       const file = several ? join(path, `${world.name}.yaml`) : path
-      const text = stringify(adaptTarget(targetOfWorld(world, seed, origin)))
+      const text = stringify(adaptTarget(targetOfWorld(world, seed, origin, portalDriver)))
       await writeFile(file, text, { mode: 0o600 })
       // The mode above is for new files only.
       await chmod(file, 0o600)
