@@ -135,6 +135,7 @@ main h3 { font-size: 1rem; margin: 1.25rem 0 0.4rem; overflow-wrap: anywhere; }
 .headers { margin-bottom: 1rem; }
 pre { max-height: 40rem; overflow: auto; }
 .details + .sheet { margin-top: 1.25rem; }
+#panel legend { margin-bottom: 0.6rem; }
 .response { background: var(--sheet); border: 1px solid var(--line); border-radius: 0.5rem; padding: 1.25rem; margin-bottom: 1.5rem; }
 .response h2 { margin-top: 0; }
 .response details { margin-top: 1rem; }
