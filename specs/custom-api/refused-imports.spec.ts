@@ -23,11 +23,10 @@ test(
   ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
   async ({ customApis }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
-    const { paths: _paths, ...rest } = smallDefinition()
-    const broken = { '/refused': { get: 'nothing', post: { responses: { '200': { description: 'Done' } } } } }
+    const { openapi: _openapi, ...wrong } = smallDefinition('/refused')
     const name = customApis.newName()
-    const wrong = JSON.stringify({ ...rest, paths: broken })
-    importRefused(await customApis.tryToImport(wrong, { name }), 'a definition with a text for an operation')
+    const refused = await customApis.tryToImport(JSON.stringify(wrong), { name })
+    importRefused(refused, 'a definition without its version')
     const corrected = await customApis.tryToImport(JSON.stringify(smallDefinition('/corrected')), { name })
     const imported = stepDone(corrected, 'the import of the corrected definition under the same name')
     listsNothingOf(imported, '/refused')
