@@ -36,6 +36,12 @@ Progress and the summary go to standard error. The reports go to the folder of -
     strict: { about: 'a should that does not hold counts as a failure' },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
     'update-baseline': { about: 'writes the failures of this run into the baseline' },
+    'portal-driver': {
+      takes: 'HOW',
+      oneOf: ['http', 'browser'],
+      about:
+        'how the portal of the reference server is driven, where no target is given: http, through its control protocol, or browser, through its pages in Chromium (http)',
+    },
     workers: {
       takes: 'N',
       about: 'processes that check side by side (the concurrency of the target file, 2)',

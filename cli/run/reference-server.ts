@@ -19,17 +19,22 @@ export interface ReferenceServer {
 }
 
 /**
- * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets.
+ * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets. `portalDriver` is
+ * the way in which its portal is to be driven.
  * @throws Interrupted @throws Error with its last words where it does not come up
  */
 export async function startReferenceServer(
   folder: string,
+  portalDriver: 'http' | 'browser',
   interruption: Interruption,
 ): Promise<ReferenceServer> {
   const targetFile = join(folder, 'reference-server.yaml')
   const tail = new Tail()
   const child = new Child({
-    args: [fileURLToPath(houseFile('reference-server/main')), '--port', '0', '--write-target', targetFile],
+    args: [
+      fileURLToPath(houseFile('reference-server/main')),
+      ...['--port', '0', '--write-target', targetFile, '--portal-driver', portalDriver],
+    ],
     env: process.env,
   })
   tail.follow(child.process.stdout)

@@ -42,7 +42,7 @@ export async function runChecks(options: RunOptions, surroundings: RunSurroundin
   return withPrivateFolder(async (scratch) => {
     const places = { ...surroundings, scratch, temporary: tmpdir() }
     if (folders.length > 0) return judge(folders, options, places)
-    const server = await startReferenceServer(scratch, surroundings.interruption)
+    const server = await startReferenceServer(scratch, options.portalDriver, surroundings.interruption)
     try {
       return await judge([{ file: server.targetFile, out: options.out }], options, places)
     } finally {

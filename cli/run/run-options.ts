@@ -15,6 +15,8 @@ const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const satisfie
 export interface RunOptions {
   /** The target files; none: the reference server is started and judged. */
   targets: readonly string[]
+  /** How the portal of that reference server is driven; a target file says it of its own. */
+  portalDriver: 'http' | 'browser'
   /** Absolute folder of the reports. */
   out: string
   profiles: readonly string[]
@@ -41,8 +43,15 @@ export function runOptions(line: CommandLine): RunOptions {
   if (line.has('update-baseline') && baseline === undefined) {
     throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
   }
+  if (targets.length > 0 && line.has('portal-driver')) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      '--portal-driver: is for a run without --target; a target file says it in portal.driver and portal.url',
+    )
+  }
   return {
     targets,
+    portalDriver: line.value('portal-driver') === 'browser' ? 'browser' : 'http',
     out: resolve(line.value('out') ?? 'reports/latest'),
     profiles: line.list('profile'),
     only: line.list('only'),

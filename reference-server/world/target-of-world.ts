@@ -2,8 +2,19 @@ import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Seed } from './issue-seed.ts'
 import type { World } from './world.ts'
 
+/** The ways in which a portal of this server can be driven. */
+export const portalDrivers = ['http', 'browser'] as const
+
+/** How a target file says that the portal is driven. */
+export type PortalDriverKind = (typeof portalDrivers)[number]
+
 /** The target file that describes a seeded world; `origin` is where the server listens, such as http://127.0.0.1:7070. */
-export function targetOfWorld(world: World, seed: Seed, origin: string): TargetFile {
+export function targetOfWorld(
+  world: World,
+  seed: Seed,
+  origin: string,
+  driver: PortalDriverKind = 'http',
+): TargetFile {
   const address = `${world.publicUrl ?? origin}${world.prefix}`
   return {
     name: `reference server, world ${world.name}`,
@@ -26,8 +37,8 @@ export function targetOfWorld(world: World, seed: Seed, origin: string): TargetF
       agent: { reply: 'exact', prompt: '{text}' },
     },
     portal: {
-      driver: 'http',
-      url: `${address}/control`,
+      driver,
+      url: `${address}/${driver === 'browser' ? 'portal' : 'control'}`,
       claims: ['lifecycle', 'custom-api'],
       people: { accountAdmin: 'ada', workspaceAdmin: 'wes', member: 'cho', adminWithoutPlan: 'ian' },
       workspaceId: seed.workspaceId,
