@@ -15,7 +15,7 @@ import { keepingForm } from '../refusal.ts'
 import { createPage } from './create-page.ts'
 import { keyPage } from './key-page.ts'
 import { keyPath, listPage } from './list-page.ts'
-import { secretPage, toSecretPage } from './secret-page.ts'
+import { goneSecretPage, secretPage, toSecretPage } from './secret-page.ts'
 import { deactivatePage, rolePage, rotatePage } from './step-pages.ts'
 
 /** API credentials: listing, creating, rotating, changing the role, deactivating. */
@@ -34,9 +34,14 @@ export function addCredentialPages(page: AddPage): void {
     const credential = managedCredential(visit.world, visit.person, clientIdOf(request))
     return keyPage(visit, credential, tokenAddress(request))
   })
-  page('GET', '/credentials/:clientId/secret', (request, visit) =>
-    secretPage(visit, managedCredential(visit.world, visit.person, clientIdOf(request))),
-  )
+  page('GET', '/credentials/:clientId/secret', (request, visit) => {
+    const clientId = clientIdOf(request)
+    // To whom a key was given, its secret is shown, whoever may manage it from then on.
+    return (
+      secretPage(visit, clientId) ??
+      goneSecretPage(visit, managedCredential(visit.world, visit.person, clientId))
+    )
+  })
   addRotation(page)
   addRoleChange(page)
   addDeactivation(page)

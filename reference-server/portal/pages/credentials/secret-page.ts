@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { isJsonObject, type JsonObject } from '../../../http/json.ts'
+import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
 import type { Credential } from '../../../store/credentials.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
 import type { Session } from '../session/session.ts'
@@ -13,28 +13,31 @@ export function toSecretPage(session: Session, credential: Credential, shown: Js
   return { to: `${keyPath(credential)}/secret` }
 }
 
-/** The one display of a new secret; whoever comes again is told that it is gone. */
-export function secretPage({ session, at }: Visit, credential: Credential): Page {
-  const shown = takeOnce(session, onceName(credential))
-  const key = at(keyPath(credential))
-  if (!isJsonObject(shown)) {
-    return {
-      title: 'The secret is gone',
-      status: 410,
-      main: html`<h1>The secret is gone</h1>
-<p class="warning">The secret of ${credential.name} was shown once, and is kept nowhere. If it is lost, rotate it: that makes a new one.</p>
-<p class="actions"><a class="button" href="${key}">To the key</a></p>`,
-    }
-  }
+/** The one display of a new secret, in the session that it was made in; undefined where it was shown before. */
+export function secretPage({ session, at }: Visit, clientId: string): Page | undefined {
+  const shown = takeOnce(session, onceName({ clientId }))
+  if (!isJsonObject(shown)) return undefined
+  const title = `Copy the secret of ${asText(shown['name'])}`
   return {
-    title: `Copy the secret of ${credential.name}`,
-    main: html`<h1>Copy the secret of ${credential.name}</h1>
+    title,
+    main: html`<h1>${title}</h1>
 <p class="warning">This is the only time that the secret is shown. Reloading this page, or coming back to it, does not bring it back.</p>
 !${credentialDetails(shown)}
-<p class="actions"><a class="button main" href="${key}">I have copied the secret</a></p>`,
+<p class="actions"><a class="button main" href="${at(keyPath({ clientId }))}">I have copied the secret</a></p>`,
   }
 }
 
-function onceName({ clientId }: Credential): string {
+/** Tells whoever comes again that the secret is gone. */
+export function goneSecretPage({ at }: Visit, credential: Credential): Page {
+  return {
+    title: 'The secret is gone',
+    status: 410,
+    main: html`<h1>The secret is gone</h1>
+<p class="warning">The secret of ${credential.name} was shown once, and is kept nowhere. If it is lost, rotate it: that makes a new one.</p>
+<p class="actions"><a class="button" href="${at(keyPath(credential))}">To the key</a></p>`,
+  }
+}
+
+function onceName({ clientId }: Pick<Credential, 'clientId'>): string {
   return `credential ${clientId}`
 }
