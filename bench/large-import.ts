@@ -26,7 +26,7 @@ for (let turn = 0; turn < Number(process.argv[2] ?? 5); turn += 1) {
     headers: { 'content-type': 'application/json', 'x-portal-user': 'ada' },
     body: JSON.stringify({ name: `GitHub ${turn}`, definition, authentication: { type: 'None' } }),
   })
-  const imported: { actions: readonly unknown[] } = await answer.json()
+  const imported = (await answer.json()) as { actions: readonly unknown[] }
   times.push(Math.round(performance.now() - begun))
   actions = imported.actions.length
 }

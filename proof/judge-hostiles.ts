@@ -10,7 +10,7 @@ import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.
 import { reportIn } from './report-in.ts'
 
 /** Runs of the kit side by side: many of them wait, most of the time, for what does not come. */
-const SIDE_BY_SIDE = 3
+const SIDE_BY_SIDE = 2
 
 /** Which hostiles are judged, and how. */
 export interface HostilePlan {

@@ -2,6 +2,7 @@ import { type Behaviour, correctBehaviour } from '../reference-server/behaviour/
 import type { Change } from '../reference-server/behaviour/change.ts'
 
 const TOKEN = ['token.*', 'platform.*']
+const PLATFORM = ['platform.*', 'token.issues', 'token.renewal']
 const KEYS = ['credential.*', 'channel.creation', 'channel.unassigned']
 const ANSWERS = ['invoke.*', 'batch.*']
 const STREAM = ['stream.*', 'message.any-text', 'invoke.agrees-with-stream']
@@ -11,8 +12,8 @@ const FILES = ['files.*', 'extensions.*', 'message.files-*']
 const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
   transport: ['*'],
   token: TOKEN,
-  bearer: [...TOKEN, ...KEYS],
-  platform: [...TOKEN, ...KEYS],
+  bearer: [...PLATFORM, ...KEYS],
+  platform: [...PLATFORM, ...KEYS],
   channel: ['channel.*', 'message.*', 'stream.carries-reply', ...ANSWERS],
   message: ['message.*', 'stream.carries-reply', ...ANSWERS],
   agent: ['message.*', ...STREAM, ...ANSWERS],
