@@ -15,9 +15,9 @@ export function playwrightEnvironment(
   context: RunContext,
   { scratch, temporary }: PlaywrightFolders,
 ): NodeJS.ProcessEnv {
-  // Settings that a developer keeps for other projects must not change what is judged here.
+  // Settings that a developer keeps for other projects must not change what is judged here. Where browsers are does not.
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(?:PW|PLAYWRIGHT_)|^NO_COLOR$/.test(name),
+    ([name]) => !/^(?:PW|PLAYWRIGHT_(?!BROWSERS_PATH$))|^NO_COLOR$/.test(name),
   )
   return {
     ...Object.fromEntries(inherited),
