@@ -49,6 +49,26 @@ for (const { fault, breaks } of FAULTS) {
   })
 }
 
+test('a run without a target drives the reference server in a browser where it is asked to', async (t) => {
+  const out = await withFolder(t)
+  const only = ['--only', 'credential.last-four', '--effort', 'quick', '--format', 'json']
+  const call = await callKit(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
+  assert.equal(call.code, 0, call.stderr)
+  const evidence = await readFile(join(out, 'evidence.ndjson'), 'utf8')
+  assert.match(evidence, /\/portal\/credentials\/new/)
+  assert.doesNotMatch(evidence, /\/control\//)
+})
+
+test('a target file says itself how its portal is driven', async (t) => {
+  const out = await withFolder(t, { 'target.yaml': 'name: x' })
+  const call = await callKit(['run', '--target', 'target.yaml', '--portal-driver', 'browser'], { cwd: out })
+  assert.equal(call.code, 2)
+  assert.match(
+    call.stderr,
+    /--portal-driver: is for a run without --target; a target file says it in portal\.driver/,
+  )
+})
+
 /** The target files of two worlds that are alike, the second with a portal that is driven in a browser. */
 async function portalsWith(t: TestContext, faults: readonly string[]): Promise<readonly [string, string]> {
   const worlds = ['http', 'browser'].map((name) => ({ name, faults }))

@@ -4,6 +4,7 @@ import { readFlags } from './flags.ts'
 
 test('a wrong flag or value is named, with what was expected', () => {
   const cases: [string[], RegExp][] = [
+    [['--portal-driver', 'module'], /^--portal-driver module is none of http, browser\. See --help$/],
     [['--fualt', 'x'], /^--fualt is no flag; did you mean --fault\?\. See --help$/],
     [['--port', 'seven'], /--port seven is no port: expected 0/],
     [['--port', '65536'], /--port 65536 is no port/],
@@ -21,6 +22,11 @@ test('the control protocol is off unless it is asked for, or a target file is', 
   assert.equal(readFlags([]).control, false)
   assert.equal(readFlags(['--control']).control, true)
   assert.equal(readFlags(['--write-target', 'x.yaml']).control, true)
+})
+
+test('a target file says that the portal is driven over http, unless told otherwise', () => {
+  assert.equal(readFlags([]).portalDriver, 'http')
+  assert.equal(readFlags(['--portal-driver', 'browser']).portalDriver, 'browser')
 })
 
 test('tries of secrets are limited, unless that is not wanted or guards nothing', () => {
