@@ -5,7 +5,26 @@ import type { ProofWorld } from './proof-world.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** Variants that make every request wait: one of them is enough in a combination, or the proof is mostly waiting. */
-const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream'])
+const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'])
+
+/** What such a variant is judged by alone: some checks of each endpoint, negatives and times among them. */
+const A_FEW = [
+  ...[
+    'token.issues',
+    'token.shape',
+    'token.json-only',
+    'platform.lists-workspaces',
+    'platform.missing-authorization',
+  ],
+  ...[
+    'stream.*',
+    'invoke.shape',
+    'batch.shape',
+    'channel.key-required',
+    'files.created',
+    'extensions.status',
+  ],
+]
 
 /** A world for each variant alone, judged by all that has to do with what it changes. */
 export function aloneWorlds(variants: readonly Named<Variant>[]): readonly ProofWorld[] {
@@ -13,7 +32,7 @@ export function aloneWorlds(variants: readonly Named<Variant>[]): readonly Proof
     name: `variant-${name}`,
     faults: [],
     variants: [name],
-    only: selectionOf(change),
+    only: SLOW.has(name) ? A_FEW : selectionOf(change),
     waits: SLOW.has(name),
   }))
 }
