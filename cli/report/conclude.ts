@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
+import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
+import type { Evidence } from '../../reports/evidence/evidence.ts'
+import { writeExports } from '../../reports/exports.ts'
+import { renderJson } from '../../reports/render/json.ts'
+import { type WrittenReport, writeReports } from '../../reports/report.ts'
+import type { ReportFormat } from '../../reports/report-formats.ts'
+import { buildReport } from '../../reports/view/build-report.ts'
+
+/** How evidence is judged and written; the flags that `run` and `report` share. */
+export interface ConclusionOptions {
+  strict: boolean
+  baseline?: string
+  updateBaseline: boolean
+  formats: readonly ReportFormat[]
+  /** report.json goes to standard output, and nothing is written. */
+  toStdout: boolean
+}
+
+/** What is concluded from, beside the options. */
+export interface ConclusionFacts {
+  evidence: Evidence
+  /** The files that the evidence was read from. */
+  sources: readonly string[]
+  /** Where the reports go. */
+  folder: string
+  catalogue: Catalogue
+  accepted: readonly BaselineEntry[]
+}
+
+/** Judges the evidence of one target and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
+export async function conclude(
+  { strict, formats, toStdout, ...options }: ConclusionOptions,
+  { evidence, sources, folder, catalogue, accepted }: ConclusionFacts,
+): Promise<WrittenReport> {
+  let baseline = accepted
+  if (options.updateBaseline && options.baseline !== undefined) {
+    const report = buildReport(evidence, { catalogue, baseline, strict })
+    await write(options.baseline, updateBaseline(report, baseline))
+    baseline = loadBaseline(options.baseline, catalogue)
+  }
+  const request = { catalogue, evidence, baseline, strict, formats }
+  if (toStdout) {
+    const written = writeReports(request)
+    process.stdout.write(renderJson(written.report))
+    return written
+  }
+  const written = writeReports({ ...request, out: folder })
+  const { report } = written
+  const exported = await writeExports({ catalogue, evidence, report, sources, formats, out: folder })
+  return { ...written, files: [...written.files, ...exported] }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: cannot be written: ${why}`)
+  })
+}
