@@ -28,7 +28,11 @@ export function playwrightEnvironment(
     TMP: scratch,
     // Node runs the sources as they are, so Playwright need not transform them: that saves its Babel, and start-up time.
     PW_DISABLE_TS_ESM: '1',
-    NODE_COMPILE_CACHE: join(temporary, `agent-platform-conformance-${userInfo().username}`),
+    // By number, since a container's user often has no name.
+    NODE_COMPILE_CACHE: join(
+      temporary,
+      `agent-platform-conformance-${process.getuid?.() ?? userInfo().username}`,
+    ),
     // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up.
     // The bound is far from what checks need; it makes Node collect sooner. The checks also ask for a collection now and then.
     // One helper thread is enough for that.

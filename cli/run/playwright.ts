@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
 import { linesIn } from './lines-in.ts'
 import { type PlaywrightFolders, playwrightEnvironment } from './playwright-environment.ts'
+import { playwrightProgram } from './playwright-program.ts'
 import { Tail } from './tail.ts'
 
 /** Milliseconds that the checks get to end after they were asked to. */
@@ -39,9 +39,8 @@ export interface PlaywrightEnd {
 
 /** The arguments that start Playwright on our checks; the first is its program. */
 export function playwrightArguments(): readonly string[] {
-  const program = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = fileURLToPath(houseFile('playwright.config'))
-  return [program, 'test', '--config', config, '--pass-with-no-tests']
+  return [playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests']
 }
 
 /** Runs the checks in Playwright, as a process with its workers. */

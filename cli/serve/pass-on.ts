@@ -11,7 +11,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * A program that dies of a signal counts as 128 and the signal's number, as in a shell.
  */
 export async function passOn(program: string, args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [fileURLToPath(houseFile(program)), ...args], { stdio: 'inherit' })
+  // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
+  const options = ['--disable-warning=ExperimentalWarning', fileURLToPath(houseFile(program))]
+  const child = spawn(process.execPath, [...options, ...args], { stdio: 'inherit' })
   // At a terminal Ctrl-C reaches both; it is passed on all the same, since a signal sent to this process alone does not.
   const pass = SIGNALS.map((signal) => [signal, () => void child.kill(signal)] as const)
   for (const [signal, send] of pass) process.on(signal, send)
