@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { readRunContext } from './fixtures/run-context.ts'
 import type { WorkerFixtures } from './fixtures/test.ts'
 
@@ -10,7 +10,10 @@ const specs = /\.spec\.[jt]s$/
 /** Checks that move the target's clock: they age every token, so they run alone, after all others. */
 const alone = /\.alone\.spec\.[jt]s$/
 
-/** Runs the checks of one run: two projects a target, the second for what has to run alone. */
+/**
+ * Runs the checks of one run: two projects a target, the second for what has to run alone. Playwright shards only what nothing
+ * depends on, and runs a dependency whole in every shard; so the parts of a shard are runs of their own, without dependencies.
+ */
 export default defineConfig<object, WorkerFixtures>({
   testDir: here('./specs'),
   // Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
@@ -22,19 +25,14 @@ export default defineConfig<object, WorkerFixtures>({
   preserveOutput: 'never',
   globalSetup: here('./fixtures/preflight/setup'),
   reporter: [[here('./reports/evidence/reporter')]],
-  projects: run.runs.flatMap((targetRun, index) => {
+  projects: run.runs.flatMap((targetRun, index): Project<object, WorkerFixtures>[] => {
     const grep = tagged(targetRun.requirements)
-    return [
-      { name: `target ${index}`, testMatch: specs, testIgnore: alone, grep, use: { targetIndex: index } },
-      {
-        name: `target ${index}, alone`,
-        testMatch: alone,
-        grep,
-        workers: 1,
-        dependencies: [`target ${index}`],
-        use: { targetIndex: index },
-      },
-    ]
+    const use = { targetIndex: index }
+    const others = { name: `target ${index}`, testMatch: specs, testIgnore: alone, grep, use }
+    const last = { name: `target ${index}, alone`, testMatch: alone, grep, workers: 1, use }
+    if (run.shard?.part === 'others') return [others]
+    if (run.shard?.part === 'alone') return [last]
+    return [others, { ...last, dependencies: [others.name] }]
   }),
 })
 

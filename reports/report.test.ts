@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { validate } from '../contracts/schemas.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
-import { DEFAULT_FORMATS, REPORT_FORMATS, renderReport, writeReports } from './report.ts'
+import { renderReport, type TextFormat, writeReports } from './report.ts'
+import { DEFAULT_FORMATS, REPORT_FORMATS } from './report-formats.ts'
 import { ndjson } from './samples/sample-lines.ts'
 import { sampleRun } from './samples/sample-run.ts'
 
@@ -15,6 +16,7 @@ after(() => rmSync(folder, { recursive: true }))
 const stream = join(folder, 'evidence.ndjson')
 writeFileSync(stream, ndjson(sampleRun(catalogue())))
 const evidence = await readEvidence(stream)
+const TEXTS: readonly TextFormat[] = ['html', 'json', 'junit', 'markdown', 'badge']
 const request = { catalogue: catalogue(), evidence }
 
 test('the usual formats are written when none is asked for, and nothing else', () => {
@@ -33,8 +35,8 @@ test('the usual formats are written when none is asked for, and nothing else', (
 
 test('each format is the same text whether it is written or asked for', () => {
   const out = join(folder, 'every')
-  const { report, files } = writeReports({ ...request, out, formats: REPORT_FORMATS })
-  for (const [index, format] of REPORT_FORMATS.entries()) {
+  const { report, files } = writeReports({ ...request, out, formats: TEXTS })
+  for (const [index, format] of TEXTS.entries()) {
     assert.equal(
       readFileSync(files[index] ?? '', 'utf8'),
       renderReport(report, evidence, catalogue(), format),
@@ -45,7 +47,7 @@ test('each format is the same text whether it is written or asked for', () => {
 
 test('the same evidence makes the same files', () => {
   const texts = ['one', 'two'].map((name) =>
-    writeReports({ ...request, out: join(folder, name), formats: REPORT_FORMATS }).files.map((file) =>
+    writeReports({ ...request, out: join(folder, name), formats: TEXTS }).files.map((file) =>
       readFileSync(file, 'utf8'),
     ),
   )

@@ -1,7 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Catalogue } from '../contracts/catalogue.ts'
-import { UsageError } from '../contracts/errors.ts'
 import type { BaselineEntry, Report } from '../contracts/generated/schemas.ts'
 import { proof } from '../contracts/proof.ts'
 import type { Evidence } from './evidence/evidence.ts'
@@ -10,25 +7,23 @@ import { renderHtml } from './render/html/page.ts'
 import { renderJson } from './render/json.ts'
 import { renderJunit } from './render/junit.ts'
 import { renderMarkdown } from './render/markdown.ts'
+import { DEFAULT_FORMATS, FORMAT_FILES, type ReportFormat } from './report-formats.ts'
 import { exitCodeOf } from './verdict/exit-code.ts'
 import { buildReport } from './view/build-report.ts'
 import { buildView, type ReportView } from './view/report-view.ts'
+import { writeWhole } from './write-whole.ts'
 
-/** Each format with the file it is written to and the renderer that fills it. */
+/** The formats that are one text each, made from the view alone, with their renderers. */
 const RENDERERS = {
-  html: { file: 'index.html', render: renderHtml },
-  json: { file: 'report.json', render: ({ report }) => renderJson(report) },
-  junit: { file: 'junit.xml', render: ({ report, reason }) => renderJunit(report, reason) },
-  markdown: { file: 'summary.md', render: renderMarkdown },
-  badge: { file: 'badge.svg', render: ({ report }) => renderBadge(report) },
-} as const satisfies Record<string, { file: string; render: (view: ReportView) => string }>
+  html: renderHtml,
+  json: ({ report }) => renderJson(report),
+  junit: ({ report, reason }) => renderJunit(report, reason),
+  markdown: renderMarkdown,
+  badge: ({ report }) => renderBadge(report),
+} as const satisfies Partial<Record<ReportFormat, (view: ReportView) => string>>
 
-/** A format that a report can be written in. */
-export type ReportFormat = keyof typeof RENDERERS
-
-/** Every format, and those that are written when nobody asks for any. */
-export const REPORT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown', 'badge']
-export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown']
+/** A format that is one text; the others are written by `writeExports`. */
+export type TextFormat = keyof typeof RENDERERS
 
 /** What a report is made from, and where it goes. */
 export interface ReportRequest {
@@ -50,7 +45,7 @@ export interface WrittenReport {
 }
 
 /**
- * Judges a run and writes its report in each format.
+ * Judges a run and writes its report in each format that is one text.
  * @throws EvidenceError where the evidence is of another catalogue; UsageError OUTPUT_UNWRITABLE
  */
 export function writeReports(request: ReportRequest): WrittenReport {
@@ -59,10 +54,9 @@ export function writeReports(request: ReportRequest): WrittenReport {
   const exitCode = exitCodeOf(report.verdict)
   if (out === undefined) return { report, exitCode, files: [] }
   const view = buildView(report, evidence, catalogue, proof().faults)
-  const files = formats.map((format) => {
-    const { file, render } = RENDERERS[format]
-    return writeWhole(out, file, render(view))
-  })
+  const files = formats
+    .filter(isText)
+    .map((format) => writeWhole(out, FORMAT_FILES[format], RENDERERS[format](view)))
   return { report, exitCode, files }
 }
 
@@ -71,24 +65,11 @@ export function renderReport(
   report: Report,
   evidence: Evidence,
   catalogue: Catalogue,
-  format: ReportFormat,
+  format: TextFormat,
 ): string {
-  return RENDERERS[format].render(buildView(report, evidence, catalogue, proof().faults))
+  return RENDERERS[format](buildView(report, evidence, catalogue, proof().faults))
 }
 
-/** Writes beside and renames, so that nobody reads half a report. */
-function writeWhole(folder: string, file: string, text: string): string {
-  const path = join(folder, file)
-  try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(`${path}.part`, text)
-    renameSync(`${path}.part`, path)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      'OUTPUT_UNWRITABLE',
-      `--out ${folder}: ${why}; expected a folder that can be written`,
-    )
-  }
-  return path
+function isText(format: ReportFormat): format is TextFormat {
+  return Object.hasOwn(RENDERERS, format)
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../command.ts'
 
 /** Judges a target and writes the reports. */
@@ -8,6 +9,10 @@ export const command: Command = {
 Sends requests to an implementation and judges its answers, requirement by requirement. A target file says where it is,
 with which keys it is used, and which profiles it claims; without one, the reference server is started, judged and
 stopped, which shows what a run looks like.
+
+A shard judges a part, so its own report is always incomplete; it exits by what it saw, and the whole verdict is that of the
+command report. Shards have one seed: the one of --seed, or one that is the same for all. The last shard also moves the
+target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended.
 
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
@@ -42,6 +47,11 @@ Progress and the summary go to standard error. The reports go to the folder of -
       about:
         'how the portal of the reference server is driven, where no target is given: http, through its control protocol, or browser, through its pages in Chromium (http)',
     },
+    shard: {
+      takes: 'I/N',
+      about:
+        'takes the part I of N; run all parts, with the same flags, on as many machines, then give their folders to report',
+    },
     workers: {
       takes: 'N',
       about: 'processes that check side by side (the concurrency of the target file, 2)',
@@ -49,9 +59,8 @@ Progress and the summary go to standard error. The reports go to the folder of -
     format: {
       takes: 'NAMES',
       isList: true,
-      oneOf: ['html', 'json', 'junit', 'markdown', 'badge'],
-      about:
-        'reports to write: html, json, junit, markdown, badge (all but badge); `json -` prints report.json',
+      oneOf: REPORT_FORMATS,
+      about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
   },
   words: { least: 0, most: 1, name: '-' },
@@ -62,6 +71,10 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ['run --target target.yaml --only "stream.*"', 'judges one area'],
     ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
     ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
+    [
+      'run --target target.yaml --shard 2/5 --out shards/2',
+      'the second of five machines; then: report shards',
+    ],
     ['run --format json - > report.json', 'the report on standard output'],
   ],
   async run(line) {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
-import type { RunOptions } from './run-options.ts'
+import type { ConclusionOptions } from '../report/conclude.ts'
 
-/** The baseline that a run is judged under; read before anything is sent, since a mistake in it is wrong use. @throws UsageError */
+/** The baseline that evidence is judged under; read before anything else is done, since a mistake in it is wrong use. @throws UsageError */
 export async function acceptedFailures(
-  { baseline, updateBaseline }: RunOptions,
+  { baseline, updateBaseline }: Pick<ConclusionOptions, 'baseline' | 'updateBaseline'>,
   catalogue: Catalogue,
 ): Promise<readonly BaselineEntry[]> {
   if (baseline === undefined) return []

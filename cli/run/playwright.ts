@@ -38,9 +38,10 @@ export interface PlaywrightEnd {
 }
 
 /** The arguments that start Playwright on our checks; the first is its program. */
-export function playwrightArguments(): readonly string[] {
+export function playwrightArguments({ shard }: Pick<RunContext, 'shard'> = {}): readonly string[] {
   const config = fileURLToPath(houseFile('playwright.config'))
-  return [playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests']
+  const part = shard === undefined || shard.part === 'alone' ? [] : [`--shard=${shard.index}/${shard.total}`]
+  return [playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests', ...part]
 }
 
 /** Runs the checks in Playwright, as a process with its workers. */
@@ -48,7 +49,7 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
   const { context, interruption, onEvent } = options
   const tail = new Tail()
   const child = new Child({
-    args: playwrightArguments(),
+    args: playwrightArguments(context),
     env: { ...playwrightEnvironment(context, options), [PROGRESS_VARIABLE]: String(PROGRESS_DESCRIPTOR) },
     pipes: 1,
   })

@@ -30,8 +30,9 @@ export class ProgressDisplay {
   }
 
   /** Names the target and what repeats the run, before anything is sent. */
-  begin({ name, claims }: Target, { effort, seed }: RunOptions): void {
-    this.#line(`${name}, claiming ${claims.join(', ')}; effort ${effort}, seed ${seed}`)
+  begin({ name, claims }: Target, { effort, seed, shard }: RunOptions): void {
+    const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`
+    this.#line(`${name}, claiming ${claims.join(', ')}; effort ${effort}, seed ${seed}${part}`)
   }
 
   /** Minutes and seconds since the beginning. */
@@ -41,7 +42,7 @@ export class ProgressDisplay {
 
   show(event: ProgressEvent): void {
     if (event.event === 'begin') {
-      this.#tally.total = event.total
+      this.#tally.total += event.total
       this.#line(`${event.total} checks`)
     }
     if (event.event === 'error')

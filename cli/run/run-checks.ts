@@ -10,7 +10,9 @@ import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { kitPackage } from '../kit-package.ts'
 import type { Interruption } from './interruption.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
@@ -59,7 +61,8 @@ async function judge(
   const planned = await Promise.all(folders.map((folder) => plan(folder, options, surroundings.catalogue)))
   const [first] = planned
   if (first === undefined) throw new Error('a run has at least one target')
-  await Promise.all(folders.map(({ out }) => prepareFolder(out)))
+  // Beside the targets' own folders stands the table of them all.
+  await Promise.all([...new Set([options.out, ...folders.map(({ out }) => out)])].map(prepareFolder))
   const { name, version } = kitPackage()
   const runs = planned.map(({ run }) => run)
   const context: RunContext = {
@@ -72,8 +75,26 @@ async function judge(
   }
   for (const { target } of runs) surroundings.onTarget(target)
   surroundings.interruption.throwIfAsked()
-  const end = await runPlaywright({ ...surroundings, context })
+  const end = await runParts(context, options, surroundings)
   return { ...end, lastWords: masked(runs, end.lastWords), folders: runs.map(({ out }) => out) }
+}
+
+/**
+ * Runs the checks. What runs alone is no matter for Playwright's sharding: the last shard does it after its others, as a part
+ * of its own that goes on in the same evidence.
+ */
+async function runParts(
+  context: RunContext,
+  { shard }: RunOptions,
+  surroundings: RunSurroundings & { scratch: string; temporary: string },
+): Promise<PlaywrightEnd> {
+  if (shard === undefined) return runPlaywright({ ...surroundings, context })
+  const end = await runPlaywright({
+    ...surroundings,
+    context: { ...context, shard: { ...shard, part: 'others' } },
+  })
+  if (shard.index < shard.total || !end.isWhole || surroundings.interruption.isAsked) return end
+  return runPlaywright({ ...surroundings, context: { ...context, shard: { ...shard, part: 'alone' } } })
 }
 
 async function plan(
@@ -96,14 +117,14 @@ async function plan(
 async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
-    await Promise.all(OURS.map((name) => rm(join(folder, name), { force: true })))
+    await Promise.all(OURS.map((name) => rm(join(folder, name), { recursive: true, force: true })))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: cannot be written: ${why}`)
   }
 }
 
-const OURS = ['evidence.ndjson', 'report.json', 'index.html', 'junit.xml', 'summary.md', 'badge.svg']
+const OURS = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]
 
 function masked(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
-import type { ReportFormat } from '../../reports/report.ts'
+import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { type ShardChoice, shardChoice } from './shard-choice.ts'
 
 /** How much a run sends; the values of --effort. */
 const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
-/** The reports a run can write; the values of --format. */
-const FORMATS = ['html', 'json', 'junit', 'markdown', 'badge'] as const satisfies ReportFormat[]
 
 /** What a run was asked to do. */
 export interface RunOptions {
@@ -26,6 +26,8 @@ export interface RunOptions {
   strict: boolean
   baseline?: string
   updateBaseline: boolean
+  /** The part of the checks that this machine takes; absent: all of them. */
+  shard?: ShardChoice
   /** Absent: as the target's pace allows. */
   workers?: number
   formats: readonly ReportFormat[]
@@ -38,10 +40,17 @@ export function runOptions(line: CommandLine): RunOptions {
   const targets = line.list('target')
   const baseline = line.value('baseline')
   const workers = line.value('workers')
-  const formats = FORMATS.filter((format) => line.list('format').includes(format))
+  const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
   const toStdout = isToStdout(line, formats)
   if (line.has('update-baseline') && baseline === undefined) {
     throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
+  }
+  const shard = shardChoice(line.value('shard'))
+  if (line.has('update-baseline') && shard !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      '--update-baseline: a shard sees only a part; give the shards to `report --baseline FILE --update-baseline`',
+    )
   }
   if (targets.length > 0 && line.has('portal-driver')) {
     throw new UsageError(
@@ -56,12 +65,13 @@ export function runOptions(line: CommandLine): RunOptions {
     profiles: line.list('profile'),
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
-    seed: seedOf(line.value('seed')),
+    seed: seedOf(line.value('seed'), shard),
+    ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
     ...(baseline === undefined ? {} : { baseline }),
     updateBaseline: line.has('update-baseline'),
     ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
-    formats: formats.length === 0 ? ['html', 'json', 'junit', 'markdown'] : formats,
+    formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
   }
 }
@@ -87,8 +97,12 @@ function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolea
   throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
 }
 
-function seedOf(text: string | undefined): number {
-  return text === undefined ? randomInt(0, 2 ** 31) : wholeNumber('--seed', text, 0, 2 ** 31 - 1)
+/** The shards of a run need one seed, and know nothing of one another; without a flag it is drawn from what they judge by. */
+function seedOf(text: string | undefined, shard: ShardChoice | undefined): number {
+  if (text !== undefined) return wholeNumber('--seed', text, 0, 2 ** 31 - 1)
+  return shard === undefined
+    ? randomInt(0, 2 ** 31)
+    : Number.parseInt(catalogue().release.digest.slice(0, 7), 16)
 }
 
 function wholeNumber(flag: string, text: string, least: number, most: number): number {

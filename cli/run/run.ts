@@ -4,7 +4,6 @@ import { Interrupted, Interruption } from './interruption.ts'
 import { ProgressDisplay } from './progress-display.ts'
 import { runChecks } from './run-checks.ts'
 import type { RunOptions } from './run-options.ts'
-import { worstExitCode } from './worst-exit-code.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
@@ -27,14 +26,9 @@ export async function run(options: RunOptions): Promise<number> {
     if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
     if (!hasBegun) return isBroken ? BROKEN : INCOMPLETE
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
-    const [{ conclude }, { summary }] = await Promise.all([import('./conclude.ts'), import('./summary.ts')])
-    const codes: number[] = []
-    for (const folder of folders) {
-      const written = await conclude(options, { folder, catalogue: known, accepted, isPartial: !isWhole })
-      stderr.write(summary(written, display.elapsed, stderr))
-      codes.push(written.exitCode)
-    }
-    return isBroken ? BROKEN : worstExitCode(codes)
+    const { concludeRun } = await import('./conclude-run.ts')
+    const code = await concludeRun(options, { folders, catalogue: known, accepted, isWhole, display })
+    return isBroken ? BROKEN : code
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
     stderr.write('Interrupted before anything was judged.\n')

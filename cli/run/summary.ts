@@ -5,11 +5,11 @@ import type { WrittenReport } from '../../reports/report.ts'
 import { summaryLines } from '../../reports/summary-lines.ts'
 import { painted } from './palette.ts'
 
-/** The last thing a run prints: the verdict and what to do about it, the counts by profile, where to read on. */
+/** The last thing that is printed of a target: the verdict and what to do about it, the counts by profile, where to read on. */
 export function summary(
   { report, files }: Pick<WrittenReport, 'report' | 'files'>,
-  elapsed: string,
   stream: WriteStream,
+  elapsed?: string,
 ): string {
   const [verdictLine = '', ...lines] = summaryLines(report)
   const [first] = files
@@ -19,7 +19,10 @@ export function summary(
     ...lines.map((line) => line.replace(/^(?:broken|failed)/, (word) => painted(word, stream))),
     ...profileCounts(report, stream),
     '',
-    `took ${elapsed}${first === undefined ? '' : `, report: ${relative(process.cwd(), first)}`}`,
+    [
+      ...(elapsed === undefined ? [] : [`took ${elapsed}`]),
+      ...(first === undefined ? [] : [`report: ${relative(process.cwd(), first)}`]),
+    ].join(', '),
     '',
   ].join('\n')
 }

@@ -323,6 +323,10 @@ export interface Selection {
 export interface Shard {
   index: number
   total: number
+  /**
+   * The last shard has two streams: the checks that run alone come after its others.
+   */
+  part?: 'others' | 'alone'
 }
 export interface CheckLine {
   type: 'check'

@@ -13,11 +13,12 @@ export class EvidenceFile {
   readonly #path: string
   #checks = 0
 
-  /** Makes the folder and begins the file anew. */
-  constructor(folder: string, header: EvidenceHeader) {
+  /** Makes the folder and begins the file anew; with `continues`, begins a new stream after what is there. */
+  constructor(folder: string, header: EvidenceHeader, { continues = false } = {}) {
     mkdirSync(folder, { recursive: true })
     this.#path = join(folder, EVIDENCE_FILE)
-    writeFileSync(this.#path, `${JSON.stringify(header)}\n`)
+    const write = continues ? appendFileSync : writeFileSync
+    write(this.#path, `${JSON.stringify(header)}\n`)
   }
 
   /** Adds the line of a check. */

@@ -38,12 +38,32 @@ test('shards are joined in their order, with the first start and the last end', 
 })
 
 test('a shard that is missing is a gap', () => {
-  assert.deepEqual(mergeShards([shardOf(2, 4), shardOf(3, 4)]).gaps, ['Shards are missing: 1, 4 of 4.'])
+  assert.deepEqual(mergeShards([shardOf(2, 4), shardOf(3, 4)]).gaps, [
+    'Shards 1, 4 of 4 are missing: this is a part of a run. Give all shards to the command report.',
+  ])
 })
 
-test('a gap that all shards have is told once', () => {
+test('a gap is told once, with the shards that have it', () => {
   const footer = { interrupted: true }
-  assert.equal(mergeShards([shardOf(1, 2, { footer }), shardOf(2, 2, { footer })]).gaps.length, 1)
+  assert.deepEqual(mergeShards([shardOf(1, 3, { footer }), shardOf(2, 3, { footer }), shardOf(3, 3)]).gaps, [
+    'Shards 1, 2 of 3: The run was interrupted before all of its checks had ended.',
+  ])
+})
+
+test('the last shard is whole with its checks that run alone only', () => {
+  const others = shardOf(2, 2, { header: { shard: { index: 2, total: 2, part: 'others' } } })
+  const header = { shard: { index: 2, total: 2, part: 'alone' } } as const
+  const alone = sampleEvidence([sampleCheck({ id: 'alone#1', requirements: ['stream.one-end'] })], { header })
+  const first = shardOf(1, 2, { header: { shard: { index: 1, total: 2, part: 'others' } } })
+  assert.deepEqual(mergeShards([first, others, alone]).gaps, [])
+  assert.deepEqual(mergeShards([first, others]).gaps, [
+    'Shard 2 of 2: The run broke off before the checks that run alone.',
+  ])
+})
+
+test('shards may have judged the target at addresses of their own', () => {
+  const target = { name: 'Acme staging', claims: ['channel'], addresses: { channel: 'http://other.test' } }
+  assert.equal(mergeShards([shardOf(1, 2), shardOf(2, 2, { header: { target } })]).checks.length, 2)
 })
 
 test('shards of different runs are refused, naming what differs', () => {

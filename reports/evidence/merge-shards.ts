@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { withoutDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
@@ -13,7 +14,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   if (first === undefined)
     throw new EvidenceError('STREAM_EMPTY', 'no evidence was given; expected at least one evidence.ndjson')
   requireOneRun(sorted.map(({ header }) => header))
-  const checks = sorted.flatMap((part) => part.checks)
+  const checks = withoutDoubtful(sorted).flatMap((part) => part.checks)
   requireOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
   return {
@@ -21,7 +22,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),
-    gaps: [...new Set(sorted.flatMap((part) => part.gaps)), ...missingShards(sorted)],
+    gaps: [...gapsOf(sorted), ...missingShards(sorted), ...missingAlone(sorted)],
   }
 }
 
@@ -33,7 +34,7 @@ function requireOneRun(headers: readonly EvidenceHeader[]): void {
   const [first, ...others] = headers
   for (const other of others) {
     for (const member of ['kit', 'specification', 'target', 'seed', 'effort', 'selection'] as const) {
-      if (isDeepStrictEqual(first?.[member], other[member])) continue
+      if (isDeepStrictEqual(compared(first?.[member]), compared(other[member]))) continue
       throw disagreement(
         `${member} is ${JSON.stringify(first?.[member])} in one and ${JSON.stringify(other[member])} in another`,
       )
@@ -42,6 +43,13 @@ function requireOneRun(headers: readonly EvidenceHeader[]): void {
       throw disagreement(`their headers do not name shards of one total`)
     }
   }
+}
+
+/** A machine may have an instance of its own, so where the target was reached is no part of which run it is. */
+function compared(value: EvidenceHeader[keyof EvidenceHeader] | undefined): unknown {
+  if (typeof value !== 'object' || !('claims' in value)) return value
+  const { name, claims } = value
+  return { name, claims }
 }
 
 function disagreement(what: string): EvidenceError {
@@ -63,13 +71,43 @@ function requireOnce(ids: readonly string[]): void {
   }
 }
 
+/** Each gap once, with the shards that have it. */
+function gapsOf(parts: readonly Evidence[]): string[] {
+  const found = new Map<string, Set<number>>()
+  for (const { gaps, header } of parts) {
+    for (const gap of gaps) found.set(gap, (found.get(gap) ?? new Set()).add(header.shard?.index ?? 0))
+  }
+  const total = parts[0]?.header.shard?.total
+  if (total === undefined) return [...found.keys()]
+  return [...found].map(([gap, shards]) => `${shardNames([...shards], total)}: ${gap}`)
+}
+
+/** `Shard 2 of 5`, `Shards 2, 4 of 5`. */
+function shardNames(indices: readonly number[], total: number): string {
+  return `Shard${indices.length === 1 ? '' : 's'} ${indices.join(', ')} of ${total}`
+}
+
 function missingShards(parts: readonly Evidence[]): string[] {
   const total = parts[0]?.header.shard?.total ?? 0
   const present = new Set(parts.map(indexOf))
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
     (index) => !present.has(index),
   )
-  return missing.length === 0 ? [] : [`Shards are missing: ${missing.join(', ')} of ${total}.`]
+  if (missing.length === 0) return []
+  const verb = missing.length === 1 ? 'is' : 'are'
+  return [
+    `${shardNames(missing, total)} ${verb} missing: this is a part of a run. Give all shards to the command report.`,
+  ]
+}
+
+/** The last shard that was ended between its two streams would look whole otherwise. */
+function missingAlone(parts: readonly Evidence[]): string[] {
+  const last = parts.flatMap(({ header: { shard } }) =>
+    shard !== undefined && shard.index === shard.total ? [shard] : [],
+  )
+  const [first] = last
+  if (first?.part !== 'others' || last.some(({ part }) => part === 'alone')) return []
+  return [`${shardNames([first.index], first.total)}: The run broke off before the checks that run alone.`]
 }
 
 function earliest(times: readonly string[]): string {

@@ -8,12 +8,13 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import { catalogue } from '../../contracts/catalogue.ts'
+import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { checkLine } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'
 import { maskError } from './named-secret.ts'
 import { progressTeller } from './progress.ts'
-import { type ReportedRun, reportedRun } from './run-facts.ts'
+import { type ReportedRun, type RunFacts, reportedRun } from './run-facts.ts'
 
 /** How the reporter is set up in a Playwright configuration. */
 export interface ReporterOptions {
@@ -47,20 +48,22 @@ export default class EvidenceReporter implements Reporter {
     const startedAt = facts.startedAt ?? new Date().toISOString()
     this.#files = facts.targets.map(
       ({ identity, out }) =>
-        new EvidenceFile(out, {
-          type: 'header',
-          schemaVersion: SCHEMA_VERSION,
-          kit: facts.kit,
-          specification: { release: version, digest },
-          target: identity,
-          seed: facts.seed,
-          effort: facts.effort,
-          selection: facts.selection,
-          startedAt,
-          ...(config.shard === null
-            ? {}
-            : { shard: { index: config.shard.current, total: config.shard.total } }),
-        }),
+        new EvidenceFile(
+          out,
+          {
+            type: 'header',
+            schemaVersion: SCHEMA_VERSION,
+            kit: facts.kit,
+            specification: { release: version, digest },
+            target: identity,
+            seed: facts.seed,
+            effort: facts.effort,
+            selection: facts.selection,
+            startedAt,
+            ...shardOf(facts, config),
+          },
+          { continues: facts.shard?.part === 'alone' },
+        ),
     )
     this.#tell({ event: 'begin', total: suite.allTests().length })
   }
@@ -119,6 +122,12 @@ export default class EvidenceReporter implements Reporter {
   #mask(text: string): string {
     return maskError(text, this.#run?.secrets ?? [])
   }
+}
+
+/** The shard that the command line names; Playwright's own, where it was started without it. */
+function shardOf({ shard }: RunFacts, config: FullConfig): Pick<EvidenceHeader, 'shard'> {
+  if (shard !== undefined) return { shard }
+  return config.shard === null ? {} : { shard: { index: config.shard.current, total: config.shard.total } }
 }
 
 /** The projects are named `target 0` and `target 0, alone`. */

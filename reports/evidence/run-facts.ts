@@ -3,6 +3,7 @@ import type {
   EvidenceHeader,
   KitIdentity,
   Selection,
+  Shard,
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
 import { type NamedSecret, secretsIn } from './named-secret.ts'
@@ -19,6 +20,8 @@ export interface RunFacts {
   effort: EvidenceHeader['effort']
   selection: Selection
   targets: readonly TargetFacts[]
+  /** Which part of the run this is, where machines share it. */
+  shard?: Shard
   /** ISO time at which the run began, where it is reported later; default: now. */
   startedAt?: string
 }
@@ -35,6 +38,7 @@ interface DeclaredRunContext {
   seed: number
   effort: EvidenceHeader['effort']
   selection: Selection
+  shard?: Shard
   runs: readonly { target: DeclaredTarget; out: string }[]
 }
 
@@ -48,13 +52,14 @@ interface DeclaredTarget {
 
 /** The facts of a live run, from the text of its context variable. */
 export function runFactsOf(contextText: string): RunFacts {
-  const { kit, seed, effort, selection, runs }: DeclaredRunContext = JSON.parse(contextText)
+  const { kit, seed, effort, selection, shard, runs }: DeclaredRunContext = JSON.parse(contextText)
   return {
     kit: { name: kit.name, version: kit.version },
     seed,
     effort,
     selection: { profiles: selection.profiles, only: selection.only },
     targets: runs.map(({ target, out }) => ({ identity: identityOf(target), out })),
+    ...(shard === undefined ? {} : { shard }),
   }
 }
 

@@ -142,7 +142,7 @@ test('what has no evidence is untested', () => {
 test('what has no evidence because the run broke off says so', () => {
   const { verdict, reason } = judge(must, [], { isPartial: true })
   assert.equal(verdict, 'untested')
-  assert.equal(reason, 'The run ended before it was checked.')
+  assert.equal(reason, 'The evidence is not whole, and has no check of it.')
 })
 
 test('a profile that the target file does not claim is not claimed, whatever was seen', () => {

@@ -32,7 +32,9 @@ export function judgeRequirement(
     id: requirement.id,
     level,
     profile: requirement.profile,
-    ...(entry === undefined ? judgement : underBaseline(judgement, entry, header.startedAt)),
+    ...(entry === undefined
+      ? judgement
+      : underBaseline(judgement, entry, header.startedAt, circumstances.isPartial)),
   }
 }
 
@@ -49,7 +51,9 @@ function judgeByChecks(
   if (worst === undefined) {
     return {
       verdict: 'untested',
-      reason: isPartial ? 'The run ended before it was checked.' : 'No check of this run covers it.',
+      reason: isPartial
+        ? 'The evidence is not whole, and has no check of it.'
+        : 'No check of this run covers it.',
     }
   }
   if (!release.levels.has(requirement.id)) {

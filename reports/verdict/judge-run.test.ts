@@ -107,7 +107,7 @@ test('an interrupted run is incomplete', () => {
   const evidence = sampleEvidence(good, { footer: { interrupted: true } })
   assert.equal(judgeRun(catalogue, evidence).verdict, 'incomplete')
   const { requirements } = judgeRun(catalogue, sampleEvidence([], { footer: { interrupted: true } }))
-  assert.equal(requirements[0]?.reason, 'The run ended before it was checked.')
+  assert.equal(requirements[0]?.reason, 'The evidence is not whole, and has no check of it.')
 })
 
 test('an error of the kit breaks the run', () => {

@@ -10,12 +10,22 @@ const FAILING: readonly Verdict[] = ['failed', 'warned']
 /** Whether it fails is not known, so its entry is neither used nor stale. */
 const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
 
-/** Weighs a judgement against its entry in the baseline, as of the day the run began. */
-export function underBaseline(judgement: Judgement, entry: BaselineEntry, startedAt: string): Weighed {
+/**
+ * Weighs a judgement against its entry in the baseline, as of the day the run began. Where checks may be missing nobody knows
+ * that it no longer fails, so no entry is stale then.
+ */
+export function underBaseline(
+  judgement: Judgement,
+  entry: BaselineEntry,
+  startedAt: string,
+  isPartial = false,
+): Weighed {
   const { verdict, reason } = judgement
   if (UNSCORED.includes(verdict)) return judgement
   const isFailing = FAILING.includes(verdict)
-  if (!isFailing && !UNDECIDED.includes(verdict)) return { ...judgement, baselineFault: 'stale' }
+  if (!isFailing && !UNDECIDED.includes(verdict)) {
+    return isPartial ? judgement : { ...judgement, baselineFault: 'stale' }
+  }
   if (isOver(entry, startedAt)) return { ...judgement, baselineFault: 'expired' }
   if (!isFailing) return judgement
   const accepted = `accepted by the baseline (${entry.reason})`

@@ -1,0 +1,42 @@
+import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
+import type { Command } from '../command.ts'
+
+/** Rebuilds reports from evidence. */
+export const command: Command = {
+  summary: 'rebuilds reports from evidence, merges shards, and puts targets side by side',
+  usage: 'DIR… [flags]',
+  about: `
+Makes every report anew from the evidence.ndjson of a run, without a request to the target: in another format, with another
+baseline, with --strict. DIR is the --out folder of a run, or a folder that has such folders in it.
+
+The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it
+incomplete. Several targets get a folder each, and one table in which they stand side by side.`,
+  flags: {
+    out: {
+      takes: 'DIR',
+      about: 'where the reports go (the folder of the run; reports/latest for several evidence files)',
+    },
+    format: {
+      takes: 'NAMES',
+      isList: true,
+      oneOf: REPORT_FORMATS,
+      about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
+    },
+    baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
+    'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
+    strict: { about: 'a should that does not hold counts as a failure' },
+  },
+  words: { least: 1, most: 2_000, name: 'DIR, a folder with the evidence of a run' },
+  judges: true,
+  examples: [
+    ['report reports/latest --format allure,har', 'two more formats of the last run'],
+    ['report shards --out reports/whole', 'one report of the shards in shards/1, shards/2, …'],
+    ['report acme initech --out reports/both', 'two targets side by side'],
+    ['report reports/latest --baseline accepted.yaml --format json -', 'the report on standard output'],
+  ],
+  async run(line) {
+    const { reportOptions } = await import('../report/report-options.ts')
+    const { report } = await import('../report/report.ts')
+    return report(reportOptions(line))
+  },
+}

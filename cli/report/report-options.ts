@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
+import type { CommandLine } from '../command-line.ts'
+import type { ConclusionOptions } from './conclude.ts'
+
+/** What `report` was asked to rebuild. */
+export interface ReportOptions extends ConclusionOptions {
+  /** The folders as they were given. */
+  folders: readonly string[]
+  /** Absolute folder of the reports; absent: where a single run's evidence is, else reports/latest. */
+  out?: string
+}
+
+/** @throws UsageError */
+export function reportOptions(line: CommandLine): ReportOptions {
+  const baseline = line.value('baseline')
+  const out = line.value('out')
+  const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
+  const toStdout = line.words.at(-1) === '-'
+  const folders = toStdout ? line.words.slice(0, -1) : line.words
+  if (folders.length === 0 || folders.includes('-')) {
+    throw new UsageError('FLAG_INVALID', 'report: expected DIR, a folder with the evidence of a run')
+  }
+  if (toStdout && (formats.length !== 1 || formats[0] !== 'json')) {
+    throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
+  }
+  if (line.has('update-baseline') && baseline === undefined) {
+    throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
+  }
+  const unknown = line.list('format').find((format) => !REPORT_FORMATS.some((known) => known === format))
+  if (unknown !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--format ${unknown}: is for --compare; expected ${REPORT_FORMATS.join(', ')}`,
+    )
+  }
+  return {
+    folders,
+    ...(out === undefined ? {} : { out: resolve(out) }),
+    strict: line.has('strict'),
+    ...(baseline === undefined ? {} : { baseline }),
+    updateBaseline: line.has('update-baseline'),
+    formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
+    toStdout,
+  }
+}

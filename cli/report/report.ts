@@ -1,0 +1,71 @@
+import { dirname, resolve } from 'node:path'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { EvidenceError, UsageError } from '../../contracts/errors.ts'
+import { acceptedFailures } from '../run/accepted-failures.ts'
+import { summary } from '../run/summary.ts'
+import { worstExitCode } from '../run/worst-exit-code.ts'
+import { conclude } from './conclude.ts'
+import { findEvidence } from './find-evidence.ts'
+import { keepEvidence } from './keep-evidence.ts'
+import { type EvidenceRun, readRuns } from './read-runs.ts'
+import { reportFolders } from './report-folders.ts'
+import type { ReportOptions } from './report-options.ts'
+import { type WrittenColumn, writeSideBySide } from './side-by-side.ts'
+
+/** Rebuilds reports from evidence alone. @returns the exit code of the worst run. @throws UsageError */
+export async function report(options: ReportOptions): Promise<number> {
+  const { stderr } = process
+  const known = catalogue()
+  const accepted = await acceptedFailures(options, known)
+  const runs = await readRuns(findEvidence(options.folders, options.out))
+  if (runs.length > 1) requireOneTarget(options)
+  const out = options.out ?? usualOut(runs)
+  const folders = options.toStdout ? runs.map(() => out) : reportFolders(runs, out)
+  const codes: number[] = []
+  const columns: WrittenColumn[] = []
+  for (const [index, { sources, evidence }] of runs.entries()) {
+    const folder = folders[index] ?? out
+    const written = await conclude(options, {
+      evidence,
+      sources,
+      folder,
+      catalogue: known,
+      accepted,
+    }).catch(refuseOtherCatalogue)
+    if (!options.toStdout) await keepEvidence(sources, folder)
+    stderr.write(summary(written, stderr))
+    codes.push(written.exitCode)
+    columns.push({ report: written.report, folder })
+  }
+  if (columns.length > 1) {
+    const [table] = writeSideBySide(columns, { out, formats: options.formats })
+    if (table !== undefined) stderr.write(`\nall targets: ${table}\n`)
+  }
+  return worstExitCode(codes)
+}
+
+/** Where the evidence is, for one file of it: its reports are made anew. */
+function usualOut(runs: readonly EvidenceRun[]): string {
+  const [source, ...others] = runs.flatMap(({ sources }) => sources)
+  return source === undefined || others.length > 0 ? resolve('reports/latest') : dirname(source)
+}
+
+function requireOneTarget({ toStdout, updateBaseline }: ReportOptions): void {
+  if (toStdout) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      '-: only one report fits standard output; expected the folder of one run',
+    )
+  }
+  if (updateBaseline) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      '--update-baseline: a baseline is of one target; expected the folder of one run',
+    )
+  }
+}
+
+function refuseOtherCatalogue(error: unknown): never {
+  if (error instanceof EvidenceError) throw new UsageError('INPUT_UNREADABLE', error.message)
+  throw error
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
+import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { shardExitCode } from '../../reports/verdict/shard-exit-code.ts'
+import { conclude } from '../report/conclude.ts'
+import { writeSideBySide } from '../report/side-by-side.ts'
+import type { ProgressDisplay } from './progress-display.ts'
+import type { RunOptions } from './run-options.ts'
+import { summary } from './summary.ts'
+import { worstExitCode } from './worst-exit-code.ts'
+
+/** What is concluded from, once the checks have ended. */
+export interface RunEnd {
+  /** Where the evidence is, one a target. */
+  folders: readonly string[]
+  catalogue: Catalogue
+  accepted: readonly BaselineEntry[]
+  /** All checks ended by themselves. */
+  isWhole: boolean
+  display: ProgressDisplay
+}
+
+/** Judges each target, writes its reports and says how it went. @returns the exit code of the worst. @throws EvidenceError, UsageError */
+export async function concludeRun(
+  options: RunOptions,
+  { folders, catalogue, accepted, isWhole, display }: RunEnd,
+): Promise<number> {
+  const { stderr } = process
+  const codes: number[] = []
+  const columns = []
+  for (const folder of folders) {
+    const sources = [join(folder, EVIDENCE_FILE)]
+    const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
+    const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
+    stderr.write(summary(written, stderr, display.elapsed))
+    codes.push(options.shard === undefined ? written.exitCode : shardExitCode(written.report, { isWhole }))
+    columns.push({ report: written.report, folder })
+  }
+  if (columns.length > 1) writeSideBySide(columns, options)
+  return worstExitCode(codes)
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Evidence, RecordedCheck } from './evidence.ts'
+
+/** A span of time, in milliseconds since the epoch. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** Milliseconds by which the clocks of two machines may differ. */
+const CLOCKS_DIFFER = 5_000
+
+/** A check that runs alone, because it moves the target's clock, has this in the name of its file. */
+const ALONE = /\.alone\.spec\.[jt]s:/
+
+/**
+ * The shards of a run, in which a failure is doubtful that was seen while another shard moved the clock of the same instance:
+ * the tokens of the check may have aged under its hands, so it is blocked, and no finding. One that passed, passed all the same.
+ */
+export function withoutDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
+  return parts.map((part) => {
+    const others = parts.filter((other) => isAnotherShard(part, other) && isSameInstance(part, other))
+    const spans = others.flatMap((other) => spanAlone(other).map((span) => ({ ...span, other })))
+    if (spans.length === 0) return part
+    const checks = part.checks.map((check) => {
+      const { other } = spans.find((span) => check.outcome === 'failed' && isWithin(check, span)) ?? {}
+      return other === undefined ? check : doubted(check, other)
+    })
+    return { ...part, checks }
+  })
+}
+
+function isAnotherShard(one: Evidence, other: Evidence): boolean {
+  return one.header.shard?.index !== other.header.shard?.index
+}
+
+function isSameInstance(one: Evidence, other: Evidence): boolean {
+  return isDeepStrictEqual(one.header.target.addresses, other.header.target.addresses)
+}
+
+/** From the first check that ran alone to the last one's end. */
+function spanAlone({ checks }: Evidence): Span[] {
+  const spans = checks.flatMap((check) => (ALONE.test(check.file) ? spanOf(check) : []))
+  if (spans.length === 0) return []
+  const from = Math.min(...spans.map((span) => span.from)) - CLOCKS_DIFFER
+  return [{ from, to: Math.max(...spans.map((span) => span.to)) + CLOCKS_DIFFER }]
+}
+
+function spanOf({ startedAt, durationMs }: RecordedCheck): Span[] {
+  const from = Date.parse(startedAt ?? '')
+  return Number.isNaN(from) ? [] : [{ from, to: from + durationMs }]
+}
+
+function isWithin(check: RecordedCheck, { from, to }: Span): boolean {
+  return spanOf(check).some((span) => span.from <= to && span.to >= from)
+}
+
+function doubted(
+  { violation: _, counterexample: __, ...check }: RecordedCheck,
+  other: Evidence,
+): RecordedCheck {
+  const { index = 0, total = 0 } = other.header.shard ?? {}
+  return {
+    ...check,
+    outcome: 'blocked',
+    reason: `shard ${index} of ${total} moved the target's clock meanwhile, so a failure proves nothing: ${check.reason ?? 'failed'}`,
+    supply: `shard ${index} of ${total}, started once the others have ended, or an instance of the target for each shard`,
+  }
+}

@@ -1,0 +1,19 @@
+import type { CheckLine, Report } from '../../../contracts/generated/schemas.ts'
+import { harEntry } from './har-entry.ts'
+
+/** exchanges.har, piece by piece: every exchange that the evidence keeps, in the order in which the checks ended. */
+export async function* harPieces(
+  { kit, startedAt }: Report,
+  checks: AsyncIterable<CheckLine>,
+): AsyncGenerator<string> {
+  const creator = { name: kit.name, version: kit.version }
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`
+  let isFirst = true
+  for await (const check of checks) {
+    for (const exchange of check.exchanges) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(harEntry(exchange, check, startedAt))}`
+      isFirst = false
+    }
+  }
+  yield '\n]}}\n'
+}

@@ -1,0 +1,33 @@
+import type { Cell, SideBySide } from '../../view/side-by-side.ts'
+import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { markdownText } from '../markdown-text.ts'
+
+/** summary.md of several targets: what each deserves, then requirement by requirement. */
+export function renderSideBySideMarkdown({ columns, profiles }: SideBySide): string {
+  const names = columns.map(({ report }) => markdownText(report.target.name))
+  const targets = columns.map(({ report, page }, index) => {
+    const name = names[index] ?? ''
+    const linked = page === undefined ? name : `[${name}](${page})`
+    return `| ${linked} | ${STANDING_WORDS[report.verdict].label} | ${report.specification.release} | ${report.kit.version} |`
+  })
+  const sections = profiles.map(({ id, rows }) =>
+    [
+      `## ${id}`,
+      '',
+      `| Requirement | Level | ${names.join(' | ')} |`,
+      `| --- | --- |${' --- |'.repeat(columns.length)}`,
+      ...rows.map((row) => `| \`${row.id}\` | ${row.level} | ${row.cells.map(shown).join(' | ')} |`),
+    ].join('\n'),
+  )
+  return `${[
+    `# ${columns.length} targets side by side`,
+    ['| Target | Verdict | Release | Kit |', '| --- | --- | --- | --- |', ...targets].join('\n'),
+    ...sections,
+  ].join('\n\n')}\n`
+}
+
+function shown(cell: Cell | undefined): string {
+  if (cell === undefined) return 'Not known'
+  const { label } = VERDICT_WORDS[cell.requirement.verdict]
+  return cell.link === undefined ? label : `[${label}](${cell.link})`
+}

@@ -1,0 +1,26 @@
+/** Each format of a report, with the file or folder of the reports' folder that it fills. */
+export const FORMAT_FILES = {
+  html: 'index.html',
+  json: 'report.json',
+  junit: 'junit.xml',
+  markdown: 'summary.md',
+  badge: 'badge.svg',
+  allure: 'allure-results',
+  har: 'exchanges.har',
+} as const
+
+/** A format that a report can be written in. */
+export type ReportFormat = keyof typeof FORMAT_FILES
+
+/** Every format, in the order in which they are written. */
+export const REPORT_FORMATS: readonly ReportFormat[] = [
+  'html',
+  'json',
+  'junit',
+  'markdown',
+  'badge',
+  'allure',
+  'har',
+]
+/** Those that are written when nobody asks for any. */
+export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown']

@@ -1,0 +1,54 @@
+import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+
+/** A target in a table of several. */
+export interface Column {
+  report: Report
+  /** Where its own page is, relative to the table; absent where none was written. */
+  page?: string
+}
+
+/** What one target deserves for one requirement; absent where its kit did not know the requirement. */
+export interface Cell {
+  requirement: RequirementReport
+  /** Where its own page shows it. */
+  link?: string
+}
+
+/** One requirement across the targets. */
+export interface Row {
+  id: string
+  level: RequirementReport['level']
+  text: string
+  cells: readonly (Cell | undefined)[]
+}
+
+/** Several targets side by side. */
+export interface SideBySide {
+  columns: readonly Column[]
+  profiles: readonly { id: string; rows: readonly Row[] }[]
+}
+
+/** Puts reports side by side, requirement by requirement, in the order of the catalogue. Pure. */
+export function sideBySide(columns: readonly Column[]): SideBySide {
+  const known = new Map<string, RequirementReport>()
+  for (const { report } of columns) {
+    for (const requirement of report.requirements) {
+      if (!known.has(requirement.id)) known.set(requirement.id, requirement)
+    }
+  }
+  const found = columns.map(({ report }) => new Map(report.requirements.map((one) => [one.id, one])))
+  const rows = [...known.values()].map(({ id, level, text, profile }) => ({
+    id,
+    level,
+    text,
+    profile,
+    cells: columns.map(({ page }, index) => cellOf(found[index]?.get(id), page)),
+  }))
+  const profiles = [...Map.groupBy(rows, ({ profile }) => profile)]
+  return { columns, profiles: profiles.map(([id, own]) => ({ id, rows: own })) }
+}
+
+function cellOf(requirement: RequirementReport | undefined, page: string | undefined): Cell | undefined {
+  if (requirement === undefined) return undefined
+  return page === undefined ? { requirement } : { requirement, link: `${page}#${requirement.id}` }
+}
