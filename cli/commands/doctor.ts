@@ -1,0 +1,57 @@
+import type { Command } from '../command.ts'
+
+const INCOMPLETE = 3
+
+/** Says whether a target can be reached and used. */
+export const command: Command = {
+  summary: 'tries every address and credential of a target file, and says what to supply',
+  usage: '--target FILE [flags]',
+  about: `
+Reads a target file and tries each of its addresses and credentials once: one correct request to each endpoint, and one key
+made in the portal where an account administrator is named; a driver that asks a person is not tried. Then it says which
+requirements a run would find blocked, and what to supply for them. Nothing is judged.
+
+Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,
+  flags: {
+    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    profile: {
+      takes: 'NAME',
+      isList: true,
+      about: 'only what this profile of those claimed needs; repeatable',
+    },
+    only: {
+      takes: 'ID',
+      isList: true,
+      about: 'only what this requirement needs, or those that a pattern such as stream.* names; repeatable',
+    },
+    format: {
+      takes: 'FORMAT',
+      oneOf: ['text', 'json'],
+      about: 'text for a person, json for a program (text)',
+    },
+  },
+  examples: [
+    ['doctor --target target.yaml', 'before a first run'],
+    ['doctor --target target.yaml --profile channel', 'what the channel needs'],
+    ['doctor --target target.yaml --format json', 'the same for a program'],
+  ],
+  async run(line) {
+    const { UsageError } = await import('../../contracts/errors.ts')
+    const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { diagnose } = await import('../doctor/diagnose.ts')
+    const { diagnosisText } = await import('../doctor/diagnosis-text.ts')
+    const { loadStartedTarget } = await import('../target/load-started-target.ts')
+    const file = line.value('target')
+    if (file === undefined) {
+      throw new UsageError('FLAG_INVALID', 'doctor: expected --target FILE; see `doctor --help`')
+    }
+    const asked = { profiles: line.list('profile'), only: line.list('only') }
+    const diagnosis = await diagnose(await loadStartedTarget(file), catalogue(), asked)
+    process.stdout.write(
+      line.value('format') === 'json'
+        ? `${JSON.stringify(diagnosis, null, 2)}\n`
+        : diagnosisText(diagnosis, process.stdout),
+    )
+    return diagnosis.usable ? 0 : INCOMPLETE
+  },
+}

@@ -1,0 +1,40 @@
+import type { WriteStream } from 'node:tty'
+import { painted } from '../run/palette.ts'
+import { wrapped } from '../wrapped.ts'
+import type { BlockedRequirement } from './blocked-requirements.ts'
+import type { Diagnosis } from './diagnose.ts'
+
+/** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
+export function diagnosisText({ target, usable, tried, blocked }: Diagnosis, stream: WriteStream): string {
+  const trials = tried.flatMap(({ what, usable: isUsable, reason }) => [
+    isUsable
+      ? `  ${painted('passed', stream, 'usable')}    ${what}`
+      : `  ${painted('failed', stream, 'unusable')}  ${what}`,
+    ...(reason === undefined ? [] : [`            ${wrapped(reason, 12)}`]),
+  ])
+  return [
+    `${target}: ${usable ? 'everything that it claims can be reached and used' : 'a run would be incomplete'}`,
+    '',
+    ...trials,
+    ...(blocked.length === 0 ? [] : ['', `Would be blocked: ${counted(blocked.length)}`, ...causes(blocked)]),
+    '',
+    'Nothing was judged.',
+    '',
+  ].join('\n')
+}
+
+function causes(blocked: readonly BlockedRequirement[]): readonly string[] {
+  const byCause = Map.groupBy(blocked, ({ supply, reason }) =>
+    supply.length > 0 ? `supply ${supply.join(' and ')}` : reason,
+  )
+  return [...byCause]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([cause, found]) => [
+      `  ${wrapped(cause, 2)}`,
+      `    ${wrapped(found.map(({ requirement }) => requirement).join(', '), 4)}`,
+    ])
+}
+
+function counted(number: number): string {
+  return number === 1 ? '1 requirement' : `${number} requirements`
+}

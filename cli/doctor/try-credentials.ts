@@ -1,0 +1,66 @@
+import { channelDocument } from '../../fixtures/document/channel-document.ts'
+import { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
+import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
+import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { isSuccess } from '../../fixtures/judgement/accepted.ts'
+import { whatCame } from '../../fixtures/judgement/what-came.ts'
+import { type Trial, trial } from './trial.ts'
+
+/**
+ * Tries each credential and address that the target file names beside those of the endpoints: a second key, a key or token
+ * that should be refused, the document. One request each.
+ */
+export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
+  const { platform, channel, document } = context.target
+  const tokens = new TokenEndpoint(context)
+  const trials: Promise<Trial>[] = []
+  const attempt = (what: string, work: () => Promise<string | undefined>): void => {
+    trials.push(trial(what, context, work))
+  }
+  if (platform?.workspaceKey !== undefined) {
+    attempt('platform.workspaceKey', async () => {
+      await tokens.accessToken(tokens.workspaceKey)
+      return undefined
+    })
+  }
+  if (platform?.deactivatedKey !== undefined) {
+    const key = credentialOf(platform, platform.deactivatedKey)
+    attempt('platform.deactivatedKey', async () =>
+      refusedAsMeant(
+        await tokens.exchangeFor(key),
+        'it still gets a token; expected a key that was deactivated',
+      ),
+    )
+  }
+  if (platform?.expiredToken !== undefined) {
+    const token = platform.expiredToken
+    attempt('platform.expiredToken', async () =>
+      refusedAsMeant(
+        await new PlatformApi(context).listWith(token),
+        'it is still accepted; expected a token that has expired',
+      ),
+    )
+  }
+  if (channel?.otherChannel !== undefined) {
+    const { channelId, apiKey } = channel.otherChannel
+    attempt('channel.otherChannel', async () => {
+      await new ChannelApi(context).control('invoke', { channelId, key: apiKey })
+      return undefined
+    })
+  }
+  if (document !== undefined) {
+    attempt('document', async () => {
+      await channelDocument(context)
+      return undefined
+    })
+  }
+  return Promise.all(trials)
+}
+
+function refusedAsMeant(exchange: Exchange, otherwise: string): string | undefined {
+  if (exchange.response === undefined) return whatCame(exchange)
+  return isSuccess(exchange.response.status) ? otherwise : undefined
+}
