@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { serveReference } from '../testing/serve-reference.ts'
+import { writeDocumentedFiles } from './testing/documented-files.ts'
 import { folderState } from './testing/folder-state.ts'
+import { callInstalled, kitProgram } from './testing/installed.ts'
 import { installKit, packKit } from './testing/packed-kit.ts'
-import { type Stranger, stranger } from './testing/stranger.ts'
+import { stranger } from './testing/stranger.ts'
 
 /** Programs of other Node versions to run the packed kit on, between colons; .ci/other-nodes sets it. */
 const OTHER_NODES = (process.env['KIT_NODES'] ?? '').split(delimiter).filter((path) => path !== '')
@@ -48,13 +49,8 @@ for (const [index, node] of [process.execPath, ...OTHER_NODES].entries()) {
     if (someone !== undefined) await chown(cwd, someone.uid, someone.gid)
     const stateBefore = await folderState(kit)
 
-    const { code, stderr } = await callInstalled(
-      node,
-      kit,
-      ['run', '--effort', 'quick', '--seed', '1'],
-      cwd,
-      someone,
-    )
+    const args = [await kitProgram(kit), 'run', '--effort', 'quick', '--seed', '1']
+    const { code, stderr } = await callInstalled({ node, args, cwd, someone })
 
     assert.equal(code, 0, stderr)
     assert.doesNotMatch(stderr, /warning/i)
@@ -80,36 +76,69 @@ test('the command says which package is missing where the peer dependency was no
   const kit = await installKit(tarball, folder)
   await rm(join(folder, 'node_modules/@playwright'), { recursive: true })
 
-  const { code, stderr } = await callInstalled(process.execPath, kit, ['run'], folder)
+  const { code, stderr } = await callInstalled({ args: [await kitProgram(kit), 'run'], cwd: folder })
 
   assert.equal(code, 2, stderr)
   assert.match(stderr, /@playwright\/test: .*npm install --save-dev @playwright\/test/)
+})
+
+test("the documented checks of one's own run against a target, and their evidence is judged", async (t) => {
+  const folder = await emptyFolder('own checks')
+  await installKit(tarball, folder)
+  await serveReference(t, join(folder, 'target.yaml'))
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeDocumentedFiles(new URL('../../docs/own-checks.md', import.meta.url), folder)
+  const checks = [join(folder, 'node_modules/@playwright/test/cli.js'), 'test']
+  const verdict = [join(folder, 'verdict.js')]
+
+  const well = await callInstalled({ args: checks, cwd: folder })
+  assert.equal(well.code, 0, well.stdout + well.stderr)
+  assert.match((await callInstalled({ args: verdict, cwd: folder })).stdout, /: conformant/)
+
+  await writeFile(
+    join(folder, 'checks/wrong.spec.js'),
+    `import { covers, expect, test } from 'agent-platform-conformance/test'
+     test(...covers('invoke.full-reply', 'answers by a teapot'), async ({ channelApi }) => {
+       const { response } = await channelApi.control('invoke')
+       expect(response?.status).toBe(418)
+     })`,
+  )
+  const badly = await callInstalled({ args: checks, cwd: folder })
+  assert.equal(badly.code, 1, badly.stdout + badly.stderr)
+  assert.match((await callInstalled({ args: verdict, cwd: folder })).stdout, /: not-conformant/)
+})
+
+test('every entry point has types that a strict compiler takes', async () => {
+  const folder = await emptyFolder('types')
+  await installKit(tarball, folder)
+  const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+  await mkdir(join(folder, 'node_modules/@types'))
+  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'))
+  await writeFile(
+    join(folder, 'use.mts'),
+    `import { buildReport, catalogue, type Evidence, type Report } from 'agent-platform-conformance'
+     import EvidenceReporter from 'agent-platform-conformance/reporter'
+     import schema from 'agent-platform-conformance/schemas/target.schema.json' with { type: 'json' }
+     import { covers, expect, test } from 'agent-platform-conformance/test'
+     export const verdict = (evidence: Evidence): Report['verdict'] => buildReport(evidence, { catalogue: catalogue() }).verdict
+     export const title: string = schema.title
+     export const reporter = new EvidenceReporter({ out: ['reports'] })
+     test(...covers('invoke.full-reply', 'answers'), async ({ channelApi }) => {
+       expect((await channelApi.control('invoke')).response?.status).toBe(200)
+       // @ts-expect-error the types say what an endpoint is called
+       await channelApi.control('invoice')
+     })`,
+  )
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--resolveJsonModule', '--skipLibCheck']
+  const args = [join(ours, 'typescript/bin/tsc'), ...options, 'use.mts']
+
+  const { code, stdout } = await callInstalled({ args, cwd: folder })
+
+  assert.equal(code, 0, stdout)
 })
 
 async function emptyFolder(name: string): Promise<string> {
   const folder = join(scratch, name)
   await mkdir(folder)
   return folder
-}
-
-/** Calls the program that the package's `bin` names, as npm's link does. */
-async function callInstalled(
-  node: string,
-  kit: string,
-  args: readonly string[],
-  cwd: string,
-  someone: Stranger | undefined = undefined,
-): Promise<{ code: unknown; stderr: string }> {
-  const manifest: { bin: Record<string, string> } = JSON.parse(
-    await readFile(join(kit, 'package.json'), 'utf8'),
-  )
-  const [program = ''] = Object.values(manifest.bin)
-  const child = spawn(node, [join(kit, program), ...args], {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', HOME: cwd },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...someone,
-  })
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  return { code, stderr }
 }

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Stranger } from './stranger.ts'
+
+/** A program and who calls it where. */
+export interface InstalledCall {
+  /** The program of Node; default: the one in use. */
+  node?: string
+  /** A JavaScript file and its arguments. */
+  args: readonly string[]
+  cwd: string
+  someone?: Stranger | undefined
+}
+
+/** The file that the package's `bin` names. */
+export async function kitProgram(kit: string): Promise<string> {
+  const { bin }: { bin: Readonly<Record<string, string>> } = JSON.parse(
+    await readFile(join(kit, 'package.json'), 'utf8'),
+  )
+  return join(kit, Object.values(bin)[0] ?? '')
+}
+
+/** Calls a program as a user of the installed package does: nothing of this process's own settings for Node goes along. */
+export async function callInstalled(
+  call: InstalledCall,
+): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const { node = process.execPath, args, cwd, someone } = call
+  const { NODE_OPTIONS: _options, NODE_TEST_CONTEXT: _context, ...inherited } = process.env
+  const child = spawn(node, [...args], {
+    cwd,
+    env: { ...inherited, NO_COLOR: '1', FORCE_COLOR: '0', HOME: cwd },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...someone,
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, stdout, stderr }
+}

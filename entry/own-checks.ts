@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { kitPackage } from '../cli/kit-package.ts'
+import { houseFile } from '../cli/run/house-file.ts'
+import { catalogue } from '../contracts/catalogue.ts'
+import { type Effort, RUN_CONTEXT_VARIABLE, type RunContext } from '../fixtures/run-context.ts'
+import { loadTarget } from '../fixtures/target/load-target.ts'
+import { selectRequirements } from '../fixtures/target/select-requirements.ts'
+
+/** What checks of your own are run with. */
+export interface OwnChecks {
+  /** The target file, from the working folder. */
+  target: string
+  /** A folder for evidence.ndjson; every check then has to cover a requirement. Default: none is written. */
+  out?: string
+  /** The requirements that your checks judge, by id or pattern; a report made from their evidence claims no others. */
+  only?: readonly string[]
+  /** How much `property` generates. Default: standard. */
+  effort?: Effort
+  /** Repeats the generated inputs of an earlier run. Default: random. */
+  seed?: number
+  /** Processes that check side by side, by which the pace of the target file is divided. Default: the target's concurrency. */
+  workers?: number
+}
+
+/**
+ * The part of a Playwright configuration that hands a target file to the checks, to be spread into `defineConfig`.
+ * @throws UsageError, one line that names file, field and value
+ */
+export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfig> {
+  // Playwright reads the configuration again in each worker, which has what the first reading decided in its environment.
+  const context = contextOfWorker() ?? (await newContext(options))
+  process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
+  const reporter = fileURLToPath(houseFile('reports/evidence/reporter'))
+  return {
+    workers: context.workers,
+    projects: [{ name: 'target 0' }],
+    reporter: [['list'], ...(options.out === undefined ? [] : [[reporter] as [string]])],
+  }
+}
+
+function contextOfWorker(): RunContext | undefined {
+  const text = process.env[RUN_CONTEXT_VARIABLE]
+  return text === undefined ? undefined : (JSON.parse(text) as RunContext)
+}
+
+async function newContext(options: OwnChecks): Promise<RunContext> {
+  const { only = [], effort = 'standard', seed = randomInt(0, 2 ** 31) } = options
+  const target = await loadTarget(options.target)
+  const { requirements, selection } = selectRequirements(catalogue(), target, { profiles: [], only })
+  const { name, version } = kitPackage()
+  return {
+    kit: { name, version },
+    seed,
+    effort,
+    selection,
+    workers: options.workers ?? target.pace.concurrency,
+    runs: [{ target, requirements, out: resolve(options.out ?? '.') }],
+  }
+}
