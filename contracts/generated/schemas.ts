@@ -45,6 +45,7 @@ export interface EverySchema {
   'channel-message-response'?: ChannelMessageResponse
   'clock-advance'?: ClockAdvance
   clock?: Clock
+  comparison?: Comparison
   'credential-change'?: CredentialChange
   'credential-choice'?: CredentialChoice
   'credential-created'?: CredentialCreated
@@ -161,6 +162,104 @@ export interface ClockAdvance {
 export interface Clock {
   now: string
   [k: string]: unknown
+}
+/**
+ * What differs between two reports, and whose doing it is.
+ */
+export interface Comparison {
+  schemaVersion: 1
+  old: ComparedReport
+  new: ComparedReport
+  /**
+   * What was asked differently, as sentences: claims, selection, effort, seed, strictness.
+   */
+  run: string[]
+  kit: KitChanges
+  changes: VerdictChange[]
+  /**
+   * Requirements with the same verdict in both.
+   */
+  unchanged: number
+}
+export interface ComparedReport {
+  target: string
+  verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
+  kit: KitIdentity
+  specification: SpecificationIdentity
+  startedAt: string
+  seed: number
+  effort: 'quick' | 'standard' | 'thorough'
+}
+export interface KitIdentity {
+  name: string
+  version: string
+}
+export interface SpecificationIdentity {
+  /**
+   * The frozen release of the catalogue that the verdict refers to.
+   */
+  release: string
+  /**
+   * sha256 of that release.
+   */
+  digest: string
+}
+/**
+ * What the kit changed. Checks are compared where both runs judged their requirement.
+ */
+export interface KitChanges {
+  /**
+   * The version differs.
+   */
+  version: boolean
+  /**
+   * The release differs, by its digest.
+   */
+  release: boolean
+  requirementsAdded: string[]
+  requirementsRemoved: string[]
+  checksAdded: string[]
+  checksRemoved: string[]
+}
+export interface VerdictChange {
+  id: string
+  level: 'must' | 'should' | 'observe'
+  from?:
+    | 'passed'
+    | 'warned'
+    | 'failed'
+    | 'blocked'
+    | 'broken'
+    | 'not-applicable'
+    | 'observed'
+    | 'untested'
+    | 'accepted'
+    | 'excluded'
+    | 'pending'
+    | 'not-claimed'
+  to?:
+    | 'passed'
+    | 'warned'
+    | 'failed'
+    | 'blocked'
+    | 'broken'
+    | 'not-applicable'
+    | 'observed'
+    | 'untested'
+    | 'accepted'
+    | 'excluded'
+    | 'pending'
+    | 'not-claimed'
+  /**
+   * Whose doing it is: of what was judged, of what judged it, or of how it was asked to.
+   */
+  cause: 'target' | 'kit' | 'run' | 'unclear'
+  /**
+   * What tells that cause.
+   */
+  why: string
+  reasonBefore?: string
+  reason?: string
 }
 /**
  * Control protocol: what is to change about an API credential. Only the role can; other members are there to be refused.
@@ -282,20 +381,6 @@ export interface EvidenceHeader {
   selection: Selection
   startedAt: string
   shard?: Shard
-}
-export interface KitIdentity {
-  name: string
-  version: string
-}
-export interface SpecificationIdentity {
-  /**
-   * The frozen release of the catalogue that the verdict refers to.
-   */
-  release: string
-  /**
-   * sha256 of that release.
-   */
-  digest: string
 }
 export interface TargetIdentity {
   name: string

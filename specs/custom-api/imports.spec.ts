@@ -9,6 +9,10 @@ import { listsActions } from '../../fixtures/judgement/listed-actions.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
+// A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.
+const JSON_INPUTS = 'definitions written as JSON'
+const YAML_INPUTS = 'definitions written as YAML'
+
 test(
   ...covers('custom-api.imports-json', 'imports a definition written as JSON'),
   async ({ customApis, property }) => {
@@ -17,7 +21,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as JSON')
       },
-      { cost: 'import', always: jsonCorners, show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: ({ text }) => text },
     )
   },
 )
@@ -30,7 +34,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as YAML')
       },
-      { cost: 'import', always: yamlCorners, show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: ({ text }) => text },
     )
   },
 )
@@ -41,7 +45,7 @@ test(
     await property(
       jsonDefinition,
       async ({ text, actions }) => listsActions(await customApis.imported(text), actions),
-      { cost: 'import', always: jsonCorners, show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: ({ text }) => text },
     )
   },
 )
@@ -58,7 +62,7 @@ test(
         )
         listsActions(imported, actions)
       },
-      { cost: 'import', always: yamlCorners, show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: ({ text }) => text },
     )
   },
 )

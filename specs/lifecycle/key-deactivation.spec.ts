@@ -8,6 +8,8 @@ import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { deactivatedKey, tokenOf } from '../../fixtures/lifecycle/deactivated-key.ts'
 import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
@@ -31,6 +33,39 @@ test(
     const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'after the deactivation' })
     refused(exchange, 'a deactivated key')
     namesErrorCode(exchange, 'a deactivated key')
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-tokens',
+    'answers 401 to the tokens of a deactivated workspace key',
+  ),
+  async ({ lifecycle, portal }) => {
+    requireDeactivation(portal)
+    const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
+    const token = await lifecycle.token(key)
+    const before = await lifecycle.use(key, token, 'before the deactivation')
+    asPrecondition('credential.works', () =>
+      authenticated(before, 'a token before the deactivation of its key'),
+    )
+    stepDone(await lifecycle.deactivate(key), 'the deactivation')
+    const after = await lifecycle.use(key, token, 'after the deactivation')
+    unauthorized(after, 'a token of a deactivated workspace key')
+  },
+)
+
+test(
+  ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a deactivated workspace key'),
+  async ({ lifecycle, portal }) => {
+    requireDeactivation(portal)
+    const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
+    await lifecycle.token(key)
+    const outcome = await lifecycle.deactivate(key)
+    asPrecondition('credential.deactivation-refuses-tokens', () => stepDone(outcome, 'the deactivation'))
+    const exchange = await lifecycle.exchange(key, 'after the deactivation')
+    refused(exchange, 'a deactivated workspace key')
+    namesErrorCode(exchange, 'a deactivated workspace key')
   },
 )
 
@@ -65,6 +100,12 @@ test(
     await staysDeactivated(lifecycle, key, token)
   },
 )
+
+/** A target whose portal cannot do it is judged by the one deactivated key that its target file gives. @throws NotApplicable */
+function requireDeactivation(portal: PortalDriver): void {
+  if (portal.createCredential !== undefined && portal.deactivate !== undefined) return
+  throw new NotApplicable('the portal driver can create or deactivate no key of this type')
+}
 
 /** Deactivates a key that works, and returns the token that it had. */
 async function deactivate(lifecycle: KeyLifecycle, key: NewKey): Promise<string> {
