@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 /** Rebuilds reports from evidence. */
 export const command: Command = {
   summary: 'rebuilds reports from evidence, merges shards, and puts targets side by side',
-  usage: 'DIR… [flags]',
+  usage: 'DIR… [flags] | --compare OLD NEW',
   about: `
 Makes every report anew from the evidence.ndjson of a run, without a request to the target: in another format, with another
 baseline, with --strict. DIR is the --out folder of a run, or a folder that has such folders in it.
@@ -12,6 +12,10 @@ baseline, with --strict. DIR is the --out folder of a run, or a folder that has 
 The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it
 incomplete. Several targets get a folder each, and one table in which they stand side by side.`,
   flags: {
+    compare: {
+      about:
+        'prints what the target and what the kit changed from the folder OLD to the folder NEW, as text, json or markdown; exits with 0',
+    },
     out: {
       takes: 'DIR',
       about: 'where the reports go (the folder of the run; reports/latest for several evidence files)',
@@ -19,7 +23,7 @@ incomplete. Several targets get a folder each, and one table in which they stand
     format: {
       takes: 'NAMES',
       isList: true,
-      oneOf: REPORT_FORMATS,
+      oneOf: [...REPORT_FORMATS, 'text'],
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
@@ -32,9 +36,14 @@ incomplete. Several targets get a folder each, and one table in which they stand
     ['report reports/latest --format allure,har', 'two more formats of the last run'],
     ['report shards --out reports/whole', 'one report of the shards in shards/1, shards/2, …'],
     ['report acme initech --out reports/both', 'two targets side by side'],
+    ['report --compare reports/monday reports/today', 'what changed, and whose doing it is'],
     ['report reports/latest --baseline accepted.yaml --format json -', 'the report on standard output'],
   ],
   async run(line) {
+    if (line.has('compare')) {
+      const { compare } = await import('../report/compare.ts')
+      return compare(line)
+    }
     const { reportOptions } = await import('../report/report-options.ts')
     const { report } = await import('../report/report.ts')
     return report(reportOptions(line))

@@ -6,6 +6,7 @@ import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
 import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
+import { annotations } from '../../reports/render/annotations.ts'
 import { renderJson } from '../../reports/render/json.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
@@ -44,13 +45,19 @@ export async function conclude(
     baseline = loadBaseline(options.baseline, catalogue)
   }
   const request = { catalogue, evidence, baseline, strict, formats }
+  const written = writeReports(toStdout ? request : { ...request, out: folder })
+  const { report } = written
+  if (process.env['GITHUB_ACTIONS'] === 'true') {
+    process.stderr.write(
+      annotations(report, evidence.gaps)
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+  }
   if (toStdout) {
-    const written = writeReports(request)
-    process.stdout.write(renderJson(written.report))
+    process.stdout.write(renderJson(report))
     return written
   }
-  const written = writeReports({ ...request, out: folder })
-  const { report } = written
   const exported = await writeExports({ catalogue, evidence, report, sources, formats, out: folder })
   return { ...written, files: [...written.files, ...exported] }
 }

@@ -35,7 +35,10 @@ export async function concludeRun(
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
     const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
     stderr.write(summary(written, stderr, display.elapsed))
-    codes.push(options.shard === undefined ? written.exitCode : shardExitCode(written.report, { isWhole }))
+    const code = options.shard === undefined ? written.exitCode : shardExitCode(written.report, evidence)
+    if (options.shard !== undefined)
+      stderr.write(`exit code ${code}: what this shard saw, and no verdict on the whole\n`)
+    codes.push(code)
     columns.push({ report: written.report, folder })
   }
   if (columns.length > 1) writeSideBySide(columns, options)

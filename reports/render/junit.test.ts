@@ -34,10 +34,10 @@ function junit(
   return renderJunit(report, 'the reason')
 }
 
+/** Without its properties, which have a test of their own. */
 function caseOf(xml: string, id: string): string {
-  const [whole = ''] =
-    new RegExp(`<testcase classname="[^"]*" name="${id}"(?:/>|>.*?</testcase>)`).exec(xml) ?? []
-  return whole
+  const [whole = ''] = new RegExp(`<testcase classname="[^"]*" name="${id}">.*?</testcase>`).exec(xml) ?? []
+  return whole.replace(/<properties>.*<\/properties>/, '')
 }
 
 test('a suite for each area of each profile, a case for each requirement, and counts that add up', () => {
@@ -51,8 +51,25 @@ test('a suite for each area of each profile, a case for each requirement, and co
     /<testsuite name="channel\/stream" tests="5" failures="0" errors="0" skipped="3" timestamp="2026-03-04T09:30:00\.000Z">/,
   )
   assert.match(xml, /<testsuite name="platform\/token" tests="1" failures="0" errors="0" skipped="1"/)
-  assert.equal(caseOf(xml, 'stream.must'), '<testcase classname="channel.stream" name="stream.must"/>')
+  assert.equal(
+    caseOf(xml, 'stream.must'),
+    '<testcase classname="channel.stream" name="stream.must"></testcase>',
+  )
   assert.equal(xml.match(/<testcase /g)?.length, 6)
+})
+
+test('each case names its requirement, level and source as properties', () => {
+  const [, properties = ''] = /name="stream\.should"><properties>(.*?)<\/properties>/.exec(junit(fine)) ?? []
+  for (const [name, value] of [
+    ['requirement', 'stream.should'],
+    ['level', 'should'],
+    ['profile', 'channel'],
+    ['area', 'stream'],
+    ['source', 'Endpoints: stream'],
+    ['verdict', 'passed'],
+  ]) {
+    assert.ok(properties.includes(`<property name="${name}" value="${value}"/>`), name)
+  }
 })
 
 test('a failure says what was seen, and how to see it', () => {

@@ -55,14 +55,22 @@ ${requirements.map(testCase).join('\n')}
 function testCase(requirement: RequirementReport): string {
   const { id, profile, area, verdict, reason, text } = requirement
   const attributes = `classname="${xmlText(`${profile}.${area}`)}" name="${xmlText(id)}"`
+  const about = properties(requirement)
   const element = elementOf(requirement)
   if (element === undefined) {
-    if (verdict === 'passed') return `    <testcase ${attributes}/>`
-    return `    <testcase ${attributes}><system-out>${xmlText(`${verdict}: ${reason ?? text}`)}</system-out></testcase>`
+    if (verdict === 'passed') return `    <testcase ${attributes}>${about}</testcase>`
+    return `    <testcase ${attributes}>${about}<system-out>${xmlText(`${verdict}: ${reason ?? text}`)}</system-out></testcase>`
   }
   const message = xmlText(reason === undefined ? verdict : `${verdict}: ${reason}`)
-  if (element === 'skipped') return `    <testcase ${attributes}><skipped message="${message}"/></testcase>`
-  return `    <testcase ${attributes}><${element} type="${verdict}" message="${message}">${xmlText(details(requirement))}</${element}></testcase>`
+  if (element === 'skipped')
+    return `    <testcase ${attributes}>${about}<skipped message="${message}"/></testcase>`
+  return `    <testcase ${attributes}>${about}<${element} type="${verdict}" message="${message}">${xmlText(details(requirement))}</${element}></testcase>`
+}
+
+/** For tools that look a requirement up; those that do not know properties pass over them. */
+function properties({ id, level, profile, area, source, verdict }: RequirementReport): string {
+  const pairs = Object.entries({ requirement: id, level, profile, area, source, verdict })
+  return `<properties>${pairs.map(([name, value]) => `<property name="${name}" value="${xmlText(value)}"/>`).join('')}</properties>`
 }
 
 /** An observation changes no verdict, so it fails no pipeline either; only the kit's own fault does. */

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { EvidenceError, UsageError } from '../../contracts/errors.ts'
+import type { Comparison, Report } from '../../contracts/generated/schemas.ts'
+import { conforms } from '../../contracts/schemas.ts'
+import { compareReports } from '../../reports/compare/compare-reports.ts'
+import { comparisonMarkdown } from '../../reports/compare/comparison-markdown.ts'
+import { comparisonText } from '../../reports/compare/comparison-text.ts'
+import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { buildReport } from '../../reports/view/build-report.ts'
+import type { CommandLine } from '../command-line.ts'
+import { findEvidence } from './find-evidence.ts'
+import { readRuns } from './read-runs.ts'
+
+/** How a comparison is printed; the values of --format beside --compare. */
+const PRINTERS = {
+  text: comparisonText,
+  json: (comparison) => `${JSON.stringify(comparison, undefined, 2)}\n`,
+  markdown: comparisonMarkdown,
+} as const satisfies Record<string, (comparison: Comparison) => string>
+
+/** Prints what differs between two runs. It gates nothing, so it exits with 0. @throws UsageError */
+export async function compare(line: CommandLine): Promise<number> {
+  const [old, now, ...others] = line.words
+  if (old === undefined || now === undefined || others.length > 0) {
+    throw new UsageError('FLAG_INVALID', '--compare: expected two folders, OLD and NEW')
+  }
+  const misplaced = ['out', 'baseline', 'update-baseline', 'strict'].find((flag) => line.has(flag))
+  if (misplaced !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--${misplaced}: does not go with --compare, which compares the reports as they are`,
+    )
+  }
+  const print = printerOf(line.list('format'))
+  process.stdout.write(print(compareReports(await reportIn(old), await reportIn(now))))
+  return 0
+}
+
+function printerOf(formats: readonly string[]): (comparison: Comparison) => string {
+  const [format = 'text', second] = formats
+  const printer = Object.entries(PRINTERS).find(([name]) => name === format)?.[1]
+  if (printer !== undefined && second === undefined) return printer
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--format ${formats.join(',')}: --compare expects one of ${Object.keys(PRINTERS).join(', ')}`,
+  )
+}
+
+/** As it was reported, if it was: only its own kit can judge evidence of another release. */
+async function reportIn(folder: string): Promise<Report> {
+  const file = join(folder, FORMAT_FILES.json)
+  if (existsSync(file)) return reportOf(file)
+  const [run, ...others] = await readRuns(findEvidence([folder]))
+  if (run === undefined || others.length > 0) {
+    throw new UsageError('INPUT_UNREADABLE', `${folder}: holds several runs; expected the folder of one`)
+  }
+  try {
+    return buildReport(run.evidence, { catalogue: catalogue() })
+  } catch (error) {
+    if (error instanceof EvidenceError)
+      throw new UsageError('INPUT_UNREADABLE', `${folder}: ${error.message}`)
+    throw error
+  }
+}
+
+function reportOf(file: string): Report {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('INPUT_UNREADABLE', `${file}: ${why}; expected the report.json of a run`)
+  }
+  if (conforms('report', value)) return value
+  throw new UsageError(
+    'INPUT_UNREADABLE',
+    `${file}: is no report of the report schema; rebuild it with \`report\``,
+  )
+}

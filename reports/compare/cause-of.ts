@@ -1,0 +1,92 @@
+import type {
+  CheckReport,
+  Report,
+  RequirementReport,
+  VerdictChange,
+} from '../../contracts/generated/schemas.ts'
+
+type Cause = Pick<VerdictChange, 'cause' | 'why'>
+
+/** Whose doing it is that the verdict on a requirement differs; `unclear` where the reports cannot tell. */
+export function causeOf(
+  before: RequirementReport | undefined,
+  after: RequirementReport | undefined,
+  oldReport: Report,
+  newReport: Report,
+): Cause {
+  if (before === undefined) return { cause: 'kit', why: 'the catalogue did not have it before' }
+  if (after === undefined) return { cause: 'kit', why: 'the catalogue has it no more' }
+  return (
+    causeByVerdict(before, after, oldReport, newReport) ??
+    causeByChecks(before.checks, after.checks) ??
+    causeByObservation(before, after, oldReport, newReport)
+  )
+}
+
+/** What the verdicts themselves tell: they were reached for other reasons than what was seen. */
+function causeByVerdict(
+  before: RequirementReport,
+  after: RequirementReport,
+  { strict: wasStrict = false }: Report,
+  { strict: isStrict = false }: Report,
+): Cause | undefined {
+  const verdicts = [before.verdict, after.verdict]
+  const isOneOf = (verdict: RequirementReport['verdict']): boolean => verdicts.includes(verdict)
+  if (isOneOf('broken')) return { cause: 'kit', why: 'the kit itself went wrong in one of the runs' }
+  if (isOneOf('not-claimed')) return { cause: 'run', why: 'only one of the runs was asked to judge it' }
+  if (isOneOf('untested')) return { cause: 'run', why: 'one of the runs has no evidence of it' }
+  if (isOneOf('pending') || isOneOf('excluded') || before.level !== after.level) {
+    return { cause: 'kit', why: 'the releases do not ask the same of it' }
+  }
+  const areFailing = verdicts.every(
+    (verdict) => verdict === 'failed' || verdict === 'warned' || verdict === 'accepted',
+  )
+  if (areFailing && isOneOf('accepted'))
+    return { cause: 'run', why: 'it fails in both, and the baseline lists it in one' }
+  if (areFailing && wasStrict !== isStrict)
+    return { cause: 'run', why: 'it fails in both, and one of them was strict' }
+  return undefined
+}
+
+/** Where every check that both made saw the same, the checks that only one of them made it is. */
+function causeByChecks(before: readonly CheckReport[], after: readonly CheckReport[]): Cause | undefined {
+  const outcomes = new Map(before.map(({ id, outcome }) => [id, outcome]))
+  const isSame = after.every(({ id, outcome }) => (outcomes.get(id) ?? outcome) === outcome)
+  const ids = new Set(after.map(({ id }) => id))
+  const added = [...ids].filter((id) => !outcomes.has(id))
+  const removed = [...outcomes.keys()].filter((id) => !ids.has(id))
+  if (!isSame || added.length + removed.length === 0) return undefined
+  const parts = [
+    ...(added.length === 0 ? [] : [`added ${added.join(', ')}`]),
+    ...(removed.length === 0 ? [] : [`removed ${removed.join(', ')}`]),
+  ]
+  return { cause: 'kit', why: `the checks that both made saw the same; the kit ${parts.join(' and ')}` }
+}
+
+/** The same check saw something else. */
+function causeByObservation(
+  before: RequirementReport,
+  after: RequirementReport,
+  oldReport: Report,
+  newReport: Report,
+): Cause {
+  const { kit: old, specification } = oldReport
+  const { kit, specification: now } = newReport
+  if (old.version !== kit.version || specification.digest !== now.digest) {
+    return {
+      cause: 'unclear',
+      why: 'a check that both made saw something else, and the kit differs too; run one of the kits against both to tell',
+    }
+  }
+  const isGenerated = [...before.checks, ...after.checks].some(
+    ({ counterexample }) => counterexample !== undefined,
+  )
+  const hasOtherInputs = oldReport.seed !== newReport.seed || oldReport.effort !== newReport.effort
+  if (isGenerated && hasOtherInputs) {
+    return {
+      cause: 'unclear',
+      why: 'a generated input showed the failure, and the other run had other inputs; repeat it with the same --seed and --effort to tell',
+    }
+  }
+  return { cause: 'target', why: 'the same check of the same kit saw something else' }
+}

@@ -1,0 +1,71 @@
+import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
+import { STANDING_WORDS } from '../view/verdict-words.ts'
+
+/** Whose doing the changes of a group are, in the order in which they are told. */
+export const CAUSES = [
+  ['target', 'The target changed'],
+  ['kit', 'The kit changed'],
+  ['run', 'It was asked differently'],
+  ['unclear', 'Not to be told apart'],
+] as const satisfies (readonly [VerdictChange['cause'], string])[]
+
+/** A comparison for a terminal, without colours. */
+export function comparisonText(comparison: Comparison): string {
+  const { changes, unchanged } = comparison
+  const groups = CAUSES.flatMap(([cause, title]) => {
+    const own = changes.filter((change) => change.cause === cause)
+    return own.length === 0 ? [] : ['', `${title} (${own.length})`, ...own.flatMap(changeLines)]
+  })
+  return `${[
+    headline(comparison),
+    ...comparisonFacts(comparison).map((fact) => `  ${oneLine(fact)}`),
+    ...groups,
+    '',
+    `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both`,
+  ].join('\n')}\n`
+}
+
+/** `Acme: Conformant, was Not conformant`. */
+export function headline({ old, new: now }: Comparison): string {
+  const verdict = STANDING_WORDS[now.verdict].label
+  return old.verdict === now.verdict
+    ? `${oneLine(now.target)}: ${verdict}, as before`
+    : `${oneLine(now.target)}: ${verdict}, was ${STANDING_WORDS[old.verdict].label}`
+}
+
+/** What the runs and their kits have different, as sentences. */
+export function comparisonFacts({ old, new: now, kit, run }: Comparison): string[] {
+  const { specification: was } = old
+  const { specification: is } = now
+  return [
+    `old: ${old.startedAt}, new: ${now.startedAt}`,
+    kit.version
+      ? `the kit changed from ${old.kit.version} to ${now.kit.version}`
+      : `the same kit, ${now.kit.version}`,
+    kit.release
+      ? `the release changed from ${was.release} (sha256 ${was.digest.slice(0, 12)}) to ${is.release} (sha256 ${is.digest.slice(0, 12)})`
+      : `the same release, ${is.release} (sha256 ${is.digest.slice(0, 12)})`,
+    ...listed('requirements added', kit.requirementsAdded),
+    ...listed('requirements removed', kit.requirementsRemoved),
+    ...listed('checks added', kit.checksAdded),
+    ...listed('checks removed', kit.checksRemoved),
+    ...run,
+  ]
+}
+
+function listed(what: string, ids: readonly string[]): string[] {
+  return ids.length === 0 ? [] : [`${what} (${ids.length}): ${ids.join(', ')}`]
+}
+
+function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange): string[] {
+  return [
+    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${oneLine(why)}`,
+    ...(reasonBefore === undefined ? [] : [`    before  ${oneLine(reasonBefore)}`]),
+    ...(reason === undefined ? [] : [`    now     ${oneLine(reason)}`]),
+  ]
+}
+
+/** A terminal obeys control characters, so none of a target's reaches it. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+}
