@@ -1,0 +1,58 @@
+import type { Effort } from '../../fixtures/run-context.ts'
+import type { Command } from '../command.ts'
+
+const EFFORTS: readonly Effort[] = ['quick', 'standard', 'thorough']
+
+/** Says what a run would send. */
+export const command: Command = {
+  summary: 'says what a run would send: requests, agent messages, bytes and least time; sends nothing',
+  usage: '--target FILE [flags]',
+  about: `
+Says what a run would send to a target, area by area: requests, messages to the agent, bytes of request bodies, and the time
+that the pace of the target file takes at least. Nothing is sent, and no address is looked up.
+
+The figures are measured: what each check sends to the reference server, at each effort. A target that limits rates, or
+breaks connections, gets some requests again; one on which checks fail early gets fewer.`,
+  flags: {
+    target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
+    profile: { takes: 'NAME', isList: true, about: 'plan only this profile of those claimed; repeatable' },
+    only: {
+      takes: 'ID',
+      isList: true,
+      about: 'plan only this requirement, or those that a pattern such as stream.* names; repeatable',
+    },
+    effort: {
+      takes: 'LEVEL',
+      oneOf: EFFORTS,
+      about: 'how many inputs are generated: quick, standard or thorough (standard)',
+    },
+    format: {
+      takes: 'FORMAT',
+      oneOf: ['text', 'json'],
+      about: 'text for a person, json for a program (text)',
+    },
+  },
+  examples: [
+    ['plan --target target.yaml', 'what a run of everything claimed would send'],
+    ['plan --target target.yaml --effort quick', 'the same with few generated inputs'],
+    ['plan --target target.yaml --only "stream.*" --format json', 'one area, for a program'],
+  ],
+  async run(line) {
+    const { UsageError } = await import('../../contracts/errors.ts')
+    const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { planRun } = await import('../plan/plan-run.ts')
+    const { planText } = await import('../plan/plan-text.ts')
+    const { loadStartedTarget } = await import('../target/load-started-target.ts')
+    const file = line.value('target')
+    if (file === undefined) {
+      throw new UsageError('FLAG_INVALID', 'plan: expected --target FILE; see `plan --help`')
+    }
+    const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
+    const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
+    const plan = planRun(await loadStartedTarget(file), catalogue(), asked)
+    process.stdout.write(
+      line.value('format') === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planText(plan),
+    )
+    return 0
+  },
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { stringify } from 'yaml'
+import { catalogue } from '../contracts/catalogue.ts'
+import type { CheckLine, EvidenceLine } from '../contracts/generated/schemas.ts'
+import { traffic } from '../contracts/traffic.ts'
+import { plannedChecks } from './coverage/planned-checks.ts'
+import type { RunPlan } from './plan/plan-run.ts'
+import { trafficOfCheck } from './plan/traffic-of-check.ts'
+import { callKit } from './testing/call-kit.ts'
+import { serveReference } from './testing/serve-reference.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+async function planOf(file: string, args: readonly string[]): Promise<RunPlan> {
+  const { code, stdout, stderr } = await callKit(['plan', '--target', file, '--format', 'json', ...args])
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout)
+}
+
+function assertWithinATenth(planned: number, sent: number, what: string): void {
+  assert.ok(Math.abs(planned - sent) <= 0.1 * sent, `${what}: planned ${planned}, sent ${sent}`)
+}
+
+test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', async () => {
+  const checks = new Set<string>()
+  for (const [requirement, found] of await plannedChecks(catalogue())) {
+    for (const { title, place } of found) {
+      const slug = title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+      checks.add(`${place.replace(/\.spec\.ts:\d+$/, '')}#${slug} ${requirement}`)
+    }
+  }
+  const measured = new Set(
+    Object.entries(traffic()).flatMap(([id, { requirements }]) =>
+      requirements.map((requirement) => `${id} ${requirement}`),
+    ),
+  )
+  assert.ok(checks.size > 300)
+  assert.deepEqual(
+    [...checks].filter((check) => !measured.has(check)),
+    [],
+    'not measured',
+  )
+  assert.deepEqual(
+    [...measured].filter((check) => !checks.has(check)),
+    [],
+    'measured, but gone',
+  )
+})
+
+for (const effort of ['quick', 'standard']) {
+  test(`what is planned at effort ${effort} is what a run sends, within a tenth`, async (t) => {
+    const folder = await withFolder(t)
+    const file = join(folder, 'target.yaml')
+    await serveReference(t, file)
+    const args = ['--effort', effort, '--only', 'batch.*,files.*,token.*,credential.*']
+    const plan = await planOf(file, args)
+    const out = join(folder, 'out')
+    const { code, stderr } = await callKit([
+      'run',
+      '--target',
+      file,
+      ...args,
+      '--seed',
+      '5',
+      '--format',
+      'json',
+      '--out',
+      out,
+    ])
+    assert.equal(code, 0, stderr)
+    const lines = (await readFile(join(out, 'evidence.ndjson'), 'utf8')).trimEnd().split('\n')
+    const checks = lines
+      .map((line): EvidenceLine => JSON.parse(line))
+      .filter((line): line is CheckLine => line.type === 'check')
+    const sent = checks.map(trafficOfCheck)
+    const sum = (index: 0 | 1 | 2): number => sent.reduce((total, one) => total + one[index], 0)
+    assert.equal(plan.checks, checks.length)
+    assert.deepEqual(
+      plan.areas.map(({ area }) => area),
+      ['preflight', 'batch', 'credential', 'files', 'token'],
+    )
+    assertWithinATenth(plan.requests, sum(0), 'requests')
+    assertWithinATenth(plan.messages, sum(1), 'messages')
+    assertWithinATenth(plan.bytes, sum(2), 'bytes')
+  })
+}
+
+test('nothing is sent, and the pace says how long it takes', async (t) => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const channel = { baseUrl: `http://127.0.0.1:${address.port}`, channelId: 'ch', apiKey: 'a-channel-key' }
+  const pace = { concurrency: 1, requestsPerMinute: 10 }
+  const folder = await withFolder(t, { 'slow.yaml': stringify({ name: 'slow', channel, pace }) })
+  const file = join(folder, 'slow.yaml')
+  const quick = await planOf(file, ['--effort', 'quick'])
+  const thorough = await planOf(file, ['--effort', 'thorough'])
+  assert.equal(asked, 0)
+  assert.equal(quick.leastSeconds, quick.requests * 6)
+  assert.ok(thorough.requests > quick.requests && thorough.messages > quick.messages)
+  const told = await callKit(['plan', '--target', file, '--only', 'stream.*'])
+  assert.equal(told.code, 0)
+  assert.match(
+    told.stdout,
+    /Nothing was sent[\s\S]*stream[\s\S]*together[\s\S]*At the pace of the target file/,
+  )
+  assert.equal(asked, 0)
+})
+
+test('a requirement that would be blocked adds nothing', async (t) => {
+  const channel = { baseUrl: 'http://127.0.0.1:9', channelId: 'ch', apiKey: 'a-channel-key' }
+  const agent = { reply: 'exact' }
+  const folder = await withFolder(t, {
+    'unrelated.yaml': stringify({ name: 'unrelated', channel }),
+    'exact.yaml': stringify({ name: 'exact', channel: { ...channel, agent } }),
+  })
+  const args = ['--only', 'stream.concurrent']
+  const unrelated = await planOf(join(folder, 'unrelated.yaml'), args)
+  const exact = await planOf(join(folder, 'exact.yaml'), args)
+  assert.equal(unrelated.checks, 0)
+  assert.ok(exact.checks > 0 && exact.messages > unrelated.messages)
+})

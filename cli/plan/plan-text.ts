@@ -1,0 +1,45 @@
+import type { RunPlan } from './plan-run.ts'
+
+/** A plan for a person: a table of the areas, and what it comes to. */
+export function planText({ target, effort, areas, leastSeconds, ...total }: RunPlan): string {
+  const rows = [...areas, { area: 'together', ...total }].map(
+    ({ area, checks, requests, messages, bytes }) => [
+      area,
+      ...[checks, requests, messages].map((number) => number.toLocaleString('en')),
+      size(bytes),
+    ],
+  )
+  const table = [['area', 'checks', 'requests', 'messages', 'bytes sent'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  )
+  const time =
+    leastSeconds === null
+      ? 'The target file sets no pace: it takes as long as the target takes to answer.'
+      : `At the pace of the target file it takes ${duration(leastSeconds)} at least.`
+  return [
+    `${target}, effort ${effort}: what a run would send. Nothing was sent.`,
+    '',
+    ...lines.map((line) => `  ${line}`),
+    '',
+    'Messages are those that an agent is to answer; requests that are to be refused give it none.',
+    time,
+    '',
+  ].join('\n')
+}
+
+function size(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${(seconds / 3_600).toFixed(1)} hours`
+}

@@ -1,0 +1,21 @@
+import type { Traffic } from '../../contracts/traffic.ts'
+import type { Endpoint } from '../../fixtures/preflight/preflight-result.ts'
+
+/** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
+const SENT: Readonly<Record<Endpoint, Traffic>> = {
+  token: [1, 0, 200],
+  workspaces: [1, 0, 0],
+  stream: [1, 1, 130],
+  invoke: [1, 1, 130],
+  batch: [1, 1, 130],
+  files: [1, 0, 300],
+  extensions: [1, 0, 0],
+  portal: [3, 0, 300],
+}
+
+/** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
+export function preflightTraffic(endpoints: readonly Endpoint[]): Traffic {
+  return endpoints
+    .map((endpoint) => SENT[endpoint])
+    .reduce<Traffic>(([a, b, c], [x, y, z]) => [a + x, b + y, c + z], [0, 0, 0])
+}
