@@ -21,7 +21,7 @@ test('no secret of the target reaches an artefact or the terminal', async (t) =>
   const secrets = secretsIn(target)
   assert.ok(secrets.length >= 8, 'the target file has its secrets')
 
-  const formats = 'html,json,junit,markdown,badge'
+  const formats = 'html,json,junit,markdown,badge,allure,har'
   const { code, stdout, stderr } = await callKit(
     ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--format', formats],
     { cwd: folder },

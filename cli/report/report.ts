@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import { acceptedFailures } from '../run/accepted-failures.ts'
@@ -39,7 +39,7 @@ export async function report(options: ReportOptions): Promise<number> {
   }
   if (columns.length > 1) {
     const [table] = writeSideBySide(columns, { out, formats: options.formats })
-    if (table !== undefined) stderr.write(`\nall targets: ${table}\n`)
+    if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
   }
   return worstExitCode(codes)
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
@@ -41,6 +41,9 @@ export async function concludeRun(
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
-  if (columns.length > 1) writeSideBySide(columns, options)
+  if (columns.length > 1) {
+    const [table] = writeSideBySide(columns, options)
+    if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
+  }
   return worstExitCode(codes)
 }

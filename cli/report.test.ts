@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
+import type { EvidenceLine, Shard } from '../contracts/generated/schemas.ts'
+import { validate } from '../contracts/schemas.ts'
+import { ndjson } from '../reports/samples/sample-lines.ts'
+import { type SampleRunOptions, sampleRun } from '../reports/samples/sample-run.ts'
+import { callKit } from './testing/call-kit.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+/** A folder with the evidence of runs, each in a folder of its own. */
+async function withRuns(t: TestContext, runs: Readonly<Record<string, SampleRunOptions>>): Promise<string> {
+  const folder = await withFolder(t)
+  for (const [name, options] of Object.entries(runs)) {
+    await mkdir(join(folder, name), { recursive: true })
+    await writeFile(join(folder, name, 'evidence.ndjson'), ndjson(partOf(sampleRun(catalogue(), options))))
+  }
+  return folder
+}
+
+/** Of a shard the checks that fall to it, one in so many. */
+function partOf(lines: readonly EvidenceLine[]): EvidenceLine[] {
+  const shard = lines.flatMap((line) => (line.type === 'header' ? [line.shard] : []))[0]
+  const checks = lines.filter(({ type }, position) => type === 'check' && isOf(shard, position))
+  return lines.flatMap((line): EvidenceLine[] => {
+    if (line.type === 'footer') return [{ ...line, checks: checks.length }]
+    return line.type === 'header' || checks.includes(line) ? [line] : []
+  })
+}
+
+function isOf(shard: Shard | undefined, position: number): boolean {
+  return shard === undefined || position % shard.total === shard.index - 1
+}
+
+function named(name: string): NonNullable<SampleRunOptions['header']> {
+  return { target: { name, claims: ['channel', 'lifecycle', 'platform'] } }
+}
+
+const GOOD: SampleRunOptions = { hasFindings: false, exchanges: 1 }
+
+test('each format is rebuilt from the evidence alone, where the evidence is', async (t) => {
+  const folder = await withRuns(t, { run: GOOD })
+  const formats = 'html,json,junit,markdown,badge,allure,har'
+  const { code, stderr } = await callKit(['report', 'run', '--format', formats], { cwd: folder })
+  assert.equal(code, 0, stderr)
+  assert.deepEqual((await readdir(join(folder, 'run'))).sort(), [
+    'allure-results',
+    'badge.svg',
+    'evidence.ndjson',
+    'exchanges.har',
+    'index.html',
+    'junit.xml',
+    'report.json',
+    'summary.md',
+  ])
+})
+
+test('the exit code is that of a run: failures, a baseline, strictness, what is broken', async (t) => {
+  const folder = await withRuns(t, { run: GOOD, found: {} })
+  const args = ['--format', 'json', '--out', 'out']
+  assert.equal((await callKit(['report', 'run', ...args], { cwd: folder })).code, 0)
+  assert.equal((await callKit(['report', 'found', ...args], { cwd: folder })).code, 4)
+  await writeFile(join(folder, 'stale.yaml'), '- { id: stream.one-start, reason: was known }\n')
+  const stale = await callKit(['report', 'run', ...args, '--baseline', 'stale.yaml'], { cwd: folder })
+  assert.equal(stale.code, 1)
+  assert.match(stale.stderr, /stream\.one-start, which no longer fails/)
+})
+
+test('several targets get a folder each, and one table whose cells lead to their reports', async (t) => {
+  const folder = await withRuns(t, {
+    'in/acme': { ...GOOD, header: named('Acme <one>') },
+    'in/initech': { header: named('Initech') },
+  })
+  const { code, stderr } = await callKit(['report', 'in', '--out', 'all'], { cwd: folder })
+  assert.equal(code, 4, stderr)
+  assert.deepEqual((await readdir(join(folder, 'all'))).sort(), [
+    'acme',
+    'index.html',
+    'initech',
+    'summary.md',
+  ])
+  const page = await readFile(join(folder, 'all/index.html'), 'utf8')
+  const rows = page.match(/<tr id="[^"]+">/g) ?? []
+  assert.equal(rows.length, catalogue().requirements.length)
+  assert.match(page, /<th scope="col">Acme &lt;one&gt;<\/th><th scope="col">Initech<\/th>/)
+  const row = page.slice(page.indexOf('<tr id="token.grant-type">')).split('</tr>')[0] ?? ''
+  assert.match(row, /href="acme\/index\.html#token\.grant-type">.*Passed/)
+  assert.match(row, /href="initech\/index\.html#token\.grant-type">.*Failed/)
+  for (const [, name = '', id = ''] of page.matchAll(/href="(\w+)\/index\.html#([^"]+)"/g)) {
+    assert.ok(['acme', 'initech'].includes(name))
+    assert.ok(catalogue().requirements.some((requirement) => requirement.id === id))
+  }
+  assert.ok((await readFile(join(folder, 'all/acme/index.html'), 'utf8')).includes('id="token.grant-type"'))
+  const summary = await readFile(join(folder, 'all/summary.md'), 'utf8')
+  assert.match(
+    summary,
+    /\| `token\.grant-type` \| must \| \[Passed\]\(acme\/index\.html#token\.grant-type\) \| \[Failed\]\(initech\//,
+  )
+})
+
+test('a run of several targets puts them side by side, and report finds them again', async (t) => {
+  const folder = await withFolder(t)
+  for (const name of ['one', 'two']) {
+    // Port 9 is discard: nothing listens there.
+    const channel = 'channel: { baseUrl: "http://127.0.0.1:9", channelId: ch, apiKey: no-key-at-all }'
+    await writeFile(join(folder, `${name}.yaml`), `name: Nobody ${name}\n${channel}\n`)
+  }
+  const args = ['--target', 'one.yaml', '--target', 'two.yaml', '--only', 'extensions.status', '--out', 'out']
+  const { code, stderr } = await callKit(['run', ...args], { cwd: folder })
+  assert.equal(code, 3, stderr)
+  assert.match(stderr, /all targets: out\/index\.html/)
+  const page = await readFile(join(folder, 'out/index.html'), 'utf8')
+  assert.match(
+    page,
+    /href="one\/index\.html#extensions\.status">.*Blocked.*href="two\/index\.html#extensions\.status">/,
+  )
+  const again = await callKit(['report', 'out', '--format', 'html'], { cwd: folder })
+  assert.equal(again.code, 3, again.stderr)
+  assert.deepEqual((await readdir(join(folder, 'out'))).sort(), ['index.html', 'one', 'summary.md', 'two'])
+})
+
+test('on GitHub the findings are annotations', async (t) => {
+  const folder = await withRuns(t, { found: {} })
+  const args = ['report', 'found', '--format', 'json']
+  const { stderr } = await callKit(args, { cwd: folder, env: { GITHUB_ACTIONS: 'true' } })
+  assert.match(stderr, /^::error title=token\.grant-type%3A failed::Acme staging: /m)
+  const elsewhere = await callKit(args, { cwd: folder, env: { GITHUB_ACTIONS: '' } })
+  assert.doesNotMatch(elsewhere.stderr, /^::/m)
+})
+
+test('a comparison says what the target changed and what the kit changed, as text, json and markdown', async (t) => {
+  const kit = { name: 'agent-platform-conformance', version: '0.2.0' }
+  const folder = await withRuns(t, { old: GOOD, new: {}, newer: { header: { kit } } })
+  const { code, stdout, stderr } = await callKit(['report', '--compare', 'old', 'new'], { cwd: folder })
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, /^Acme staging: Broken, was Conformant\n/)
+  assert.match(stdout, /the same kit, 0\.1\.0/)
+  const json = await callKit(['report', '--compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
+  const comparison: unknown = JSON.parse(json.stdout)
+  assert.deepEqual(validate('comparison', comparison), [])
+  const markdown = await callKit(['report', '--compare', 'old', 'newer', '--format', 'markdown'], {
+    cwd: folder,
+  })
+  assert.match(markdown.stdout, /the kit changed from 0\.1\.0 to 0\.2\.0/)
+  assert.match(markdown.stdout, /\| `token\.grant-type` \| must \| passed \| failed \|/)
+})
+
+for (const [args, expected] of [
+  [['report'], /report: expected DIR/],
+  [['report', 'nowhere'], /nowhere: .*expected the --out folder of a run/],
+  [
+    ['report', 'run', '--format', 'pdf'],
+    /--format pdf: expected html, json, junit, markdown, badge, allure, har/,
+  ],
+  [['report', 'run', '--format', 'text'], /--format text: is for --compare/],
+  [['report', 'run', '--format', 'html', '-'], /expected --format json -/],
+  [['report', 'run', 'other', '--format', 'json', '-'], /-: only one report fits standard output/],
+  [['report', 'run', '--baseline', 'none.yaml'], /none\.yaml/],
+  [['report', 'run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
+  [['report', 'cut'], /cut\/evidence\.ndjson:1: no JSON/],
+  [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
+  [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
+  [['report', '--compare', 'run'], /--compare: expected two folders/],
+  [
+    ['report', '--compare', 'run', 'run', '--format', 'html'],
+    /--compare expects one of text, json, markdown/,
+  ],
+  [['report', '--compare', 'run', 'run', '--strict'], /--strict: does not go with --compare/],
+  [['run', '--shard', '3/2'], /--shard 3\/2: expected I\/N/],
+  [['run', '--shard', '2'], /--shard 2: expected I\/N/],
+  [
+    ['run', '--shard', '1/2', '--baseline', 'b.yaml', '--update-baseline'],
+    /--update-baseline: a shard sees only a part/,
+  ],
+] as const) {
+  test(`${args.join(' ')} is wrong use, told in one line`, async (t) => {
+    const shard = (index: number, seed: number): SampleRunOptions => ({
+      exchanges: 1,
+      header: { seed, shard: { index, total: 2 } },
+    })
+    const folder = await withRuns(t, {
+      run: GOOD,
+      other: GOOD,
+      one: shard(1, 1),
+      two: shard(2, 1),
+      'other-seed': shard(2, 2),
+    })
+    await mkdir(join(folder, 'cut'))
+    await writeFile(join(folder, 'cut/evidence.ndjson'), 'no evidence\n')
+    const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+    assert.equal(code, 2, stderr)
+    assert.equal(stdout, '')
+    assert.match(stderr, expected)
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+  })
+}
