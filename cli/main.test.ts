@@ -12,7 +12,7 @@ test('without a command the help is shown, and it is wrong use', async () => {
 test('--help names every command and every exit code', async () => {
   const { code, stdout } = await callKit(['--help'])
   assert.equal(code, 0)
-  for (const name of ['run', 'serve', 'explain', 'requirements'])
+  for (const name of ['run', 'serve', 'explain', 'requirements', 'report'])
     assert.match(stdout, new RegExp(`^ +${name} +\\w`, 'm'))
   for (const exit of [0, 1, 2, 3, 4]) assert.match(stdout, new RegExp(`^ +${exit} +\\w`, 'm'))
 })

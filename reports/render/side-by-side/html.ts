@@ -9,6 +9,7 @@ import { Html, html } from '../html-tag.ts'
 
 const OWN_STYLE = `
 .targets,.across{overflow-x:auto}
+.targets{margin-top:2rem}
 .across td,.across tbody th{padding-top:.35rem;padding-bottom:.35rem}
 .across thead th{white-space:nowrap}
 `
