@@ -1,0 +1,29 @@
+# The kit.
+#   docker build -t agent-platform-conformance .
+#   docker run --rm -v "$PWD:/work" --user "$(id -u)" agent-platform-conformance run --target target.yaml
+ARG BASE=node:24-slim
+
+FROM ${BASE} AS build
+WORKDIR /checkout
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# The peer dependency is one for development as well, so npm would take it away with the others.
+RUN npm pack --silent \
+ && mkdir -p /peer /kit \
+ && tar -xzf agent-platform-conformance-*.tgz --strip-components=1 -C /kit \
+ && cp -R node_modules/@playwright node_modules/playwright node_modules/playwright-core /peer/ \
+ && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+ && cp -R /peer/. node_modules/ \
+ && mv node_modules /kit/ \
+ && chmod 755 /kit/dist/cli/main.js
+
+FROM ${BASE}
+COPY --from=build /kit /opt/agent-platform-conformance
+RUN ln -s /opt/agent-platform-conformance/dist/cli/main.js /usr/local/bin/agent-platform-conformance \
+ && mkdir -p /work && chown 1000:1000 /work
+WORKDIR /work
+# By number, so that Kubernetes can see that it is not root.
+USER 1000:1000
+ENTRYPOINT ["agent-platform-conformance"]
+CMD ["--help"]
