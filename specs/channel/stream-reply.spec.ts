@@ -45,7 +45,7 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
 })
 
 test(...covers('stream.closes-after-end', 'closes soon after the end event'), async ({ channelApi }) => {
-  const exchange = await channelApi.control('stream')
+  const exchange = await channelApi.control('stream', { watchEnd: true })
   const stream = streamedReply(exchange, 'a stream', asPrecondition)
   requireEnding(stream, asPrecondition)
   const end = eventsOf(stream).findLast(({ kind }) => kind === END)
