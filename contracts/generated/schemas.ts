@@ -818,9 +818,21 @@ export interface TargetFile {
  * Claims the profile platform.
  */
 export interface PlatformTarget {
+  /**
+   * Where the platform API is; paths such as /accounts are added to it.
+   */
   baseUrl: string
+  /**
+   * Where keys are exchanged for tokens, the whole address.
+   */
   tokenUrl: string
+  /**
+   * What token requests name as audience.
+   */
   audience: string
+  /**
+   * The account of the account key.
+   */
   accountId: string
   accountKey: AccountKey
   /**
@@ -838,15 +850,24 @@ export interface PlatformTarget {
   expiredToken?: string
   deactivatedKey?: DeactivatedKey
 }
+/**
+ * An API credential of type account.
+ */
 export interface AccountKey {
   clientId: string
   clientSecret: string
 }
+/**
+ * An API credential of type workspace, with its workspace.
+ */
 export interface WorkspaceKey {
   clientId: string
   clientSecret: string
   workspaceId: string
 }
+/**
+ * An API credential that was deactivated.
+ */
 export interface DeactivatedKey {
   clientId: string
   clientSecret: string
@@ -859,16 +880,31 @@ export interface DeactivatedKey {
  * Claims the profile channel.
  */
 export interface ChannelTarget {
+  /**
+   * Where the channel API is; /channelsApi/ and the channel's id are added to it.
+   */
   baseUrl: string
+  /**
+   * A channel that is assigned to an agent.
+   */
   channelId: string
+  /**
+   * The key of that channel.
+   */
   apiKey: string
   otherChannel?: OtherChannel
   agent?: AgentBehaviour
 }
+/**
+ * A second channel with its key, for what must not cross from one to the other.
+ */
 export interface OtherChannel {
   channelId: string
   apiKey: string
 }
+/**
+ * What is known of the agent's replies.
+ */
 export interface AgentBehaviour {
   /**
    * How the reply relates to the text in the prompt: it is the text, it contains the text, or nothing is promised.
@@ -883,6 +919,9 @@ export interface AgentBehaviour {
  * Claims the profiles that need somebody to act in the portal, and says how it is done.
  */
 export interface PortalTarget {
+  /**
+   * How steps in the portal are done: http by the control protocol, browser in the reference portal's pages.
+   */
   driver: 'http' | 'module' | 'manual' | 'browser'
   /**
    * For http: where the control protocol is served. For browser: the portal.
@@ -893,6 +932,8 @@ export interface PortalTarget {
    */
   module?: string
   /**
+   * The profiles that are claimed.
+   *
    * @minItems 1
    */
   claims?: ['lifecycle' | 'custom-api', ...('lifecycle' | 'custom-api')[]]
@@ -920,11 +961,26 @@ export interface PortalTarget {
  * Who acts, by role; a role that is not given blocks what needs it.
  */
 export interface People {
+  /**
+   * An administrator of the account.
+   */
   accountAdmin?: string
+  /**
+   * An administrator of one workspace.
+   */
   workspaceAdmin?: string
+  /**
+   * A member of a workspace without rights to make keys.
+   */
   member?: string
+  /**
+   * An administrator of an account whose plan has no API credentials.
+   */
   adminWithoutPlan?: string
 }
+/**
+ * What every request carries, and which issuer is trusted.
+ */
 export interface HttpSettings {
   /**
    * Sent with every request, and treated as secrets.
@@ -941,25 +997,43 @@ export interface HttpSettings {
  * An image to start for the run; ${container.url} stands for its address elsewhere in this file.
  */
 export interface ContainerSettings {
+  /**
+   * Its name and tag.
+   */
   image: string
+  /**
+   * The port on which it serves, within the container.
+   */
   port: number
+  /**
+   * Its environment.
+   */
   env?: {
     [k: string]: string
   }
+  /**
+   * A path that is answered with success once it is ready.
+   */
   waitFor?: string
 }
 /**
  * How hard the kit may work the target, and how long it waits.
  */
 export interface Pace {
+  /**
+   * How many checks may run side by side.
+   */
   concurrency?: number
+  /**
+   * How many requests a minute may have, all workers together; no bound where it is left out.
+   */
   requestsPerMinute?: number
   /**
-   * A number with its unit: ms, s, m or h.
+   * How long an answer is waited for.
    */
   requestTimeout?: string
   /**
-   * A number with its unit: ms, s, m or h.
+   * How long the end of a stream is waited for.
    */
   streamTimeout?: string
 }

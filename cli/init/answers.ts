@@ -1,0 +1,38 @@
+import type { TargetMember } from '../../contracts/target-members.ts'
+import { isSecretField } from '../../fixtures/target/field-path.ts'
+
+/** What goes into a target file, by the path of its member with dots; what is not there stays a comment. */
+export type Answers = ReadonlyMap<string, unknown>
+
+/** `platform.accountKey.clientSecret` */
+export function keyOf({ path }: Pick<TargetMember, 'path'>): string {
+  return path.join('.')
+}
+
+/** The variable that is to hold a secret: `${PLATFORM_ACCOUNT_KEY_CLIENT_SECRET}`; undefined where the member is none. */
+export function variableFor({ path }: Pick<TargetMember, 'path'>): string | undefined {
+  if (!isSecretField(path) || path[0] === 'http') return undefined
+  return path.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()).join('_')
+}
+
+/** A value to show where none is known. */
+export function valueToShow(member: TargetMember): unknown {
+  const variable = variableFor(member)
+  if (variable !== undefined) return `\${${variable}}`
+  const value = member.example ?? member.standard ?? member.choices[0]
+  return value ?? (member.isList ? [] : `your-${member.name}`)
+}
+
+/** The answers of somebody who has none yet: all that claims a profile, with what it has to have. */
+export function standardAnswers(members: readonly TargetMember[]): Answers {
+  const answers = new Map<string, unknown>()
+  const visit = (member: TargetMember): void => {
+    if (member.members.length === 0) answers.set(keyOf(member), valueToShow(member))
+    member.members.filter(({ isRequired }) => isRequired).forEach(visit)
+  }
+  const parts = ['name', 'platform', 'channel', 'portal', 'document']
+  members.filter(({ name }) => parts.includes(name)).forEach(visit)
+  const url = members.find(({ name }) => name === 'portal')?.members.find(({ name }) => name === 'url')
+  if (url !== undefined) visit(url)
+  return answers
+}

@@ -1,0 +1,97 @@
+import type { TargetMember } from '../../contracts/target-members.ts'
+import { answerProblem } from './answer-problem.ts'
+import { keyOf, variableFor } from './answers.ts'
+
+/** Asks one question, and gives what was typed, without blanks around it. */
+export type Ask = (question: string) => Promise<string>
+
+/** The parts that claim a profile, each with what it claims. */
+const CLAIMS: Readonly<Record<string, string>> = {
+  platform: 'token endpoint and platform API',
+  channel: 'the API of a channel',
+  portal: 'what is done in the portal: keys, channels, custom APIs',
+  document: "the channel's OpenAPI document",
+}
+
+/** What each portal driver needs beside its name. */
+const OF_DRIVER: Readonly<Record<string, readonly string[]>> = {
+  http: ['url'],
+  browser: ['url'],
+  module: ['module'],
+  manual: [],
+}
+
+/** Asks for what a target file needs, claim by claim. Secrets are not asked for, only the variables that hold them. */
+export async function interview(
+  members: readonly TargetMember[],
+  ask: Ask,
+): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>()
+  for (const member of members) {
+    const claim = CLAIMS[member.name]
+    if (member.name === 'name') await value(member, ask, answers)
+    if (claim === undefined || !(await yes(`Judge ${claim}?`, ask))) continue
+    await (member.members.length > 0 ? part(member, ask, answers) : value(member, ask, answers))
+  }
+  return answers
+}
+
+async function part(member: TargetMember, ask: Ask, answers: Map<string, unknown>): Promise<void> {
+  for (const one of member.members) {
+    const ofDriver = OF_DRIVER[String(answers.get('portal.driver'))]
+    const isOfDriver = member.name === 'portal' && ['url', 'module'].includes(one.name)
+    if (isOfDriver && ofDriver?.includes(one.name) !== true) continue
+    if (one.members.length === 0)
+      await value({ ...one, isRequired: one.isRequired || isOfDriver }, ask, answers)
+    else if (one.isRequired || (await yes(`${keyOf(one)}: ${one.description} Is there one?`, ask)))
+      await part(one, ask, answers)
+  }
+}
+
+async function value(member: TargetMember, ask: Ask, answers: Map<string, unknown>): Promise<void> {
+  const { isRequired, isList, choices, description, standard } = member
+  const variable = variableFor(member)
+  const hints = [
+    ...(choices.length === 0 ? [] : [choices.join(', ')]),
+    ...(isList ? ['with commas between'] : []),
+    ...(isRequired ? [] : [`Enter to leave out${standard === undefined ? '' : `: ${String(standard)}`}`]),
+  ]
+  const asked = variable === undefined ? description : `${description} Name of the variable that holds it`
+  const question = `${keyOf(member)}: ${asked.trim()}${hints.length === 0 ? '' : ` (${hints.join('; ')})`}`
+  let note = ''
+  for (;;) {
+    const typed = await ask(`${note}${question}${variable === undefined ? '' : ` [${variable}]`}`)
+    if (typed === '' && !isRequired) return
+    const given = read(typed, isList, variable)
+    const problem = answerProblem(member, given)
+    if (problem === undefined) {
+      answers.set(keyOf(member), given)
+      return
+    }
+    note = `  ${typed === '' ? 'is needed' : problem}\n`
+  }
+}
+
+/** A name in place of a secret is the variable that holds it; Enter takes the one that was proposed. */
+function read(typed: string, isList: boolean, variable: string | undefined): unknown {
+  if (variable !== undefined) {
+    const name = (typed === '' ? variable : typed).replace(/^\$\{?(\w+)\}?$/, '$1')
+    // What is no name could be the secret itself: it must not come into a file.
+    return /^[A-Za-z_]\w*$/.test(name) ? `\${${name}}` : ''
+  }
+  if (!isList) return typed
+  return typed
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+async function yes(question: string, ask: Ask): Promise<boolean> {
+  let note = ''
+  for (;;) {
+    const typed = (await ask(`${note}${question} (y, n)`)).toLowerCase()
+    if (['y', 'yes'].includes(typed)) return true
+    if (['n', 'no', ''].includes(typed)) return false
+    note = '  expected y or n\n'
+  }
+}

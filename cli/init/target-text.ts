@@ -1,0 +1,47 @@
+import { stringify } from 'yaml'
+import type { TargetMember } from '../../contracts/target-members.ts'
+import { wrapped } from '../wrapped.ts'
+import { type Answers, keyOf, valueToShow } from './answers.ts'
+
+/** A target file with every member that there is: what was answered as it stands, all else as a comment, each with its meaning. */
+export function targetText(members: readonly TargetMember[], answers: Answers): string {
+  const lines = members.flatMap((member) => ['', ...linesOf(member, answers, '', false)])
+  return [
+    '# The target file of agent-platform-conformance: what is judged, and what it claims.',
+    `# A line with a value behind its comment sign is optional. \${NAME} stands for an environment variable.`,
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+function linesOf(member: TargetMember, answers: Answers, indent: string, isOut: boolean): readonly string[] {
+  // What is in a part that is left out is a comment with it: one sign is enough.
+  const sign = isOut || hasAnswer(member, answers) ? '' : '# '
+  const inner = member.members.flatMap((one) => linesOf(one, answers, '  ', isOut || sign !== ''))
+  const lines = inner.length > 0 ? [`${member.name}:`, ...inner] : valueLines(member, answers)
+  return [...meaning(member), ...lines.map((line) => sign + line)].map((line) => indent + line)
+}
+
+function valueLines(member: TargetMember, answers: Answers): readonly string[] {
+  const value = answers.get(keyOf(member)) ?? valueToShow(member)
+  return stringify({ [member.name]: value }, { lineWidth: 0 })
+    .trimEnd()
+    .split('\n')
+}
+
+/** As comments; narrow enough to stand within others. */
+function meaning({ description, choices, standard, isRequired }: TargetMember): readonly string[] {
+  const among = choices.length === 0 ? '' : ` One of ${choices.join(', ')}.`
+  const standing = standard === undefined || isRequired ? '' : ` Left out: ${JSON.stringify(standard)}.`
+  const text = `${description}${among}${standing}`.trim()
+  return text === ''
+    ? []
+    : wrapped(text, 6)
+        .split(/\n\s*/)
+        .map((line) => `# ${line}`)
+}
+
+/** Whether a member, or one within it, has an answer. */
+function hasAnswer(member: TargetMember, answers: Answers): boolean {
+  return answers.has(keyOf(member)) || member.members.some((one) => hasAnswer(one, answers))
+}
