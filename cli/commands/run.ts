@@ -14,6 +14,9 @@ A shard judges a part, so its own report is always incomplete; it exits by what 
 command report. Shards have one seed: the one of --seed, or one that is the same for all. The last shard also moves the
 target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended.
 
+The bounds of --max-messages, --max-bytes and --max-time hold for all workers and targets together, what is tried before the
+checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not counted.
+
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
     target: {
@@ -52,6 +55,12 @@ Progress and the summary go to standard error. The reports go to the folder of -
       about:
         'takes the part I of N; run all parts, with the same flags, on as many machines, then give their folders to report',
     },
+    'max-messages': {
+      takes: 'N',
+      about: 'messages that the agent may get at most; what would need more is blocked, not sent',
+    },
+    'max-bytes': { takes: 'SIZE', about: 'bytes of request bodies that may be sent at most, such as 20MB' },
+    'max-time': { takes: 'TIME', about: 'after that time, such as 10m, no request begins' },
     workers: {
       takes: 'N',
       about: 'processes that check side by side (the concurrency of the target file, 2)',

@@ -6,7 +6,6 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Selection } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../fixtures/http/secrets.ts'
 import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
-import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -14,6 +13,7 @@ import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { kitPackage } from '../kit-package.ts'
+import { loadStartedTarget } from '../target/load-started-target.ts'
 import type { Interruption } from './interruption.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { withPrivateFolder } from './private-folder.ts'
@@ -71,6 +71,7 @@ async function judge(
     effort: options.effort,
     selection: first.selection,
     workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
+    ...budgetOf(options, surroundings.scratch),
     runs,
   }
   for (const { target } of runs) surroundings.onTarget(target)
@@ -97,18 +98,20 @@ async function runParts(
   return runPlaywright({ ...surroundings, context: { ...context, shard: { ...shard, part: 'alone' } } })
 }
 
+/** What the run may send, and the file through which its workers count it. Its time begins now. */
+function budgetOf({ budget }: RunOptions, scratch: string): Pick<RunContext, 'budget'> {
+  const { milliseconds, ...limits } = budget
+  if (Object.keys(budget).length === 0) return {}
+  const deadline = milliseconds === undefined ? {} : { deadline: Date.now() + milliseconds }
+  return { budget: { file: join(scratch, 'budget.sqlite'), ...limits, ...deadline } }
+}
+
 async function plan(
   { file, out }: TargetFolder,
   options: RunOptions,
   catalogue: Catalogue,
 ): Promise<{ run: TargetRun; selection: Selection }> {
-  const target = await loadTarget(file)
-  if (target.container !== undefined) {
-    throw new UsageError(
-      'TARGET_INVALID',
-      `${file}: container: starting an image is not available yet; start it yourself and give its address`,
-    )
-  }
+  const target = await loadStartedTarget(file)
   const { requirements, selection } = selectRequirements(catalogue, target, options)
   return { run: { target, requirements, out }, selection }
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
 
 /** How much a run sends; the values of --effort. */
@@ -30,6 +31,8 @@ export interface RunOptions {
   shard?: ShardChoice
   /** Absent: as the target's pace allows. */
   workers?: number
+  /** What it may send at most. */
+  budget: BudgetChoice
   formats: readonly ReportFormat[]
   /** report.json goes to standard output, and nothing else does. */
   toStdout: boolean
@@ -71,6 +74,7 @@ export function runOptions(line: CommandLine): RunOptions {
     ...(baseline === undefined ? {} : { baseline }),
     updateBaseline: line.has('update-baseline'),
     ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
+    budget: budgetChoice(line),
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
   }

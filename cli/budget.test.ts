@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { stringify } from 'yaml'
+import type { Report } from '../contracts/generated/schemas.ts'
+import { conforms } from '../contracts/schemas.ts'
+import { callKit } from './testing/call-kit.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+/** A channel of which invoke works, and no other endpoint; it counts what it is sent. */
+async function countingChannel(t: TestContext): Promise<{ file: string; folder: string; sent: Sent }> {
+  const sent: Sent = { messages: 0, bytes: 0 }
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const message: unknown = JSON.parse(body.toString())
+      sent.messages += Array.isArray(message) ? message.length : 1
+      sent.bytes += body.length
+      const text = typeof message === 'object' && message !== null ? Reflect.get(message, 'message') : ''
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: text, event: null }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const baseUrl = `http://127.0.0.1:${address.port}`
+  const channel = { baseUrl, channelId: 'ch', apiKey: 'a-channel-key', agent: { reply: 'exact' } }
+  const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel }) })
+  return { file: join(folder, 'target.yaml'), folder, sent }
+}
+
+interface Sent {
+  messages: number
+  bytes: number
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** Judges the replies of invoke, which takes well over twenty messages, with two workers. */
+async function judged(
+  { file, folder }: { file: string; folder: string },
+  args: readonly string[],
+): Promise<{ code: number | null; report: Report; stderr: string }> {
+  const out = join(folder, 'out')
+  const only = ['--only', 'invoke.full-reply,invoke.shape,message.any-text', '--workers', '2']
+  const { code, stderr } = await callKit([
+    'run',
+    '--target',
+    file,
+    '--effort',
+    'quick',
+    '--seed',
+    '3',
+    '--format',
+    'json',
+    '--out',
+    out,
+    ...only,
+    ...args,
+  ])
+  const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+  assert.ok(conforms('report', report))
+  return { code, report, stderr }
+}
+
+function checksBlocked({ requirements }: Report, reason: RegExp): number {
+  return requirements.flatMap(({ checks }) => checks).filter((check) => reason.test(check.reason ?? ''))
+    .length
+}
+
+function checksIn({ requirements }: Report): number {
+  return requirements.reduce((total, { checks }) => total + checks.length, 0)
+}
+
+test('beyond --max-messages nothing is sent, and the checks are blocked by name, not dropped', async (t) => {
+  const channel = await countingChannel(t)
+  const whole = await judged(channel, [])
+  assert.ok(channel.sent.messages > 30, `${channel.sent.messages} messages`)
+  assert.equal(checksBlocked(whole.report, /--max-/), 0)
+  channel.sent.messages = 0
+  const { code, report } = await judged(channel, ['--max-messages', '20'])
+  assert.equal(channel.sent.messages, 20)
+  assert.equal(code, 3)
+  assert.equal(report.verdict, 'incomplete')
+  assert.ok(checksBlocked(report, /--max-messages bounds this run: 20 of 20 messages/) > 0)
+  assert.equal(checksIn(report), checksIn(whole.report))
+})
+
+test('no more bytes are sent than --max-bytes allows', async (t) => {
+  const channel = await countingChannel(t)
+  const { code, report } = await judged(channel, ['--max-bytes', '2.5kB'])
+  assert.ok(channel.sent.bytes <= 2_500 && channel.sent.bytes > 500, `${channel.sent.bytes} bytes`)
+  assert.equal(code, 3)
+  assert.ok(checksBlocked(report, /--max-bytes/) > 0)
+})
+
+test('when --max-time is over no request begins', async (t) => {
+  const channel = await countingChannel(t)
+  const { code, report } = await judged(channel, ['--max-time', '1ms'])
+  assert.deepEqual(channel.sent, { messages: 0, bytes: 0 })
+  assert.equal(code, 3)
+  assert.equal(report.verdict, 'incomplete')
+  assert.ok(checksBlocked(report, /--max-time/) > 0)
+})
+
+test('a bound that is none is wrong use', async () => {
+  for (const [flag, value] of [
+    ['--max-messages', '0'],
+    ['--max-bytes', '10 apples'],
+    ['--max-time', '10'],
+  ] as const) {
+    const { code, stderr } = await callKit(['run', flag, value])
+    assert.equal(code, 2, flag)
+    assert.match(stderr, new RegExp(`${flag} ${value}: expected`))
+  }
+})

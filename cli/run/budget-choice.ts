@@ -1,0 +1,43 @@
+import { UsageError } from '../../contracts/errors.ts'
+import { milliseconds } from '../../fixtures/target/milliseconds.ts'
+import type { CommandLine } from '../command-line.ts'
+
+/** What a run may send at most; what is not there is not bounded. */
+export interface BudgetChoice {
+  messages?: number
+  bytes?: number
+  milliseconds?: number
+}
+
+const BYTES: Readonly<Record<string, number>> = { '': 1, B: 1, kB: 1_000, MB: 1_000_000, GB: 1_000_000_000 }
+
+/** The values of --max-messages, --max-bytes and --max-time. @throws UsageError */
+export function budgetChoice(line: CommandLine): BudgetChoice {
+  const messages = line.value('max-messages')
+  const bytes = line.value('max-bytes')
+  const time = line.value('max-time')
+  return {
+    ...(messages === undefined ? {} : { messages: wholeNumber(messages) }),
+    ...(bytes === undefined ? {} : { bytes: size(bytes) }),
+    ...(time === undefined ? {} : { milliseconds: duration(time) }),
+  }
+}
+
+function wholeNumber(text: string): number {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  if (number > 0) return number
+  throw new UsageError('FLAG_INVALID', `--max-messages ${text}: expected a whole number from 1`)
+}
+
+function size(text: string): number {
+  const [, amount = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?([kMG]?B)?$/.exec(text) ?? []
+  const bytes = Math.floor(Number(amount) * (BYTES[unit] ?? 0))
+  if (bytes > 0) return bytes
+  throw new UsageError('FLAG_INVALID', `--max-bytes ${text}: expected a size such as 500kB, 20MB or 1.5GB`)
+}
+
+function duration(text: string): number {
+  const time = /^\d{1,9}(?:\.\d{1,3})?(?:ms|s|m|h)$/.test(text) ? milliseconds(text) : 0
+  if (time > 0) return time
+  throw new UsageError('FLAG_INVALID', `--max-time ${text}: expected a time such as 90s, 10m or 1h`)
+}
