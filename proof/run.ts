@@ -9,6 +9,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { catalogue } from '../contracts/catalogue.ts'
+import { hostileCosts } from './hostile-table.ts'
 import { objections } from './proof-data.ts'
 import { proofFile } from './proof-file.ts'
 import { prove } from './prove.ts'
@@ -36,6 +37,8 @@ const data = await prove({
     process.stderr.write(`${judged} ${name}  ${Math.round((performance.now() - started) / 1000)} s\n`)
   },
 })
+
+for (const line of hostileCosts(data.hostiles)) process.stdout.write(`${line}\n`)
 
 const known = catalogue()
 const found = objections(data, known, only === undefined)
