@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { parse, stringify } from 'yaml'
+import { conforms } from '../contracts/schemas.ts'
+import { callKit } from './testing/call-kit.ts'
+import { serveReference } from './testing/serve-reference.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+/** A module that does the steps of keys by the reference server's control address. */
+const MODULE = `
+const REFUSED = { 403: 'forbidden', 404: 'not-found', 409: 'state', 422: 'field' }
+async function ask(person, method, path, body) {
+  const response = await fetch('CONTROL' + path, {
+    method,
+    headers: { 'x-portal-user': person.name, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const refused = REFUSED[response.status]
+  return refused ? { refused, detail: await response.text() } : response.json()
+}
+const of = (clientId) => '/credentials/' + encodeURIComponent(clientId)
+export default {
+  createCredential: (person, choice) => ask(person, 'POST', '/credentials', choice),
+  showCredential: (person, clientId) => ask(person, 'GET', of(clientId)),
+  rotateSecret: (person, clientId) => ask(person, 'POST', of(clientId) + '/rotate'),
+  changeRole: (person, clientId, role) => ask(person, 'PATCH', of(clientId), { role }),
+  deactivate: (person, clientId) => ask(person, 'POST', of(clientId) + '/deactivate'),
+  patchCredential: (person, clientId, change) => ask(person, 'PATCH', of(clientId), change),
+}
+`
+
+/** A served reference server whose portal is driven by a module. */
+async function served(t: TestContext, module: string): Promise<{ file: string; folder: string }> {
+  const folder = await withFolder(t)
+  const file = join(folder, 'target.yaml')
+  await serveReference(t, file)
+  const target = parse(await readFile(file, 'utf8'))
+  await writeFile(join(folder, 'portal.mjs'), module.replace('CONTROL', target.portal.url))
+  const portal = { ...target.portal, driver: 'module', module: './portal.mjs', claims: ['lifecycle'] }
+  await writeFile(file, stringify({ ...target, portal }))
+  return { file, folder }
+}
+
+async function verdictsOf(
+  folder: string,
+  only: string,
+): Promise<{ code: number | null; text: string; verdicts: Map<string, string> }> {
+  const { code, stderr } = await callKit(
+    [
+      'run',
+      '--target',
+      'target.yaml',
+      '--only',
+      only,
+      '--effort',
+      'quick',
+      '--format',
+      'json',
+      '--out',
+      'out',
+    ],
+    { cwd: folder },
+  )
+  const text = await readFile(join(folder, 'out/report.json'), 'utf8').catch(() => stderr)
+  const report: unknown = text === stderr ? undefined : JSON.parse(text)
+  const requirements = conforms('report', report) ? report.requirements : []
+  const judged = requirements.filter(({ verdict }) => verdict !== 'not-claimed')
+  return { code, text, verdicts: new Map(judged.map(({ id, verdict }) => [id, verdict])) }
+}
+
+test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async (t) => {
+  const { file, folder } = await served(t, MODULE)
+  const whole = await verdictsOf(folder, 'credential.rotation-*,credential.works,credential.type-fixed')
+  assert.equal(whole.code, 0, whole.text)
+  assert.ok(whole.verdicts.size >= 5)
+  const lacking = await verdictsOf(folder, 'credential.token-expires')
+  assert.equal(lacking.code, 3)
+  assert.match(lacking.text, /the module portal driver cannot do the step advanceClock/)
+  const doctor = await callKit(['doctor', '--target', file, '--profile', 'lifecycle'])
+  assert.equal(doctor.code, 3)
+  assert.match(doctor.stdout, /usable +portal, driver module: makes a key/)
+  assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
+})
+
+test('a step that throws, or gives something else, blocks with the file and the step', async (t) => {
+  const thrown = await served(t, "export default { createCredential() { throw new Error('no way in') } }")
+  const one = await verdictsOf(thrown.folder, 'credential.works')
+  assert.equal(one.code, 3)
+  assert.match(one.text, /portal\.mjs: createCredential: failed: no way in/)
+  const empty = await served(t, 'export default { createCredential: () => ({}) }')
+  const other = await verdictsOf(empty.folder, 'credential.works')
+  assert.equal(other.code, 3)
+  assert.match(
+    other.text,
+    /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/,
+  )
+})
+
+for (const [module, expected] of [
+  [
+    'export default { createCredentials() {} }',
+    /createCredentials: is no portal step; did you mean createCredential\?/,
+  ],
+  ['export const createCredential = 1', /has no default export/],
+  ['export default { rotateSecret: 1 }', /rotateSecret: is no function/],
+  ['export default {', /cannot be loaded/],
+] as const) {
+  test(`a module is refused before anything is sent: ${module}`, async (t) => {
+    const portal = { driver: 'module', module: './portal.mjs', people: { accountAdmin: 'ada' } }
+    const folder = await withFolder(t, {
+      'portal.mjs': module,
+      'target.yaml': stringify({ name: 'by module', portal }),
+    })
+    const { code, stderr } = await callKit(['run', '--target', 'target.yaml'], { cwd: folder })
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, /target\.yaml: portal\.module: .*portal\.mjs/)
+    assert.match(stderr, expected)
+    assert.doesNotMatch(stderr, /^\s+at /m)
+  })
+}
