@@ -43,7 +43,9 @@ test('--version is the version of the package', async () => {
 
 for (const [args, expected] of [
   [['rnu'], /rnu: unknown or not yet available; did you mean run\?/],
-  [['doctor'], /doctor: unknown or not yet available; .*commands are explain, requirements, run, serve/],
+  [['xylophone'], /xylophone: unknown or not yet available; the commands are doctor, explain, .*run, serve/],
+  [['doctor'], /doctor: expected --target FILE/],
+  [['plan'], /plan: expected --target FILE/],
   [['run', '--targt', 'x'], /--targt: run has no such flag; did you mean --target\?/],
   [
     ['run', '--effort', 'standart'],

@@ -10,7 +10,7 @@ import { leastSeconds } from './least-seconds.ts'
 import { preflightTraffic } from './preflight-traffic.ts'
 
 /** What would be sent for one area of the catalogue. */
-export interface PlannedArea {
+interface PlannedArea {
   area: string
   checks: number
   requests: number
