@@ -10,6 +10,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { clientError } from '../../fixtures/judgement/client-error.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** A request that is to be refused, and the requirement that finds it when it is not. */
@@ -18,6 +19,7 @@ interface Refusal {
   owner: string
   endpoints: readonly ChannelEndpoint[]
   send: (channelApi: ChannelApi, endpoint: ChannelEndpoint) => Promise<Exchange>
+  needsOtherChannel?: true
 }
 
 const changed =
@@ -37,6 +39,13 @@ const refusals: readonly Refusal[] = [
     owner: 'channel.key-exact',
     endpoints: CHANNEL_ENDPOINTS,
     send: changed(({ newId }) => ({ key: newId() })),
+  },
+  {
+    what: "a request with another channel's key",
+    owner: 'channel.key-of-other-channel',
+    endpoints: CHANNEL_ENDPOINTS,
+    send: changed(({ channel }) => ({ key: channel.otherChannel?.apiKey ?? null })),
+    needsOtherChannel: true,
   },
   {
     what: 'a request to an unknown channel',
@@ -82,10 +91,13 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-for (const { what, owner, endpoints, send } of refusals) {
+for (const { what, owner, endpoints, send, needsOtherChannel } of refusals) {
   test(
     ...covers('channel.refusal-is-client-error', `refuses ${what} with a client error`),
     async ({ channelApi }) => {
+      if (needsOtherChannel && channelApi.channel.otherChannel === undefined) {
+        throw new NotApplicable('the target file names no second channel')
+      }
       for (const endpoint of endpoints) {
         await channelApi.control(endpoint)
         const exchange = await send(channelApi, endpoint)
@@ -101,7 +113,8 @@ test(
   ...covers('channel.refusal-status', 'records how requests are refused'),
   async ({ channelApi, observe }) => {
     channelApi.requireUsable(...CHANNEL_ENDPOINTS)
-    for (const { what, endpoints, send } of refusals) {
+    for (const { what, endpoints, send, needsOtherChannel } of refusals) {
+      if (needsOtherChannel && channelApi.channel.otherChannel === undefined) continue
       const answers: string[] = []
       for (const endpoint of endpoints) {
         answers.push(`${endpoint} ${inShort(await send(channelApi, endpoint))}`)

@@ -26,11 +26,16 @@ function fileParts(channelApi: ChannelApi, count: number): readonly MultipartPar
     )
 }
 
-test(...covers('files.created', 'answers an upload with 201'), async ({ channelApi }) => {
-  const exchange = await channelApi.uploadFile({ extension: '.txt' }, { label: 'a file' })
+for (const extension of ['.txt', '.pdf', '.png', '.mp3']) {
+  test(
+    ...covers('files.created', `answers the upload of a ${extension} file with 201`),
+    async ({ channelApi }) => {
+      const exchange = await channelApi.uploadFile({ extension }, { label: `a ${extension} file` })
 
-  acceptedWith(201, exchange, 'an upload')
-})
+      acceptedWith(201, exchange, `an upload of a ${extension} file`)
+    },
+  )
+}
 
 test(...covers('files.shape', 'answers an upload with a list of addresses'), async ({ channelApi }) => {
   const exchange = await channelApi.control('files')

@@ -3,10 +3,12 @@ import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
-import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { KEY_TYPES, type KeyLifecycle, type KeyType } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
+
+const A = { account: 'an account', workspace: 'a workspace' } as const
 
 test(
   ...covers('credential.works', 'makes an account key that the platform accepts'),
@@ -34,11 +36,17 @@ test(
   },
 )
 
-for (const when of ['creation', 'rotation'] as const) {
+for (const [type, when] of KEY_TYPES.flatMap((type) => [
+  [type, 'creation'] as const,
+  [type, 'rotation'] as const,
+])) {
   test(
-    ...covers('credential.secret-shown-once', `does not show the secret again after its ${when}`),
+    ...covers(
+      'credential.secret-shown-once',
+      `does not show the secret of ${A[type]} key again after its ${when}`,
+    ),
     async ({ lifecycle }) => {
-      const key = await keyAfter(lifecycle, when)
+      const key = await keyAfter(lifecycle, type, when)
       const { credential, raw } = await lifecycle.show(key)
       const everything = JSON.stringify([credential, raw])
       if (!everything.includes(JSON.stringify(key.clientSecret).slice(1, -1))) return
@@ -50,9 +58,12 @@ for (const when of ['creation', 'rotation'] as const) {
   )
 
   test(
-    ...covers('credential.last-four', `shows the last four characters of the secret after its ${when}`),
+    ...covers(
+      'credential.last-four',
+      `shows the last four characters of the secret of ${A[type]} key after its ${when}`,
+    ),
     async ({ lifecycle }) => {
-      const key = await keyAfter(lifecycle, when)
+      const key = await keyAfter(lifecycle, type, when)
       const { secretLast4 } = (await lifecycle.show(key)).credential
       if (secretLast4 === key.clientSecret.slice(-4)) return
       throw new Violation({
@@ -64,8 +75,12 @@ for (const when of ['creation', 'rotation'] as const) {
 }
 
 /** A key whose secret was just shown: at its creation, or once more at a rotation. */
-async function keyAfter(lifecycle: KeyLifecycle, when: 'creation' | 'rotation'): Promise<NewKey> {
-  const key = await lifecycle.create()
+async function keyAfter(
+  lifecycle: KeyLifecycle,
+  type: KeyType,
+  when: 'creation' | 'rotation',
+): Promise<NewKey> {
+  const key = await lifecycle.create(lifecycle.choiceOf(type))
   return when === 'creation' ? key : lifecycle.rotated(key)
 }
 

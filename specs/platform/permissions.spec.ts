@@ -4,6 +4,7 @@ import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts
 import { showsOwnWorkspaceOnly, workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
@@ -73,6 +74,40 @@ test(
       unauthorized(exchange, 'a request without an Authorization header'),
     )
     noWorkspaceNamed(exchange, workspaces, 'a request without an Authorization header')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a bad token'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken()
+    const workspaces = workspacesIn(await platformApi.control(token), platformApi.knownWorkspaceId)
+    const altered = alteredToken(token)
+    endpointContext.secrets.add('access token, altered', altered)
+    const exchange = await platformApi.listWith(altered, { label: 'bad token' })
+    asPrecondition('platform.forged-token', () => unauthorized(exchange, 'a bad token'))
+    noWorkspaceNamed(exchange, workspaces, 'a bad token')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no other workspace in the 403 to a workspace key'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { workspaceKey } = tokenEndpoint
+    const accountListing = await platformApi.control(await tokenEndpoint.accessToken(), 'an account key')
+    const own = platformApi.knownWorkspaceId
+    const { place, ids } = workspacesIn(accountListing, own)
+    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
+      label: 'a workspace key',
+    })
+    if (exchange.response?.status !== 403) {
+      throw new NotApplicable(
+        'a workspace key may list the workspaces of its account, as far as it sees them',
+      )
+    }
+    // Which name is its own is not known, so the ids alone are looked for.
+    const others = { place, ids: new Set([...ids].filter((id) => id !== own)), names: new Set<string>() }
+    noWorkspaceNamed(exchange, others, 'the list of an account to a workspace key')
   },
 )
 

@@ -1,3 +1,5 @@
+import type { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { memberOf, showJson } from '../../fixtures/judgement/json-body.ts'
 import {
@@ -13,6 +15,7 @@ import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
+const KEYS = ['account', 'workspace'] as const
 const SHORTEST_LIFETIME = 82_800
 const LONGEST_LIFETIME = 90_000
 /** Enough to meet a service that counts the tokens of a key. */
@@ -50,61 +53,72 @@ for (const { member, expected, holds } of memberTypes) {
   })
 }
 
-test(...covers('token.type-is-bearer', 'calls the token Bearer'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.answer()
-  const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
-  if (type === 'Bearer') return
-  throw new Violation({
-    expected: '`token_type` to be "Bearer"',
-    actual: showJson(type),
-    exchange,
-    place: { kind: 'json', at: '/token_type' },
-  })
-})
+for (const key of KEYS) {
+  test(
+    ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await answerTo(key, tokenEndpoint)
+      const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
+      if (type === 'Bearer') return
+      throw new Violation({
+        expected: '`token_type` to be "Bearer"',
+        actual: showJson(type),
+        exchange,
+        place: { kind: 'json', at: '/token_type' },
+      })
+    },
+  )
 
-test(...covers('token.is-jwt', 'issues a JWT'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.answer()
-  const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
-  if (problem === undefined) return
-  throw new Violation({
-    expected: '`access_token` to be a compact JWT',
-    actual: problem,
-    exchange,
-    place: { kind: 'json', at: '/access_token' },
+  test(...covers('token.is-jwt', `issues a JWT to the ${key} key`), async ({ tokenEndpoint }) => {
+    const exchange = await answerTo(key, tokenEndpoint)
+    const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
+    if (problem === undefined) return
+    throw new Violation({
+      expected: '`access_token` to be a compact JWT',
+      actual: problem,
+      exchange,
+      place: { kind: 'json', at: '/access_token' },
+    })
   })
-})
 
-test(...covers('token.lifetime', 'announces a validity of about a day'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.answer()
-  const seconds = secondsOfValidity(tokenObjectOrBlocked(exchange))
-  if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
-  throw new Violation({
-    expected: `\`expires_in\` to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
-    actual: String(seconds),
-    exchange,
-    place: { kind: 'json', at: '/expires_in' },
-  })
-})
+  test(
+    ...covers('token.lifetime', `announces a validity of about a day to the ${key} key`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await answerTo(key, tokenEndpoint)
+      const seconds = secondsOfValidity(tokenObjectOrBlocked(exchange))
+      if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
+      throw new Violation({
+        expected: `\`expires_in\` to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
+        actual: String(seconds),
+        exchange,
+        place: { kind: 'json', at: '/expires_in' },
+      })
+    },
+  )
 
-test(...covers('token.expiry-agrees', 'lets the token expire when it says'), async ({ tokenEndpoint }) => {
-  const exchange = await tokenEndpoint.answer()
-  const receivedAt = Date.now()
-  const object = tokenObjectOrBlocked(exchange)
-  const { exp } = jwtIn(object).payload
-  if (exp === undefined) throw new NotApplicable('the token bears no `exp`')
-  const seconds = secondsOfValidity(object)
-  // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
-  const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
-  const agrees = (now: number): boolean =>
-    typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
-  if (clocks.some(agrees)) return
-  throw new Violation({
-    expected: `\`exp\` to be ${Math.round(receivedAt / 1000 + seconds)}, now and \`expires_in\`, within ${EXPIRY_TOLERANCE} s`,
-    actual: showJson(exp),
-    exchange,
-    place: { kind: 'json', at: '/access_token' },
-  })
-})
+  test(
+    ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await answerTo(key, tokenEndpoint)
+      const receivedAt = Date.now()
+      const object = tokenObjectOrBlocked(exchange)
+      const { exp } = jwtIn(object).payload
+      if (exp === undefined) throw new NotApplicable('the token bears no `exp`')
+      const seconds = secondsOfValidity(object)
+      // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
+      const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
+      const agrees = (now: number): boolean =>
+        typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
+      if (clocks.some(agrees)) return
+      throw new Violation({
+        expected: `\`exp\` to be ${Math.round(receivedAt / 1000 + seconds)}, now and \`expires_in\`, within ${EXPIRY_TOLERANCE} s`,
+        actual: showJson(exp),
+        exchange,
+        place: { kind: 'json', at: '/access_token' },
+      })
+    },
+  )
+}
 
 test(
   ...covers('token.renewal', 'issues further tokens that work'),
@@ -134,6 +148,15 @@ for (const [spelling, contentType] of [
       accepted(exchange, `a token request under ${contentType}`)
     },
   )
+}
+
+/** The answer to the token request of a key. @throws NotApplicable where the target file has none of that type */
+function answerTo(key: (typeof KEYS)[number], tokenEndpoint: TokenEndpoint): Promise<Exchange> {
+  if (key === 'account') return tokenEndpoint.answer()
+  if (tokenEndpoint.context.target.platform?.workspaceKey === undefined) {
+    throw new NotApplicable('the target file names no workspace key')
+  }
+  return tokenEndpoint.exchangeFor(tokenEndpoint.workspaceKey)
 }
 
 function isText(value: unknown): boolean {
