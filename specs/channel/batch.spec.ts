@@ -67,6 +67,14 @@ test(
   },
 )
 
+test(...covers('batch.shape', 'replies to a batch of one with an array, too'), async ({ channelApi }) => {
+  channelApi.requireUsable('batch')
+  const exchange = await channelApi.sendBatch([channelApi.message()], { label: 'a batch of one' })
+  asPrecondition('batch.one-reply-each', () => accepted(exchange, 'a batch of one'))
+
+  batchReplies(exchange, 'a batch of one', asFinding)
+})
+
 test(...covers('batch.shape', 'replies with an array of objects'), async ({ channelApi }) => {
   const { exchange, messages } = await sendTypical(channelApi)
   asPrecondition('batch.one-reply-each', () => accepted(exchange, 'a batch'))

@@ -5,6 +5,7 @@ import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
 import { KEY_TYPES, type KeyLifecycle, type KeyType } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -73,6 +74,30 @@ for (const [type, when] of KEY_TYPES.flatMap((type) => [
     },
   )
 }
+
+test(
+  ...covers(
+    'credential.secret-shown-once',
+    'does not show the secret when a role is changed or a key deactivated',
+  ),
+  async ({ lifecycle, portal }) => {
+    if (portal.changeRole === undefined || portal.deactivate === undefined) {
+      throw new NotApplicable('the portal driver changes no role or deactivates no key')
+    }
+    const [first, second] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+    for (const [step, outcome] of [
+      ['the change of role', await lifecycle.changeRole(key, second)],
+      ['the deactivation', await lifecycle.deactivate(key)],
+    ] as const) {
+      if (!outcome.done || !JSON.stringify([outcome.value, outcome.raw]).includes(key.clientSecret)) continue
+      throw new Violation({
+        expected: 'the secret not to be shown again',
+        actual: `the whole secret in the answer to ${step}`,
+      })
+    }
+  },
+)
 
 /** A key whose secret was just shown: at its creation, or once more at a rotation. */
 async function keyAfter(
