@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 import type { HostileEndpoint } from './hostile-endpoint.ts'
 
 /** A request that came whole to an endpoint that the hostile breaks. */
-export interface HostileCall {
+interface HostileCall {
   endpoint: HostileEndpoint
   /** The connection it came over, for what no HTTP library agrees to write. */
   socket: Socket

@@ -7,11 +7,7 @@ import { readScript } from './read-script.ts'
 import type { Script } from './script.ts'
 
 /** The whole reply of an agent to one message. That of an echoing one is decided by the world's behaviour. */
-async function replyOfAgent(
-  world: World,
-  agent: Agent | undefined,
-  message: Message,
-): Promise<string> {
+async function replyOfAgent(world: World, agent: Agent | undefined, message: Message): Promise<string> {
   switch (agent?.kind) {
     case 'scripted':
       return answerFromScript(known(agent.script ?? ''), message.text)
