@@ -68,21 +68,28 @@ for (const type of KEY_TYPES) {
   )
 }
 
-test(
-  ...covers('credential.rotation-keeps-identity', 'keeps clientId, audience and tokenUrl at a rotation'),
-  async ({ lifecycle }) => {
-    const key = await lifecycle.create()
-    const outcome = await lifecycle.rotate(key)
-    const rotated = asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
-    for (const member of ['clientId', 'audience', 'tokenUrl'] as const) {
-      if (rotated[member] === key[member]) continue
-      throw new Violation({
-        expected: `${member} to stay ${key[member]} at a rotation`,
-        actual: rotated[member],
-      })
-    }
-  },
-)
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.rotation-keeps-identity',
+      `keeps clientId, audience and tokenUrl of a rotated ${type} key`,
+    ),
+    async ({ lifecycle }) => {
+      const key = await lifecycle.create(lifecycle.choiceOf(type))
+      const outcome = await lifecycle.rotate(key)
+      const rotated = asPrecondition('credential.rotation-new-secret', () =>
+        stepDone(outcome, 'the rotation'),
+      )
+      for (const member of ['clientId', 'audience', 'tokenUrl'] as const) {
+        if (rotated[member] === key[member]) continue
+        throw new Violation({
+          expected: `${member} to stay ${key[member]} at a rotation`,
+          actual: rotated[member],
+        })
+      }
+    },
+  )
+}
 
 function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSecret: string }): void {
   if (rotated.clientSecret !== key.clientSecret) return
