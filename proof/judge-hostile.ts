@@ -19,7 +19,7 @@ export interface HostileResult {
 }
 
 /** Seconds that judging a hostile may take: 60, on a machine with nothing else to do; PROOF_SECONDS says so of another one. */
-export const MOST_SECONDS = Number(process.env['PROOF_SECONDS'] ?? 60)
+export const MOST_SECONDS = secondsFrom(process.env['PROOF_SECONDS'] ?? '60')
 /** Megabytes that the kit's processes may hold at one moment. */
 const MOST_MEGABYTES = 512
 /** Characters of a reason: whatever a server sends, a person can read what was seen of it. */
@@ -86,4 +86,10 @@ function overlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: Repo
   return breaks
     .filter((endpoint) => !found.some(({ area }) => area === areaOf(endpoint)))
     .map((endpoint) => `nothing was found against the ${endpoint} endpoint`)
+}
+
+/** A bound that is no number would be passed by nothing, so it is refused. */
+function secondsFrom(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text)
+  throw new Error(`PROOF_SECONDS is ${JSON.stringify(text)}; expected whole seconds, such as 240`)
 }
