@@ -24,6 +24,8 @@ export class ProgressDisplay {
   #nextStep = STEP
   #toldAt = 0
   #drawnAt = 0
+  #isPaused = false
+  #held = ''
 
   constructor(stream: WriteStream) {
     this.#stream = stream
@@ -40,6 +42,24 @@ export class ProgressDisplay {
     return this.#tally.elapsed
   }
 
+  /**
+   * Leaves the terminal to somebody else, who asks the person at it: the live line is taken away, and what there would be to
+   * say is held back until `resume`. Calls do not nest.
+   */
+  pause(): void {
+    if (this.#isPaused) return
+    if (this.#stream.isTTY) this.#stream.write(CLEAR_LINE)
+    this.#isPaused = true
+  }
+
+  /** Says what was held back, and goes on. The cursor is expected at the beginning of a line. */
+  resume(): void {
+    this.#isPaused = false
+    const held = this.#held
+    this.#held = ''
+    this.#write(held)
+  }
+
   show(event: ProgressEvent): void {
     if (event.event === 'begin') {
       this.#tally.total += event.total
@@ -52,7 +72,7 @@ export class ProgressDisplay {
       this.#tell(event)
       this.#advance()
     }
-    if (event.event === 'end' && this.#stream.isTTY) this.#stream.write(CLEAR_LINE)
+    if (event.event === 'end' && this.#stream.isTTY && !this.#isPaused) this.#stream.write(CLEAR_LINE)
   }
 
   #tell(event: CheckEvent): void {
@@ -69,6 +89,7 @@ export class ProgressDisplay {
   #advance(): void {
     const { percent, done, total, elapsed, summary, latest } = this.#tally
     if (this.#stream.isTTY) {
+      if (this.#isPaused) return
       const now = performance.now()
       if (now - this.#drawnAt < DRAW_EVERY && done < total) return
       this.#drawnAt = now
@@ -83,6 +104,11 @@ export class ProgressDisplay {
   }
 
   #line(text: string): void {
-    this.#stream.write(`${this.#stream.isTTY ? CLEAR_LINE : ''}${text}\n`)
+    if (this.#isPaused) this.#held += `${text}\n`
+    else this.#write(`${this.#stream.isTTY ? CLEAR_LINE : ''}${text}\n`)
+  }
+
+  #write(text: string): void {
+    if (text !== '') this.#stream.write(text)
   }
 }
