@@ -37,6 +37,24 @@ test('a failure is to be mended, and names what cannot be tested until then', ()
   assert.deepEqual(supply, [])
 })
 
+test('failures that hold up most stand first, through others too', () => {
+  const { mend, supply } = steps([
+    { of: 'a', outcome: 'failed' },
+    { of: 'b', outcome: 'failed' },
+    { of: 'c', outcome: 'blocked', blockedBy: 'stream.b' },
+    { of: 'd', outcome: 'blocked', blockedBy: 'stream.c' },
+    { of: 'e', outcome: 'blocked', blockedBy: 'client.unknown' },
+  ])
+  assert.deepEqual(
+    mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
+    [
+      ['stream.b', ['stream.c', 'stream.d']],
+      ['stream.a', []],
+    ],
+  )
+  assert.deepEqual(supply, [{ what: 'What client.unknown needs', ids: ['stream.e'] }])
+})
+
 test('what is missing is told once, with all that need it', () => {
   const { supply } = steps([
     { of: 'a', outcome: 'blocked', reason: 'r', supply: 'channel.agent' },
@@ -48,8 +66,7 @@ test('what is missing is told once, with all that need it', () => {
   ])
   assert.deepEqual(supply, [
     { what: 'channel.agent', ids: ['stream.a', 'stream.b'] },
-    { what: 'the target is gone', ids: ['stream.c'] },
-    { what: 'What stream.c needs', ids: ['stream.d'] },
+    { what: 'the target is gone', ids: ['stream.c', 'stream.d'] },
     { what: 'The report gives no reason', ids: ['stream.e'] },
   ])
 })

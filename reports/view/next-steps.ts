@@ -1,11 +1,12 @@
-import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { type ById, rootCauses } from './root-causes.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
 export interface NextSteps {
-  /** Requirements that failed, each with those that cannot be tested until it holds. */
+  /** Requirements that failed, each with those that cannot be tested until it holds; those that hold up most stand first. */
   mend: readonly { requirement: RequirementReport; unblocks: readonly string[] }[]
-  /** What to supply, with the requirements that need it. */
-  supply: readonly { what: string; ids: readonly string[] }[]
+  /** What to supply, with the requirements that need it, themselves or through one that stands in their way. */
+  supply: readonly Supply[]
   /** Claimed requirements that no check covered. */
   untested: readonly RequirementReport[]
   /** Checks that the kit itself broke. */
@@ -15,18 +16,26 @@ export interface NextSteps {
   accepted: readonly RequirementReport[]
 }
 
+/** Something that is missing, and the requirements that wait for it. */
+export interface Supply {
+  what: string
+  ids: readonly string[]
+}
+
 /** The next steps that a report asks for. */
 export function nextSteps(report: Report): NextSteps {
   const having = (verdict: RequirementReport['verdict']): RequirementReport[] =>
     report.requirements.filter((requirement) => requirement.verdict === verdict)
+  const known: ById = new Map(report.requirements.map((one) => [one.id, one]))
   const blocked = having('blocked')
-  const failed = having('failed')
+  const waiting = blocked.map(({ id }) => ({ id, causes: rootCauses(id, known) }))
+  const mend = having('failed').map((requirement) => ({
+    requirement,
+    unblocks: waiting.filter(({ causes }) => causes.includes(requirement.id)).map(({ id }) => id),
+  }))
   return {
-    mend: failed.map((requirement) => ({
-      requirement,
-      unblocks: blocked.filter((one) => causesOf(one).includes(requirement.id)).map(({ id }) => id),
-    })),
-    supply: supplies(blocked, new Set(failed.map(({ id }) => id))),
+    mend: mend.toSorted((a, b) => b.unblocks.length - a.unblocks.length),
+    supply: supplies(blocked, known),
     untested: having('untested').filter(({ level }) => level !== 'observe'),
     broken: having('broken'),
     warned: having('warned'),
@@ -34,20 +43,35 @@ export function nextSteps(report: Report): NextSteps {
   }
 }
 
-function causesOf({ checks }: RequirementReport): string[] {
-  return checks.flatMap(({ blockedBy }) => blockedBy ?? [])
-}
-
-/** What waits only for a failure to be mended needs nothing supplied, and is told with that failure. */
-function supplies(blocked: readonly RequirementReport[], failed: ReadonlySet<string>): NextSteps['supply'] {
+function supplies(blocked: readonly RequirementReport[], known: ById): readonly Supply[] {
   const needs = new Map<string, Set<string>>()
-  for (const { id, reason, checks } of blocked) {
-    for (const { outcome, supply, blockedBy, ...check } of checks) {
-      if (outcome !== 'blocked' || (blockedBy !== undefined && failed.has(blockedBy))) continue
-      const cause = blockedBy === undefined ? undefined : `What ${blockedBy} needs`
-      const what = supply ?? cause ?? check.reason ?? reason ?? 'The report gives no reason'
-      needs.set(what, (needs.get(what) ?? new Set()).add(id))
+  for (const requirement of blocked) {
+    for (const what of needsOf(requirement, known)) {
+      needs.set(what, (needs.get(what) ?? new Set()).add(requirement.id))
     }
   }
   return [...needs].map(([what, ids]) => ({ what, ids: [...ids] }))
+}
+
+function needsOf(requirement: RequirementReport, known: ById): readonly string[] {
+  return requirement.checks
+    .filter(({ outcome }) => outcome === 'blocked')
+    .flatMap((check) => {
+      if (check.blockedBy === undefined) return [ownNeed(requirement, check)]
+      return rootCauses(check.blockedBy, known).flatMap((cause) => needOfCause(cause, known))
+    })
+}
+
+/** What waits only for a failure to be mended needs nothing supplied, and is told with that failure. */
+function needOfCause(cause: string, known: ById): readonly string[] {
+  const requirement = known.get(cause)
+  if (requirement?.verdict === 'failed') return []
+  const own = requirement?.verdict === 'blocked' ? requirement.checks : []
+  const lacking = own.filter(({ outcome, blockedBy }) => outcome === 'blocked' && blockedBy === undefined)
+  if (requirement === undefined || lacking.length === 0) return [`What ${cause} needs`]
+  return lacking.map((check) => ownNeed(requirement, check))
+}
+
+function ownNeed({ reason }: RequirementReport, check: CheckReport): string {
+  return check.supply ?? check.reason ?? reason ?? 'The report gives no reason'
 }
