@@ -4,7 +4,7 @@ import { help } from './command/help.ts'
 import { serve } from './command/serve.ts'
 
 try {
-  const flags = readFlags(process.argv.slice(2))
+  const flags = readFlags(process.argv.slice(2), process.env)
   if (flags.help) process.stdout.write(help)
   else await serve(flags)
 } catch (error) {

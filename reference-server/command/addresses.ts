@@ -1,5 +1,5 @@
 import { targetOfWorld } from '../world/target-of-world.ts'
-import type { Flags } from './flags.ts'
+import { type Flags, SEED_VARIABLE } from './flags.ts'
 import type { OpenedWorld } from './open-worlds.ts'
 
 /** What is printed once the server listens: where everything is, and what it takes to use it. */
@@ -22,6 +22,7 @@ function addressesOfWorld({ world, seed }: OpenedWorld, flags: Flags, origin: st
     `  state           ${flags.data ?? 'in memory (--data)'}`,
   ]
   if (flags.writeTarget !== undefined) return [...lines, `  target file     ${flags.writeTarget}`]
+  if (flags.seedPhrase !== undefined) return [...lines, `  secrets         those that ${SEED_VARIABLE} makes`]
   if (seed === undefined) {
     return [...lines, '  secrets         those issued at the first start; --write-target issues new ones']
   }

@@ -23,6 +23,10 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+/** The variable with the phrase that seeded ids and secrets are made from. */
+export const SEED_VARIABLE = 'REFERENCE_SERVER_SEED'
+const leastPhrase = 16
+
 /** Far above what a client needs that keeps its token for a day, far below what guessing would take. */
 const generous = 600
 
@@ -48,11 +52,16 @@ export interface Flags {
   triesPerMinute: number | undefined
   /** Where custom APIs may be, beside public addresses. */
   outbound: AllowedOutbound
+  /** What the seeded ids and secrets are made from; random ones without it. */
+  seedPhrase: string | undefined
   help: boolean
 }
 
-/** Reads the flags. @throws UsageError that names the flag, its value, and what was expected. */
-export function readFlags(args: readonly string[]): Flags {
+/**
+ * Reads the flags, and from the environment what no process list may show.
+ * @throws UsageError that names the flag, its value, and what was expected.
+ */
+export function readFlags(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Flags {
   const values = parse(args)
   const control = values.control ?? values['write-target'] !== undefined
   const host = values.host ?? '127.0.0.1'
@@ -73,6 +82,7 @@ export function readFlags(args: readonly string[]): Flags {
     // With the control protocol anybody may act as anybody, so there is nothing left to guard.
     triesPerMinute: control || values['unlimited-tries'] === true ? undefined : generous,
     outbound: allowedOutbound({ allowed: values['allow-outbound'] ?? [], host, publicUrl }),
+    seedPhrase: seedPhraseOf(environment[SEED_VARIABLE]),
     help: values.help ?? false,
   }
 }
@@ -107,6 +117,13 @@ function portalDriverOf(text = 'http'): PortalDriverKind {
   const kind = portalDrivers.find((known) => known === text)
   if (kind !== undefined) return kind
   throw invalid(`--portal-driver ${text} is none of ${portalDrivers.join(', ')}`)
+}
+
+function seedPhraseOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= leastPhrase) return text
+  throw invalid(
+    `${SEED_VARIABLE} has ${text.length} characters: expected ${leastPhrase} or more, that nobody can guess`,
+  )
 }
 
 function publicUrlOf(text: string | undefined): string | undefined {

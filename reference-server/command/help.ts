@@ -20,4 +20,7 @@ export const help = `The reference server: the whole Agent Platform, for develop
   --agent-script FILE  add an agent named Scripted, which answers from this YAML file
   --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
                        --write-target then names a folder, and gets one file a world
+
+The variable REFERENCE_SERVER_SEED, 16 characters or more, makes the ids and secrets of the seeded world: the same at
+each start. Without it they are random.
 `

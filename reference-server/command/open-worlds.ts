@@ -6,6 +6,7 @@ import { OutboundPolicy } from '../outbound/outbound-policy.ts'
 import { createWorld } from '../world/create-world.ts'
 import { issueSeed, type Seed } from '../world/issue-seed.ts'
 import { plantSeed } from '../world/plant-seed.ts'
+import { randomValues, valuesFrom } from '../world/seed-values.ts'
 import type { World } from '../world/world.ts'
 import { defaultWorld, type Worlds } from '../world/worlds.ts'
 import { agentScriptIn, plantScriptedAgent } from './agent-script.ts'
@@ -32,10 +33,12 @@ export async function openWorld(listed: ListedWorld, flags: Flags, worlds: World
     [...variants, ...faults].map(({ change }) => change),
   )
   worlds.add(world)
-  const { ids, planted } = plantSeed(world)
+  const { seedPhrase } = flags
+  const values = seedPhrase === undefined ? randomValues : valuesFrom(seedPhrase, listed.name)
+  const { ids, planted } = plantSeed(world, values)
   if (script !== undefined) plantScriptedAgent(world, script)
   // Secrets of an earlier start are known to nobody here; who wants a target file gets new ones.
-  const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids) : undefined
+  const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids, values) : undefined
   const adaptTarget = (target: TargetFile): TargetFile =>
     [...variants, ...faults].reduce((adapted, { target: adapt }) => adapt?.(adapted) ?? adapted, target)
   return { world, seed, adaptTarget }

@@ -1,8 +1,9 @@
 import { keptOf } from '../portal/credential-steps.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { SeedIds } from './plant-seed.ts'
-import { lastFourOf, newSecret } from './secret.ts'
+import { lastFourOf } from './secret.ts'
 import { seededAccounts } from './seed.ts'
+import { randomValues, type SeedValues } from './seed-values.ts'
 import { issueToken } from './tokens.ts'
 import type { World } from './world.ts'
 
@@ -38,10 +39,14 @@ interface IssuedChannel {
 const hour = 3600
 
 /** Gives new secrets to everything that was seeded, so that they can be shown; the ones before are retired. */
-export async function issueSeed(world: World, ids: SeedIds): Promise<Seed> {
+export async function issueSeed(
+  world: World,
+  ids: SeedIds,
+  values: SeedValues = randomValues,
+): Promise<Seed> {
   const now = world.clock.seconds()
-  const account = issueKey(world, ids.accountKey)
-  const deactivated = issueKey(world, ids.deactivatedKey)
+  const account = issueKey(world, ids.accountKey, values)
+  const deactivated = issueKey(world, ids.deactivatedKey, values)
   return {
     accountId: seededAccounts.own.id,
     otherAccountId: seededAccounts.other.id,
@@ -50,31 +55,35 @@ export async function issueSeed(world: World, ids: SeedIds): Promise<Seed> {
     userId: 'cho',
     audience: account.credential.audience,
     accountKey: account.issued,
-    workspaceKey: issueKey(world, ids.workspaceKey).issued,
+    workspaceKey: issueKey(world, ids.workspaceKey, values).issued,
     deactivatedKey: {
       ...deactivated.issued,
       token: await issueToken(world, deactivated.credential, now - hour),
     },
     expiredToken: await issueToken(world, account.credential, now - world.behaviour.token.lifetime() - hour),
-    channel: issueChannel(world, ids.channel),
-    otherChannel: issueChannel(world, ids.otherChannel),
+    channel: issueChannel(world, ids.channel, values),
+    otherChannel: issueChannel(world, ids.otherChannel, values),
   }
 }
 
-function issueKey(world: World, clientId: string): { credential: Credential; issued: IssuedKey } {
+function issueKey(
+  world: World,
+  clientId: string,
+  values: SeedValues,
+): { credential: Credential; issued: IssuedKey } {
   const { credentials } = world.store
   const credential = credentials.find(clientId)
   if (credential === undefined) throw new Error(`the seeded key ${clientId} is gone`)
-  const clientSecret = newSecret()
+  const clientSecret = values.secret(clientId)
   credentials.replace(clientId, { ...credential, ...keptOf(world, clientSecret) })
   return { credential, issued: { clientId, clientSecret } }
 }
 
-function issueChannel(world: World, channelId: string): IssuedChannel {
+function issueChannel(world: World, channelId: string, values: SeedValues): IssuedChannel {
   const { channels } = world.store
   const channel = channels.find(channelId)
   if (channel === undefined) throw new Error(`the seeded channel ${channelId} is gone`)
-  const apiKey = newSecret()
+  const apiKey = values.secret(channelId)
   const keyDigest = world.behaviour.channel.digestKey(apiKey)
   channels.replace({ ...channel, keyDigest, keyLast4: lastFourOf(apiKey) })
   return { channelId, apiKey }

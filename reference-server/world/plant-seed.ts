@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Credential } from '../store/credentials.ts'
 import type { Workspace } from '../store/workspaces.ts'
 import { audience } from './audience.ts'
-import { newIdentifier } from './secret.ts'
 import { seededAccounts, seededPeople, seededWorkspaces } from './seed.ts'
+import { randomValues, type SeedValues } from './seed-values.ts'
 import type { World } from './world.ts'
 
 /** The ids of what a world was seeded with; their secrets are issued apart. */
@@ -20,19 +19,22 @@ export interface SeedIds {
 const setting = 'seed'
 
 /** Seeds an empty world, or gives the ids of what is in it already. `planted` says which. */
-export function plantSeed(world: World): { ids: SeedIds; planted: boolean } {
+export function plantSeed(
+  world: World,
+  values: SeedValues = randomValues,
+): { ids: SeedIds; planted: boolean } {
   const kept = world.store.settings.get(setting)
   if (kept !== undefined) return { ids: JSON.parse(kept), planted: false }
-  const ids = world.store.atOnce(() => plant(world))
+  const ids = world.store.atOnce(() => plant(world, values))
   return { ids, planted: true }
 }
 
-function plant({ store, clock }: World): SeedIds {
+function plant({ store, clock }: World, values: SeedValues): SeedIds {
   for (const account of Object.values(seededAccounts)) store.accounts.add(account)
   const firstOf: Record<string, Workspace> = {}
   for (const [accountId, names] of Object.entries(seededWorkspaces)) {
     for (const name of names) {
-      const id = `ws_${newIdentifier()}`
+      const id = `ws_${values.identifier(name)}`
       const workspace = { id, accountId, name, createdBy: 'seed', createdAt: clock.iso() }
       store.workspaces.add(workspace)
       firstOf[accountId] ??= workspace
@@ -44,27 +46,26 @@ function plant({ store, clock }: World): SeedIds {
   const agentId = 'echo'
   store.agents.add({ id: agentId, accountId, name: 'Echo', kind: 'echoing', script: null })
 
-  const key = (change: Partial<Credential>): string => {
-    const credential = { ...emptyKey(accountId), ...change }
+  const key = (name: string, change: Partial<Credential> = {}): string => {
+    const credential = { ...emptyKey(accountId, name, values), ...change }
     store.credentials.add(credential)
     return credential.clientId
   }
   const channel = (name: string): string => {
-    const id = randomUUID()
+    const id = values.uuid(name)
     store.channels.add({ id, accountId, name, agentId, keyDigest: '', keyLast4: '' })
     return id
   }
   const ids: SeedIds = {
     workspaceId,
     agentId,
-    accountKey: key({ name: 'Seeded account key' }),
-    workspaceKey: key({
-      name: 'Seeded workspace key',
+    accountKey: key('Seeded account key'),
+    workspaceKey: key('Seeded workspace key', {
       type: 'workspace',
       workspaceId,
       role: 'Content Manager',
     }),
-    deactivatedKey: key({ name: 'Seeded deactivated key', state: 'deactivated' }),
+    deactivatedKey: key('Seeded deactivated key', { state: 'deactivated' }),
     channel: channel('First channel'),
     otherChannel: channel('Second channel'),
   }
@@ -73,11 +74,11 @@ function plant({ store, clock }: World): SeedIds {
 }
 
 /** No digest is empty, so a key is of no use until its secret is issued. */
-function emptyKey(accountId: string): Credential {
+function emptyKey(accountId: string, name: string, values: SeedValues): Credential {
   return {
-    clientId: newIdentifier(),
+    clientId: values.identifier(name),
     accountId,
-    name: '',
+    name,
     type: 'account',
     workspaceId: null,
     role: null,
