@@ -9,7 +9,11 @@ export interface SeedValues {
 }
 
 /** Others at each start, which nobody can guess. */
-export const randomValues: SeedValues = { identifier: newIdentifier, uuid: randomUUID, secret: newSecret }
+export const randomValues: SeedValues = {
+  identifier: () => newIdentifier(),
+  uuid: () => randomUUID(),
+  secret: () => newSecret(),
+}
 
 /**
  * The same at each start that is given the phrase, other ones in each world. Whoever knows the phrase knows the secrets: it is for
