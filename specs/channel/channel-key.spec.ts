@@ -134,8 +134,9 @@ async function requireOtherChannel(channelApi: ChannelApi, endpoint: ChannelEndp
   })
 }
 
-/** Identifiers that were never given out: one like this channel's, one of the common form. */
+/** Identifiers that were never given out: one like this channel's, this one with text before or after it, one of the common form. */
 function unknownIds({ channel: { channelId }, newId }: ChannelApi): readonly string[] {
   const altered = channelId.slice(0, -1) + (channelId.endsWith('0') ? '1' : '0')
-  return [`${altered}${newId().slice(0, 4)}`, newId()]
+  const more = newId().slice(0, 4)
+  return [`${altered}${more}`, `${channelId}${more}`, `${more}${channelId}`, newId()]
 }

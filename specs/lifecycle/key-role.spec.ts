@@ -27,6 +27,20 @@ test(...covers('credential.role-change', 'replaces the role of a workspace key')
   }
 })
 
+test(...covers('credential.role-change', 'leaves the roles of other keys alone'), async ({ lifecycle }) => {
+  const [first, second] = lifecycle.roles
+  const other = await lifecycle.create(lifecycle.workspaceChoice(first))
+  const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+  const before = await lifecycle.show(other)
+  stepDone(await lifecycle.changeRole(key, second), 'the change of role of a workspace key')
+  const after = await lifecycle.show(other)
+  if (after.credential.role === before.credential.role) return
+  throw new Violation({
+    expected: 'the other workspace key to stay as it was',
+    actual: `the role ${showJson(after.credential.role)} after a change to another key`,
+  })
+})
+
 test(
   ...covers('credential.account-role-fixed', 'refuses to change the role of an account key'),
   async ({ lifecycle }) => {

@@ -32,6 +32,31 @@ for (const type of KEY_TYPES) {
   )
 
   test(
+    ...covers('credential.rotation-retires-secret', `refuses the old secrets of a ${type} key rotated twice`),
+    async ({ lifecycle }) => {
+      const first = await lifecycle.create(lifecycle.choiceOf(type))
+      const second = await lifecycle.rotated(first)
+      const third = await lifecycle.rotated(second)
+      asPrecondition('credential.rotation-new-secret', () => {
+        assertAnotherSecret(first, third)
+        assertAnotherSecret(second, third)
+      })
+      acceptedOrBlocked(
+        await lifecycle.exchange(third, 'newest secret'),
+        'credential.rotation-new-secret',
+        'the new secret after a second rotation',
+      )
+      for (const [label, { clientSecret }] of [
+        ['first secret', first],
+        ['second secret', second],
+      ] as const) {
+        const exchange = await lifecycle.exchange({ ...third, clientSecret }, label)
+        refused(exchange, `the ${label} of a ${type} key after a second rotation`)
+      }
+    },
+  )
+
+  test(
     ...covers(
       'credential.rotation-new-secret',
       `shows a new secret of a rotated ${type} key, which is accepted`,

@@ -10,13 +10,15 @@ for (const type of ['account', 'workspace'] as const) {
       const key = await lifecycle.create(choice)
       const other = type === 'account' ? 'workspace' : 'account'
       // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member refuses as well.
-      await lifecycle.patch(key, { type: other })
-      const { credential } = await lifecycle.show(key)
-      if (credential.type === type) return
-      throw new Violation({
-        expected: `the type of a key to stay ${type}`,
-        actual: `${credential.type} after an attempt to change it`,
-      })
+      for (const change of [{ type: other }, { type: other, role: lifecycle.roles[1] }]) {
+        await lifecycle.patch(key, change)
+        const { credential } = await lifecycle.show(key)
+        if (credential.type === type) continue
+        throw new Violation({
+          expected: `the type of a key to stay ${type}`,
+          actual: `${credential.type} after an attempt to change its ${Object.keys(change).join(' and ')}`,
+        })
+      }
     },
   )
 }

@@ -13,8 +13,10 @@ test(
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const exchange = await platformApi.listWith(token, { accountId })
-    forbidden(exchange, 'an account key on an account it has no right to')
+    for (const label of ['another account', 'another account, once more']) {
+      const exchange = await platformApi.listWith(token, { accountId, label })
+      forbidden(exchange, 'an account key on an account it has no right to')
+    }
   },
 )
 

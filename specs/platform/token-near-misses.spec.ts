@@ -1,5 +1,6 @@
 import { wrongGrantType, wrongGrantTypes } from '../../fixtures/arbitraries/grant-type.ts'
 import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
+import { tokenFieldsOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import {
   exactFields,
   withGrantType,
@@ -11,16 +12,21 @@ import { covers, test } from '../../fixtures/test.ts'
 for (const field of exactFields) {
   test(
     ...covers(field.requirement, `refuses every ${field.name} but the exact one`),
-    async ({ tokenEndpoint, property }) => {
+    async ({ tokenEndpoint, property, target }) => {
       await tokenEndpoint.control()
       const { always, arbitrary } = nearMissesOf(tokenEndpoint.fields[field.name])
+      const other = target.platform?.workspaceKey && tokenFieldsOf(tokenEndpoint.workspaceKey)[field.name]
+      const others =
+        other === undefined || other === tokenEndpoint.fields[field.name]
+          ? []
+          : [{ description: 'that of another key', value: other }]
       await property(
         arbitrary,
         async (miss) => {
           const request = withNearMiss(tokenEndpoint.accountKey, field, miss)
           refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
         },
-        { cost: 'refusal', always, show: ({ description }) => description },
+        { cost: 'refusal', always: [...others, ...always], show: ({ description }) => description },
       )
       await tokenEndpoint.closingControl()
     },

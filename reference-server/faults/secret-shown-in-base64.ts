@@ -1,0 +1,21 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'shows a secret in base64 whenever a key is looked at',
+  breaks: ['credential.secret-shown-once'],
+  change: ({ lifecycle }) => {
+    const secrets = new Map<string, string>()
+    return {
+      lifecycle: {
+        shownOnce: (credential, secret, tokenUrl, step) => {
+          secrets.set(credential.clientId, secret)
+          return lifecycle.shownOnce(credential, secret, tokenUrl, step)
+        },
+        shown: (credential, tokenUrl) => ({
+          ...lifecycle.shown(credential, tokenUrl),
+          basic: btoa(`${credential.clientId}:${secrets.get(credential.clientId)}`),
+        }),
+      },
+    }
+  },
+})
