@@ -680,7 +680,21 @@ export interface RequirementReport {
     | 'pending'
     | 'not-claimed'
   reason?: string
+  since?: Since
   checks: CheckReport[]
+}
+/**
+ * Of a failure, where an earlier report was given: since when it is known.
+ */
+export interface Since {
+  /**
+   * Not seen in the earlier report, which judged it; seen there already; not judged there.
+   */
+  state: 'new' | 'known' | 'not-judged'
+  /**
+   * For known: the start of the earliest run that is known to have failed it; else that of the earlier run.
+   */
+  at: string
 }
 export interface CheckReport {
   id: string

@@ -89,7 +89,8 @@ function oneEnd(): CheckLine {
     ['', 'on_chat_model_end'],
     ['', 'on_chat_model_end'],
   ]
-  const text = events.map(([message, event]) => `data: ${JSON.stringify({ message, event })}\n\n`).join('')
+  const pieces = events.map(([message, event]) => `data: ${JSON.stringify({ message, event })}\n\n`)
+  const text = pieces.join('')
   return sampleCheck({
     id,
     title: 'sends one end event',
@@ -115,13 +116,10 @@ function oneEnd(): CheckLine {
           ],
           body: { size: text.length, text },
           complete: true,
-          chunks: [
-            { at: 41.2, size: 48 },
-            { at: 44, size: 53 },
-            { at: 163.7, size: 54 },
-            { at: 290.1, size: 46 },
-            { at: 402.9, size: 46 },
-          ],
+          chunks: [41.2, 44, 163.7, 290.1, 402.9].map((at, index) => ({
+            at,
+            size: pieces[index]?.length ?? 0,
+          })),
         },
         timings: { at: 2, firstByte: 41.2, total: 409 },
       }),

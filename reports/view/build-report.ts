@@ -13,12 +13,15 @@ import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { notesOf } from './notes.ts'
+import { sinceOf } from './since.ts'
 
 /** What a run is judged by, beside its evidence. */
 export interface ReportOptions {
   catalogue: Catalogue
   baseline?: readonly BaselineEntry[]
   strict?: boolean
+  /** An earlier report of the target: failures then say since when they are known. */
+  earlier?: Report
 }
 
 /**
@@ -28,7 +31,7 @@ export interface ReportOptions {
  */
 export function buildReport(
   evidence: Evidence,
-  { catalogue, baseline = [], strict = false }: ReportOptions,
+  { catalogue, baseline = [], strict = false, earlier }: ReportOptions,
 ): Report {
   const judgement = judgeRun(catalogue, evidence, { baseline, strict })
   const { header, finishedAt } = evidence
@@ -49,10 +52,10 @@ export function buildReport(
     selection: header.selection,
     exercised,
     profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
-    requirements: requirementReports(catalogue, judgement, evidence.checks),
+    requirements: requirementReports(catalogue, judgement, evidence.checks, earlier),
     observations: observationsOf(catalogue, evidence.checks),
     retries,
-    notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries }),
+    notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries, earlier }),
   }
 }
 
@@ -77,11 +80,13 @@ function requirementReports(
   catalogue: Catalogue,
   judgement: RunJudgement,
   checks: readonly RecordedCheck[],
+  earlier: Report | undefined,
 ): RequirementReport[] {
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
   const sorted = checks.toSorted(byId)
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
+    const since = earlier === undefined ? undefined : sinceOf(judged, earlier)
     return {
       id,
       level: judged.level,
@@ -91,6 +96,7 @@ function requirementReports(
       source,
       verdict: judged.verdict,
       ...(judged.reason === undefined ? {} : { reason: judged.reason }),
+      ...(since === undefined ? {} : { since }),
       checks: sorted.filter(({ requirements }) => requirements.includes(id)).map(checkReport),
     }
   })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, Exercised, Report, Retries } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import { counted } from './counted.ts'
@@ -12,6 +12,7 @@ export interface NoteFacts {
   judgement: RunJudgement
   exercised: Exercised
   retries: Retries
+  earlier: Report | undefined
 }
 
 /** What a reader has to know before trusting the verdict, as sentences; the gravest first. */
@@ -23,6 +24,7 @@ export function notesOf(facts: NoteFacts): string[] {
     ...baselineNotes(facts),
     ...selectionNotes(facts),
     ...releaseNotes(facts),
+    ...earlierNotes(facts),
     ...(exercised.requests === 0 ? ['Nothing was sent to the target.'] : []),
     ...(evidence.header.effort === 'quick'
       ? [
@@ -75,5 +77,12 @@ function releaseNotes({ catalogue, evidence }: NoteFacts): string[] {
   if (release === catalogue.release.version) return []
   return [
     `The evidence was recorded for release ${release}; it is judged here by release ${catalogue.release.version}.`,
+  ]
+}
+
+function earlierNotes({ earlier, evidence }: NoteFacts): string[] {
+  if (earlier === undefined || earlier.target.name === evidence.header.target.name) return []
+  return [
+    `The earlier report is of the target ${earlier.target.name}: since when a failure is known was looked up there.`,
   ]
 }

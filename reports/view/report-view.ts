@@ -9,7 +9,9 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import { type CaughtFault, faultsCaughtUnder } from '../../contracts/proof.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { type FirstStep, firstSteps } from './first-steps.ts'
 import { type NextSteps, nextSteps } from './next-steps.ts'
+import { rootCauses } from './root-causes.ts'
 import { verdictReason } from './verdict-reason.ts'
 
 /** All that a page says about a run, in the order in which it says it. */
@@ -18,6 +20,8 @@ export interface ReportView {
   /** Why the run has its verdict. */
   reason: string
   steps: NextSteps
+  /** What to begin with, three things at most. */
+  first: readonly FirstStep[]
   /** Those that the target claims first. */
   profiles: readonly ProfileView[]
 }
@@ -37,8 +41,14 @@ export interface AreaView {
 /** A requirement with its checks, and the answers where it asks a question. */
 export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   decision?: string
+  /** Members of the target file and steps of the portal without which it cannot be judged; ` or ` between alternatives. */
+  needs: readonly string[]
   checks: readonly CheckView[]
   answers: readonly Observation[]
+  /** Requirements that cannot be tested until it holds. */
+  unblocks: readonly string[]
+  /** Where it is blocked: the other requirements behind that. */
+  causes: readonly string[]
   /** Violations of it that this kit was seen to catch. */
   provenBy: readonly CaughtFault[]
 }
@@ -66,12 +76,18 @@ export function buildView(
   faults: readonly CaughtFault[] = [],
 ): ReportView {
   const recorded = new Map(evidence.checks.map((check) => [check.id, check]))
-  const decisions = new Map(catalogue.requirements.map(({ id, decision }) => [id, decision]))
+  const entries = new Map(catalogue.requirements.map((requirement) => [requirement.id, requirement]))
+  const known = new Map(report.requirements.map((requirement) => [requirement.id, requirement]))
+  const steps = nextSteps(report)
+  const mended = new Map(steps.mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]))
   const requirements = report.requirements.map((requirement): RequirementView => {
-    const decision = decisions.get(requirement.id)
+    const { decision, needs = [] } = entries.get(requirement.id) ?? {}
     return {
       ...requirement,
       ...(decision === undefined ? {} : { decision }),
+      needs,
+      unblocks: mended.get(requirement.id) ?? [],
+      causes: rootCauses(requirement.id, known).filter((id) => id !== requirement.id),
       checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
       answers: report.observations.filter(({ id }) => id === requirement.id),
       provenBy: faultsCaughtUnder(requirement.id, faults),
@@ -80,7 +96,8 @@ export function buildView(
   return {
     report,
     reason: verdictReason(report),
-    steps: nextSteps(report),
+    steps,
+    first: firstSteps(report, steps),
     profiles: profilesOf(report, requirements),
   }
 }

@@ -1,27 +1,37 @@
 import type { ExchangeRecord, ViolationRecord } from '../../../contracts/generated/schemas.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { arrival, milliseconds } from './arrival.ts'
+import { exchangeAnchor } from './exchange-anchor.ts'
 import { requestMessage, responseMessage } from './http-message.ts'
+import { streamFigure } from './stream-figure.ts'
+import { milliseconds } from './times.ts'
 
 /** One request with its response. The one that shows the violation is marked, and stands open. */
 export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
-  const { request, response, fault, timings, curl } = exchange
-  const isOffending = exchange.id === violation?.exchange
-  const chunks = response?.chunks
-  return html`<details class="exchange${isOffending ? ' offending' : ''}"${isOffending ? html` open` : undefined}>
+  const { id, request, response, fault, timings } = exchange
+  const isOffending = id === violation?.exchange
+  const place = isOffending ? violation?.place : undefined
+  return html`<details class="exchange${isOffending ? ' offending' : ''}" id="${exchangeAnchor(id)}"${isOffending ? html` open` : undefined}>
 <summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
-${exchange.label === undefined ? undefined : html`<span class="aside">${exchange.label}</span>`}${chips(exchange, isOffending)}</summary>
+${exchange.label === undefined ? undefined : html`<span class="aside">${visibleText(exchange.label)}</span>`}${chips(exchange, isOffending)}</summary>
+<div class="within">
 <div class="messages">
-<section><h5>Request</h5>${requestMessage(request)}</section>
-<section><h5>Response${timings === undefined ? undefined : html` <span class="aside">after ${milliseconds(timings.total)}</span>`}</h5>
-${response === undefined ? undefined : responseMessage(response, isOffending ? violation?.place : undefined)}
+<div><h5>Sent</h5>${requestMessage(request)}</div>
+<div><h5>Came back${timings === undefined ? undefined : html` <span class="aside">after ${milliseconds(timings.total)}</span>`}</h5>
+${response === undefined ? undefined : responseMessage(response, { place, isOffending })}
 ${response?.complete === false ? html`<p class="aside">The body did not end by itself.</p>` : undefined}
-${fault === undefined ? undefined : html`<p>Fault <b>${fault.kind}</b>: ${visibleText(fault.message)}</p>`}
-${chunks === undefined ? undefined : arrival(chunks)}</section>
+${fault === undefined ? undefined : html`<p>Fault <b>${fault.kind}</b>: ${visibleText(fault.message)}</p>`}</div>
 </div>
-${curl === '' ? html`<p class="aside">The line that repeats it is long; it stands in evidence.ndjson.</p>` : html`<h5>Repeat it</h5><pre class="curl" tabindex="0">${curl}</pre>`}
+${streamFigure(exchange, place)}
+${repeat(exchange)}
+</div>
 </details>`
+}
+
+function repeat({ curl }: ExchangeRecord): Html {
+  if (curl === '')
+    return html`<p class="aside">The line that repeats it is long; it stands in evidence.ndjson.</p>`
+  return html`<div class="again"><div class="line"><h5>Repeat it</h5></div><pre class="curl" tabindex="0" data-copy="the curl line" data-copy-into="heading">${curl}</pre></div>`
 }
 
 /** The position of the request in its check, as its id ends. */

@@ -3,21 +3,35 @@ import type {
   RecordedHeaders,
   RecordedRequest,
   RecordedResponse,
-  ViolationRecord,
 } from '../../../contracts/generated/schemas.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-
-type Place = NonNullable<ViolationRecord['place']>
+import { bodyText } from './body-text.ts'
+import { offenceIn, type Place } from './offence.ts'
 
 /** A request the way it went over the wire. */
 export function requestMessage({ method, url, headers, body }: RecordedRequest): Html {
   return message(html`<b>${method}</b> ${visibleText(url)}`, headers, body, undefined)
 }
 
+/** What is known of the offence that a response shows. */
+export interface Offence {
+  /** Whether this response shows the violation. */
+  isOffending: boolean
+  place: Place | undefined
+}
+
 /** A response the way it came; the place of an offence is marked in it. */
-export function responseMessage({ status, headers, body }: RecordedResponse, place: Place | undefined): Html {
-  return message(marked(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, place)
+export function responseMessage(response: RecordedResponse, { place, isOffending }: Offence): Html {
+  const { status, headers, body } = response
+  const shown = message(marked(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, place)
+  if (!isOffending || place === undefined || isMarked(response, place)) return shown
+  return html`${shown}<p class="aside">The offending place is not in what is shown here; evidence.ndjson holds what was kept.</p>`
+}
+
+function isMarked({ body }: RecordedResponse, place: Place): boolean {
+  if (place.kind === 'status' || place.kind === 'header') return true
+  return body === undefined || (body.text !== undefined && offenceIn(body.text, place) !== undefined)
 }
 
 function message(
@@ -26,15 +40,24 @@ function message(
   body: RecordedBody | undefined,
   place: Place | undefined,
 ): Html {
-  const fields = headers.map(([name, value]) => {
-    const isPlace = place?.kind === 'header' && place.at.toLowerCase() === name.toLowerCase()
-    return html`\n${marked(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isPlace)}`
-  })
-  return html`<pre tabindex="0">${start}${fields}${body === undefined ? undefined : bodyOf(body, place)}</pre>`
+  const fields = headers.map(
+    ([name, value]) =>
+      html`\n${marked(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isNamed(place, name))}`,
+  )
+  const absent =
+    place?.kind === 'header' && !headers.some(([name]) => isNamed(place, name))
+      ? html`\n<mark class="missing">here is no ${visibleText(place.at)}</mark>`
+      : undefined
+  return html`<pre tabindex="0">${start}${fields}${absent}${body === undefined ? undefined : bodyOf(body, place)}</pre>`
+}
+
+function isNamed(place: Place | undefined, name: string): boolean {
+  return place?.kind === 'header' && place.at.toLowerCase() === name.toLowerCase()
 }
 
 function bodyOf({ size, text, base64, truncated, sha256 }: RecordedBody, place: Place | undefined): Html {
-  const shown = text === undefined ? html`${base64}` : linesOf(text, place)
+  const span = text === undefined || place === undefined ? undefined : offenceIn(text, place)
+  const shown = text === undefined ? html`${base64}` : bodyText(text, span)
   const kind = text === undefined && base64 !== undefined ? 'no text, shown as base64' : undefined
   const cut = truncated === true || (text === undefined && base64 === undefined) ? bytes(size) : undefined
   const digest = sha256 === undefined ? undefined : `sha256 ${sha256}`
@@ -45,20 +68,6 @@ function bodyOf({ size, text, base64, truncated, sha256 }: RecordedBody, place: 
 
 function bytes(size: number): string {
   return `of ${size.toLocaleString('en-US')} bytes, not all shown here`
-}
-
-/** A line or event of a stream is marked by its number; a body in which no line is pointed at is shown as it is. */
-function linesOf(text: string, place: Place | undefined): Html {
-  if (place?.kind !== 'line' && place?.kind !== 'event') return visibleText(text)
-  const wanted = Number(place.at)
-  let events = 0
-  const lines = text.split('\n').map((line, index) => {
-    if (line.startsWith('data:')) events += 1
-    const isPlace =
-      place.kind === 'line' ? index + 1 === wanted : line.startsWith('data:') && events === wanted
-    return html`${index === 0 ? '' : '\n'}${marked(visibleText(line), isPlace)}`
-  })
-  return html`${lines}`
 }
 
 function marked(content: Html, isPlace: boolean): Html {

@@ -1,23 +1,58 @@
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
-import type { AreaView, RequirementView } from '../../view/report-view.ts'
+import type { ReportView, RequirementView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { verdictLabel } from './label.ts'
+import { requirementLinks } from './links.ts'
 
-const LISTED: readonly Verdict[] = ['blocked', 'untested', 'excluded', 'not-applicable', 'pending']
+const GROUPS: readonly (readonly [Verdict, string])[] = [
+  ['untested', 'No check of this run covers these'],
+  ['excluded', 'Cannot be tested from outside'],
+  ['not-applicable', 'Cannot concern this target'],
+  ['pending', 'Newer than the release: run, and not scored'],
+  ['not-claimed', 'Not claimed, or not selected'],
+]
 
-/** What the verdict says nothing about, and why: so that nobody reads more into it than was tested. */
-export function notJudged(areas: readonly AreaView[]): Html | undefined {
-  const requirements = areas.flatMap((area) => area.requirements)
-  const rows = LISTED.flatMap((verdict) => requirements.filter((one) => one.verdict === verdict)).map(row)
-  if (rows.length === 0) return undefined
-  return html`<section aria-labelledby="not-judged"><h2 id="not-judged">Blocked and excluded</h2>
-<p class="aside">Nothing was concluded about these.</p>
-<table class="not-judged"><caption>Requirements that were not judged</caption>
-<thead><tr><th scope="col">Requirement</th><th scope="col">Verdict</th><th scope="col">Why</th></tr></thead>
-<tbody>${rows}</tbody></table></section>`
+/** What the verdict says nothing about, why, and what would change that: so that nobody reads more into it than was tested. */
+export function notJudged({ profiles, steps }: ReportView): Html {
+  const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
+  const waiting = steps.mend.filter(({ unblocks }) => unblocks.length > 0)
+  const groups = [
+    table(
+      'Blocked until a failure is mended',
+      ['Mend', 'Requirements that wait for it'],
+      waiting.map(({ requirement: { id }, unblocks }) => [
+        html`<a href="#${id}">${id}</a>`,
+        requirementLinks(unblocks),
+      ]),
+    ),
+    table(
+      'Blocked until something is supplied',
+      ['Supply', 'Requirements that wait for it'],
+      steps.supply.map(({ what, ids }) => [visibleText(what), requirementLinks(ids)]),
+    ),
+    ...GROUPS.map(([verdict, title]) =>
+      table(title, ['Why', 'Requirements'], byReason(requirements.filter((one) => one.verdict === verdict))),
+    ),
+  ].filter((group) => group !== undefined)
+  return html`<section class="not-judged" aria-labelledby="not-judged"><h2 id="not-judged">Blocked and excluded</h2>
+<p class="aside">${groups.length === 0 ? 'Everything of the catalogue was judged.' : 'Nothing was concluded about these.'}</p>
+${groups}</section>`
 }
 
-function row({ id, verdict, reason }: RequirementView): Html {
-  return html`<tr><th scope="row"><a href="#${id}">${id}</a></th><td>${verdictLabel(verdict)}</td><td>${reason === undefined ? undefined : visibleText(reason)}</td></tr>`
+/** Requirements that share a reason are told together. */
+function byReason(requirements: readonly RequirementView[]): [Html, Html][] {
+  const groups = Map.groupBy(requirements, ({ reason = 'The report gives no reason.' }) => reason)
+  return [...groups].map(([reason, own]) => [visibleText(reason), requirementLinks(own.map(({ id }) => id))])
+}
+
+function table(
+  title: string,
+  columns: readonly string[],
+  rows: readonly (readonly [Html, Html])[],
+): Html | undefined {
+  if (rows.length === 0) return undefined
+  return html`<h3>${title}</h3>
+<table><caption>${title}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map(([first, second]) => html`<tr><th scope="row">${first}</th><td>${second}</td></tr>`)}</tbody></table>`
 }

@@ -2,53 +2,23 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { catalogue } from '../../../contracts/catalogue.ts'
-import type { CheckLine } from '../../../contracts/generated/schemas.ts'
-import type { Evidence } from '../../evidence/evidence.ts'
-import { sampleCheck, sampleEvidence, sampleExchange } from '../../samples/sample-lines.ts'
-import { sampleRun } from '../../samples/sample-run.ts'
-import { buildReport } from '../../view/build-report.ts'
-import { buildView } from '../../view/report-view.ts'
-import { renderHtml } from './page.ts'
+import { sampleCheck, sampleExchange } from '../../samples/sample-lines.ts'
+import { largePage, sampleChecks, samplePage } from './testing/sample-page.ts'
 
-function checksOf(lines: ReturnType<typeof sampleRun>): CheckLine[] {
-  return lines.flatMap((line) => (line.type === 'check' ? [line] : []))
-}
-
-function runOf(checks: readonly CheckLine[]): Evidence {
-  const { version: release, digest } = catalogue().release
-  return sampleEvidence(checks, {
-    header: {
-      specification: { release, digest },
-      target: {
-        name: 'Acme <staging>',
-        claims: ['channel', 'lifecycle', 'platform'],
-        addresses: { channel: 'http://a/' },
-      },
-    },
-  })
-}
-
-function page(checks: readonly CheckLine[]): string {
-  const evidence = runOf(checks)
-  const report = buildReport(evidence, { catalogue: catalogue() })
-  return renderHtml(buildView(report, evidence, catalogue()))
-}
-
-const sample = checksOf(sampleRun(catalogue()))
-const text = page(sample)
+const text = samplePage(sampleChecks())
+const RAW = /<(style|script)>.*?<\/\1>/gs
 const VOID = new Set(['meta', 'br', 'input', '!doctype'])
 
 /** Every tag of the page in its order; comments and raw text do not occur in it. */
 function tags(markup: string): { name: string; isEnd: boolean; isWhole: boolean; attributes: string }[] {
-  const withoutStyle = markup.replace(/<style>.*?<\/style>/s, '')
-  return [...withoutStyle.matchAll(/<(\/?)([!a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi)].map(
-    ([, end, name = '', attributes = '', whole]) => ({
-      name: name.toLowerCase(),
-      isEnd: end === '/',
-      isWhole: whole === '/',
-      attributes,
-    }),
-  )
+  return [
+    ...markup.replace(RAW, '').matchAll(/<(\/?)([!a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi),
+  ].map(([, end, name = '', attributes = '', whole]) => ({
+    name: name.toLowerCase(),
+    isEnd: end === '/',
+    isWhole: whole === '/',
+    attributes,
+  }))
 }
 
 function attributesOf(name: string): string[] {
@@ -62,24 +32,24 @@ test('every element that opens closes, in order, and no other angle bracket is l
     else if (!isWhole && !VOID.has(name)) open.push(name)
   }
   assert.deepEqual(open, [])
-  const brackets = text.replace(/<style>.*?<\/style>/s, '').split('<').length - 1
+  const brackets = text.replace(RAW, '').split('<').length - 1
   assert.equal(tags(text).length, brackets)
 })
 
-test('the page needs nothing: no script, no style but its own, nothing from elsewhere', () => {
+test('the page needs nothing: no style and no script but its own, nothing from elsewhere', () => {
   assert.doesNotMatch(
-    text,
-    /<(?:script|link|img|iframe|object|embed|base|form)\b|\son\w+=|\sstyle=|@import|url\(/i,
+    text.replace(RAW, ''),
+    /<(?:script|style|link|img|iframe|object|embed|base|form)\b|\son\w+=|\sstyle=/i,
   )
+  assert.doesNotMatch(text, /@import|url\(|innerHTML|eval\(/)
   for (const href of attributesOf('href')) assert.match(href, /^#/)
   assert.deepEqual(attributesOf('src'), [])
-  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
-  const digest = createHash('sha256').update(css).digest('base64')
-  assert.ok(
-    text.includes(
-      `content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'"`,
-    ),
+  const [css, script, ...others] = [...text.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(
+    ([, , content = '']) => createHash('sha256').update(content).digest('base64'),
   )
+  assert.deepEqual(others, [])
+  const policy = `default-src 'none'; style-src 'sha256-${css}'; script-src 'sha256-${script}'; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`
+  assert.ok(text.includes(`<meta http-equiv="Content-Security-Policy" content="${policy}">`))
 })
 
 test('ids are unique, and every link leads to one of them', () => {
@@ -115,8 +85,8 @@ test('the landmarks are there, and each table has a caption and headed columns',
   assert.ok(tables.length >= 3)
   for (const table of tables) {
     assert.match(table, /<caption>/)
-    assert.match(table, /<th scope="col">/)
-    assert.match(table, /<th scope="row">/)
+    assert.match(table, /<th scope="col"/)
+    assert.match(table, /<th scope="row"/)
   }
 })
 
@@ -142,29 +112,36 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
   for (const words of [
     'a refusal: any answer but 2xx',
     'status 200 with an access token',
-    'status, in exchange #13',
+    'the status, in <a href="#exchange-platform-token-refuses-every-other-grant-type-13">exchange #13</a>',
     '&#34;client_credentials<span class="unseen">U+00A0</span>&#34;',
     'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
     'agent-platform-conformance run --target FILE --only token.grant-type --seed 424242',
     'Evidence: 8 of 34 exchanges',
     '6 more exchanges in evidence.ndjson. 20 exchanges judged and not kept.',
     '<mark><b>200</b></mark>',
+    'this requirement cannot be tested: <span class="ids"><a href="#platform.other-account">',
   ]) {
     assert.ok(row.includes(words), words)
   }
   const first = row.indexOf('<details class="exchange')
-  assert.ok(row.slice(first).startsWith('<details class="exchange offending" open>'))
+  assert.match(row.slice(first), /^<details class="exchange offending" id="[\w.-]+" open>/)
 })
 
-test('a stream shows its marked event and how it arrived', () => {
+test('a stream shows its marked event, and each line with its arrival', () => {
   const row = text.slice(text.indexOf('id="stream.one-end"'))
   assert.ok(
     row.includes(
       '<mark>data: {&#34;message&#34;:&#34;&#34;,&#34;event&#34;:&#34;on_chat_model_end&#34;}</mark>',
     ),
   )
-  assert.ok(row.includes('aria-label="The body came in 5 pieces in 402.9 ms."'))
-  assert.ok(row.includes('<tr><th scope="row">3</th><td>163.7 ms</td><td>54</td></tr>'))
+  assert.match(
+    row,
+    /aria-label="First piece after 41.2 ms; 5 pieces, \d+ bytes; longest silence 126.4 ms, before piece 4; ended by itself 6.1 ms after the last"/,
+  )
+  const [, offending = ''] = /<tr class="offends">(.*?)<\/tr>/s.exec(row) ?? []
+  assert.match(offending, /^<th scope="row" class="figure">5 /)
+  assert.match(offending, /402.9 ms<\/td><td class="figure">112.8 ms<\/td>/)
+  assert.match(offending, /<td>on_chat_model_end<\/td>/)
 })
 
 test('the exchanges of a check that covers several requirements stand with the first of them', () => {
@@ -175,7 +152,11 @@ test('the exchanges of a check that covers several requirements stand with the f
 
 test('what is blocked says what to supply, and what stands in its way', () => {
   assert.ok(text.includes('platform.expiredToken, or a portal driver that can advance the clock'))
-  assert.ok(text.includes('Until it holds, these cannot be tested: <a href="#platform.other-account">'))
+  assert.match(text, /Waits for <span class="ids"><a href="#token\.grant-type">/)
+  assert.match(
+    text,
+    /Blocked until a failure is mended.*?<a href="#token\.grant-type">.*?<a href="#platform\.other-account">/s,
+  )
   assert.match(text, /<dt>Blocked by<\/dt><dd><a href="#token\.grant-type">/)
 })
 
@@ -183,7 +164,7 @@ test('nothing a target says becomes markup', () => {
   const evil = '</pre></style><script>alert(1)</script><img src=x onerror="alert(2)">'
   const turned = `${evil}\u202e`
   const body = { size: turned.length, text: turned }
-  const markup = page([
+  const markup = samplePage([
     sampleCheck({
       id: `channel/stream#${evil}`,
       title: evil,
@@ -206,30 +187,10 @@ test('nothing a target says becomes markup', () => {
       ],
     }),
   ])
-  for (const raw of ['<script', '<img', '\u202e']) assert.equal(markup.includes(raw), false, raw)
-  assert.equal(markup.split('</style>').length, 2)
+  for (const raw of ['<script>alert', '<img', '\u202e']) assert.equal(markup.includes(raw), false, raw)
+  for (const end of ['</style>', '</script>']) assert.equal(markup.split(end).length, 2)
 })
 
 test('a page of five thousand exchanges stays below ten megabytes, also when everything fails', () => {
-  const long = '{"message":"<b>some</b> text"}'.repeat(150)
-  const body = { size: long.length, text: long }
-  const checks = sample.slice(0, 200).map((check, number): CheckLine => {
-    const id = `channel/stream#${number}`
-    return {
-      ...check,
-      id,
-      outcome: 'failed',
-      violation: { expected: 'one', actual: 'two', exchange: `${id}#30` },
-      exchanges: Array.from({ length: 35 }, (_, index) => {
-        const exchange = sampleExchange({ id: `${id}#${index + 1}` })
-        return {
-          ...exchange,
-          request: { ...exchange.request, body },
-          response: { status: 200, headers: [], complete: true, body },
-        }
-      }),
-    }
-  })
-  assert.ok(checks.reduce((sum, { exchanges }) => sum + exchanges.length, 0) >= 5_000)
-  assert.ok(Buffer.byteLength(page(checks)) < 10_000_000)
+  assert.ok(Buffer.byteLength(largePage(5_000)) < 10_000_000)
 })

@@ -1,11 +1,13 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { counted } from '../../view/counted.ts'
-import type { AreaView, RequirementView } from '../../view/report-view.ts'
+import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
 import { VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
 import { verdictLabel } from './label.ts'
+import { requirementLinks } from './links.ts'
+import { sinceWords } from './since.ts'
 
 /** The requirements of an area, each with its checks. */
 export function areaSection({ area, profile, requirements }: AreaView, report: Report): Html {
@@ -19,25 +21,17 @@ ${rows}
 }
 
 function requirementArticle(requirement: RequirementView, report: Report): Html {
-  const { id, level, verdict, text, source, decision, checks, answers, reason } = requirement
+  const { id, level, verdict, text, source, decision, checks, answers, reason, since } = requirement
   const { tone } = VERDICT_WORDS[verdict]
   return html`<article class="requirement is-${tone}" id="${id}" aria-labelledby="${id}-name">
-<header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4><span class="level">${level}</span>${verdictLabel(verdict)}</header>
+<header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4>${since === undefined ? undefined : sinceWords(since)}<span class="level">${level}</span>${verdictLabel(verdict)}</header>
 <p class="text">${text}</p>
-<p class="aside">${source}${decision === undefined ? undefined : html` · ${decision}`}</p>
+<p class="aside source">In the specification: ${source}${decision === undefined ? undefined : html`. Settled here: ${decision}`}</p>
 ${showsReason(requirement) && reason !== undefined ? html`<p class="reason">${visibleText(reason)}</p>` : undefined}
 ${answers.map(({ question, answer }) => html`<p class="answer">${visibleText(question)} <b>${visibleText(answer)}</b></p>`)}
+${connections(requirement)}
 ${checkList(checks, requirement, report)}
-${provenList(requirement)}
 </article>`
-}
-
-/** How it is known that a violation would have been found: a reader who doubts a green line looks here. */
-function provenList({ provenBy, level }: RequirementView): Html | undefined {
-  if (level === 'observe' || provenBy.length === 0) return undefined
-  return html`<details class="proof"><summary>Proven by ${counted(provenBy.length, 'fault')}</summary>
-<p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
-<ul>${provenBy.map(({ name, title }) => html`<li>${title} <code>${name}</code></li>`)}</ul></details>`
 }
 
 /** A reason that the checks below tell in full, or that the whole area shares, is not told again. */
@@ -48,15 +42,45 @@ function showsReason({ verdict, checks }: RequirementView): boolean {
   )
 }
 
+/** What stands in its way, what waits for it, and what it needs: findings that belong together lead to each other. */
+function connections({ verdict, unblocks, causes, needs }: RequirementView): Html {
+  const waits =
+    unblocks.length === 1 ? 'this requirement cannot' : `these ${unblocks.length} requirements cannot`
+  return html`${
+    unblocks.length === 0
+      ? undefined
+      : html`<p class="links-on">Until it holds, ${waits} be tested: ${requirementLinks(unblocks)}</p>`
+  }${
+    causes.length === 0
+      ? undefined
+      : html`<p class="links-on">Waits for ${requirementLinks(causes)}: once that holds, this can be tested.</p>`
+  }${
+    verdict !== 'blocked' || needs.length === 0
+      ? undefined
+      : html`<p class="links-on">To be tested it needs, from the target file and its portal driver: ${needs.map((need, index) => html`${index === 0 ? undefined : ', '}<code>${need}</code>`)}</p>`
+  }`
+}
+
 function checkList(
-  checks: readonly RequirementView['checks'][number][],
-  { id, verdict }: RequirementView,
+  checks: readonly CheckView[],
+  requirement: RequirementView,
   report: Report,
 ): Html | undefined {
-  if (checks.length === 0) return undefined
-  const list = html`<ul class="checks">${checks.map((check) => checkBlock(check, id, report))}</ul>`
-  const isOpen = checks.some(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
-  if (isOpen && verdict !== 'not-claimed') return list
+  const proven = provenList(requirement)
+  if (checks.length === 0) return proven
+  const { id, verdict } = requirement
+  const shown = checks.find(({ outcome }) => outcome === 'failed')
+  const list = html`<ul class="checks">${checks.map((check) => checkBlock(check, { requirement: id, report, isOpen: check === shown }))}</ul>`
+  const hasFindings = checks.some(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
+  if (hasFindings && verdict !== 'not-claimed') return html`${list}${proven}`
   const requests = checks.reduce((sum, check) => sum + check.requests, 0)
-  return html`<details class="quiet-checks"><summary>${counted(checks.length, 'check')}, ${counted(requests, 'request')}</summary>${list}</details>`
+  return html`<div class="foot"><details class="quiet-checks"><summary>${counted(checks.length, 'check')}, ${counted(requests, 'request')}</summary>${list}</details>${proven}</div>`
+}
+
+/** How it is known that a violation would have been found: a reader who doubts a green line looks here. */
+function provenList({ provenBy, level }: RequirementView): Html | undefined {
+  if (level === 'observe' || provenBy.length === 0) return undefined
+  return html`<details class="proof"><summary>Proven by ${counted(provenBy.length, 'fault')}</summary>
+<p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
+<ul>${provenBy.map(({ name, title }) => html`<li>${title} <code>${name}</code></li>`)}</ul></details>`
 }

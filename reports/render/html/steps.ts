@@ -3,6 +3,7 @@ import type { ReportView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { verdictLabel } from './label.ts'
+import { requirementLinks } from './links.ts'
 
 /** What to do about the findings, the most useful first. */
 export function stepsSection({ steps }: ReportView): Html {
@@ -17,13 +18,14 @@ export function stepsSection({ steps }: ReportView): Html {
       'Supply what is missing',
       'Until then these count as not tested.',
       supply.map(
-        ({ what, ids }) => html`${visibleText(what)}<br><span class="aside">for ${links(ids)}</span>`,
+        ({ what, ids }) =>
+          html`${visibleText(what)}<br><span class="aside">for ${requirementLinks(ids)}</span>`,
       ),
     ),
     group(
       'Claimed, and not tested',
       'No check of this run covers these. Claim less, or wait for the checks.',
-      untested.length === 0 ? [] : [links(untested.map(({ id }) => id))],
+      untested.length === 0 ? [] : [requirementLinks(untested.map(({ id }) => id))],
     ),
     group(
       'The kit itself went wrong',
@@ -53,9 +55,5 @@ function finding({ id, verdict, reason }: RequirementReport): Html {
 function unblocked(ids: readonly string[]): Html | undefined {
   return ids.length === 0
     ? undefined
-    : html`<br><span class="aside">Until it holds, these cannot be tested: ${links(ids)}</span>`
-}
-
-function links(ids: readonly string[]): Html {
-  return html`${ids.map((id, index) => html`${index === 0 ? undefined : ', '}<a href="#${id}">${id}</a>`)}`
+    : html`<br><span class="aside">Until it holds, these cannot be tested: ${requirementLinks(ids)}</span>`
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { VERDICTS } from '../../verdict/requirement-verdict.ts'
 import type { Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
 import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
-import { glyphSheet } from '../html/glyph.ts'
+import { htmlDocument } from '../html/document.ts'
 import { standingGlyph, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'
-import { Html, html } from '../html-tag.ts'
+import { type Html, html } from '../html-tag.ts'
 
 const OWN_STYLE = `
 .targets,.across{overflow-x:auto}
@@ -16,22 +15,10 @@ const OWN_STYLE = `
 
 /** index.html of several targets: what each deserves, then requirement by requirement. Needs nothing else, and runs no script. */
 export function renderSideBySideHtml({ columns, profiles }: SideBySide): string {
-  const css = style() + OWN_STYLE
-  const digest = createHash('sha256').update(css).digest('base64')
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${columns.length} targets side by side · compliance report</title>
-<style>${new Html(css)}</style>
-</head>
-<body>
-${glyphSheet()}
-<a class="skip" href="#main">Skip to the requirements</a>
+  return htmlDocument({
+    title: `${columns.length} targets side by side · compliance report`,
+    css: style() + OWN_STYLE,
+    body: html`<a class="skip" href="#main">Skip to the requirements</a>
 <div class="sheet">
 <div class="paper">
 <header class="masthead">
@@ -50,10 +37,8 @@ ${profiles.map(
 )}
 </main>
 </div>
-</div>
-</body>
-</html>
-`.markup
+</div>`,
+  })
 }
 
 function targetRow({ report, page }: Column): Html {

@@ -1,0 +1,51 @@
+import type { Counterexample, ViolationRecord } from '../../../contracts/generated/schemas.ts'
+import { counted } from '../../view/counted.ts'
+import type { CheckView } from '../../view/report-view.ts'
+import { type Html, html } from '../html-tag.ts'
+import { visibleText } from '../visible-text.ts'
+import { exchangeAnchor } from './exchange-anchor.ts'
+
+/** What a check found: what was expected, what came, where, with which input; or what kept it from judging. */
+export function finding({ reason, supply, blockedBy, violation, counterexample, shown }: CheckView): Html {
+  const isShown = shown.some(({ id }) => id === violation?.exchange)
+  return html`<dl class="finding">${
+    violation === undefined
+      ? row('Why', reason === undefined ? undefined : visibleText(reason))
+      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}`
+  }${row('Blocked by', blockedBy === undefined ? undefined : html`<a href="#${blockedBy}">${blockedBy}</a>`)}${row(
+    'Supply',
+    supply === undefined ? undefined : visibleText(supply),
+  )}${row('Smallest input', counterexample === undefined ? undefined : smallest(counterexample))}</dl>`
+}
+
+function row(term: string, description: Html | undefined): Html | undefined {
+  return description === undefined ? undefined : html`<div><dt>${term}</dt><dd>${description}</dd></div>`
+}
+
+function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | undefined {
+  const spot = place === undefined ? [] : [visibleText(placeWords(place))]
+  const number =
+    exchange === undefined ? undefined : visibleText(`exchange ${exchange.slice(exchange.lastIndexOf('#'))}`)
+  if (exchange === undefined || number === undefined) return spot[0]
+  const linked = isShown ? html`<a href="#${exchangeAnchor(exchange)}">${number}</a>` : number
+  return html`${spot.map((one) => html`${one}, in `)}${linked}`
+}
+
+function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string {
+  switch (kind) {
+    case 'status':
+      return 'the status'
+    case 'body':
+      return 'the body'
+    case 'json':
+      return at === '' ? 'the JSON of the body' : `the JSON of the body at ${at}`
+    case 'header':
+    case 'line':
+    case 'event':
+      return `${kind} ${at}`
+  }
+}
+
+function smallest({ value, seed, path, runs, shrinks }: Counterexample): Html {
+  return html`<pre tabindex="0">${visibleText(value)}</pre><span class="aside">found with input ${runs}, made smaller in ${counted(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+}

@@ -1,0 +1,113 @@
+/** Where a value stands in a JSON text, as positions of characters. */
+export interface JsonSpan {
+  from: number
+  to: number
+  /** The member or item that is not there, where the pointer leads beyond what is; the span is then that of what should hold it. */
+  missing?: string
+}
+
+/**
+ * Finds what a JSON pointer (RFC 6901) leads to in the text as it was sent, blanks and all. Of a member the span has the name too,
+ * the last one where a name stands twice, as parsers take it. A text that breaks off is read as far as it goes.
+ * @returns undefined where the text is no JSON on the way there
+ */
+export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
+  const tokens = pointer.split('/').slice(1).map(unescaped)
+  let at = skipBlanks(text, 0)
+  let span: JsonSpan = { from: at, to: endOf(text, at) }
+  for (const token of tokens) {
+    const child = childrenOf(text, at).findLast(({ name }) => name === token)
+    if (child === undefined) {
+      return isWhole(text, at) ? { from: at, to: endOf(text, at), missing: token } : undefined
+    }
+    at = child.value
+    span = { from: child.from, to: endOf(text, at) }
+  }
+  return span.from < span.to ? span : undefined
+}
+
+interface Child {
+  name: string
+  /** Where its name begins; of an item, its value. */
+  from: number
+  value: number
+}
+
+/** The members of an object or the items of a list that begins at a position. */
+function childrenOf(text: string, start: number): readonly Child[] {
+  const opening = text[start]
+  if (opening !== '{' && opening !== '[') return []
+  const children: Child[] = []
+  let at = skipBlanks(text, start + 1)
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    const from = at
+    let name = String(children.length)
+    if (opening === '{') {
+      const end = endOf(text, at)
+      name = readName(text.slice(at, end))
+      const colon = skipBlanks(text, end)
+      if (text[colon] !== ':') return children
+      at = skipBlanks(text, colon + 1)
+      if (at >= text.length) return children
+    }
+    children.push({ name, from, value: at })
+    const next = endOf(text, at)
+    if (next === at) return children
+    at = skipBlanks(text, next)
+    if (text[at] !== ',') return children
+    at = skipBlanks(text, at + 1)
+  }
+  return children
+}
+
+/** Where the value ends that begins at a position: after its last character, or with the text. */
+function endOf(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start)
+  if (text[start] !== '{' && text[start] !== '[') {
+    const scalar = /^[^\s,\]}:"[{]+/.exec(text.slice(start, start + 400))
+    return start + (scalar?.[0].length ?? 0)
+  }
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at) - 1
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return text.length
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '"') return at + 1
+  }
+  return text.length
+}
+
+/** Whether an object or list begins at a position, and ends within the text. */
+function isWhole(text: string, start: number): boolean {
+  const closing = { '{': '}', '[': ']' }[text[start] ?? '']
+  return closing !== undefined && text[endOf(text, start) - 1] === closing
+}
+
+function readName(literal: string): string {
+  try {
+    return String(JSON.parse(literal))
+  } catch {
+    return literal
+  }
+}
+
+function skipBlanks(text: string, start: number): number {
+  let at = start
+  while (at < text.length && ' \t\r\n\ufeff'.includes(text[at] ?? '')) at += 1
+  return at
+}
+
+function unescaped(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~')
+}

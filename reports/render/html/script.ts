@@ -1,0 +1,64 @@
+/**
+ * The page's one script: comfort for a reader whose browser runs it. It copies commands, searches, says how many requirements are
+ * shown, and opens what a link leads to. It makes no markup out of text, and everything is there without it.
+ */
+export const SCRIPT = String.raw`
+'use strict'
+for (const code of document.querySelectorAll('[data-copy]')) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Copy'
+  button.setAttribute('aria-label', 'Copy ' + code.dataset.copy)
+  button.addEventListener('click', async () => {
+    let word = 'Copied'
+    try {
+      await navigator.clipboard.writeText(code.textContent)
+    } catch {
+      getSelection().selectAllChildren(code)
+      word = document.execCommand('copy') ? 'Copied' : 'Selected'
+    }
+    button.textContent = word
+    setTimeout(() => { button.textContent = 'Copy' }, 2000)
+  })
+  const place = code.dataset.copyInto ? code.previousElementSibling : code.parentElement
+  place.append(button)
+}
+const requirements = [...document.querySelectorAll('.requirement')]
+const search = document.getElementById('search')
+const told = document.getElementById('shown')
+const tell = () => {
+  const shown = requirements.filter((one) => one.checkVisibility()).length
+  told.textContent = shown === requirements.length ? '' : shown + ' of ' + requirements.length + ' shown'
+}
+const find = () => {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
+  for (const one of requirements) {
+    const text = words.length === 0 ? '' : one.textContent.toLowerCase()
+    one.hidden = !words.every((word) => text.includes(word))
+  }
+  tell()
+}
+const reveal = () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (target === null) return
+  const hidden = target.closest('.requirement[hidden]')
+  if (hidden !== null) {
+    search.value = ''
+    find()
+  }
+  let closed = false
+  for (let box = target.closest('details'); box !== null; box = box.parentElement.closest('details')) {
+    closed ||= !box.open
+    box.open = true
+  }
+  if (closed || hidden !== null) target.scrollIntoView()
+  tell()
+}
+if (search !== null) {
+  search.closest('label').hidden = false
+  search.addEventListener('input', find)
+  document.querySelector('.filter').addEventListener('change', tell)
+  addEventListener('hashchange', reveal)
+  reveal()
+}
+`

@@ -1,0 +1,104 @@
+import type { Report } from '../../contracts/generated/schemas.ts'
+import { counted } from './counted.ts'
+import type { NextSteps } from './next-steps.ts'
+import type { Tone } from './verdict-words.ts'
+
+/** One of the things to do first: what, why, and what it is about. */
+export interface FirstStep {
+  /** What to do, as the beginning of a sentence that `subject` ends. */
+  verb: string
+  /** A requirement where `isRequirement`, else words. */
+  subject: string
+  isRequirement: boolean
+  why: string
+  /** What it leads to, where that can be said. */
+  gain?: string
+  tone: Tone
+}
+
+/** How many things a reader is told to begin with. */
+const MOST = 3
+
+/** The three things to do first; a run with few findings is told how to rely on it more. */
+export function firstSteps(report: Report, steps: NextSteps): readonly FirstStep[] {
+  return [...findings(steps), ...furtherSteps(report)].slice(0, MOST)
+}
+
+function findings({ broken, mend, supply, untested, warned, accepted }: NextSteps): FirstStep[] {
+  const supplied = supply.toSorted((a, b) => b.ids.length - a.ids.length)
+  return [
+    ...broken.map(({ id, reason, text }) => step('Report to the kit:', id, reason ?? text, 'kit')),
+    ...mend.map(({ requirement: { id, reason, text }, unblocks }) => ({
+      ...step('Mend', id, reason ?? text, 'bad'),
+      ...(unblocks.length === 0
+        ? {}
+        : { gain: `${counted(unblocks.length, 'more requirement')} can then be tested.` }),
+    })),
+    ...supplied.map(({ what, ids }) =>
+      words('Supply', what, `${namedIds(ids)} cannot be tested without it.`, 'gap'),
+    ),
+    ...(untested.length === 0
+      ? []
+      : [
+          words(
+            'Find out about',
+            counted(untested.length, 'claimed requirement'),
+            `No check of this run covers ${namedIds(untested.map(({ id }) => id))}.`,
+            'gap',
+          ),
+        ]),
+    ...warned.map(({ id, reason, text }) => step('Think about', id, reason ?? text, 'warn')),
+    ...accepted.map(({ id, reason, text }) => step('Mend, though accepted,', id, reason ?? text, 'warn')),
+  ]
+}
+
+/** What makes a good verdict worth more, from the facts of the run. */
+function furtherSteps({ effort, selection, profiles }: Report): FirstStep[] {
+  const isPartial = selection.profiles.length > 0 || selection.only.length > 0
+  const unclaimed = profiles.filter(({ claimed }) => !claimed).map(({ id }) => id)
+  return [
+    ...(isPartial
+      ? [
+          words(
+            'Judge',
+            'the rest',
+            'This run was asked for a part, and says nothing about what it left out.',
+            'ask',
+          ),
+        ]
+      : []),
+    ...(effort === 'thorough'
+      ? []
+      : [
+          words(
+            'Judge with',
+            `--effort ${effort === 'quick' ? 'standard' : 'thorough'}`,
+            'It generates more inputs, and finds what only some of them show.',
+            'ask',
+          ),
+        ]),
+    words(
+      'Judge again',
+      'on every change',
+      'In CI, with --since and the folder of this report, each failure says whether it is new.',
+      'ask',
+    ),
+    ...(unclaimed.length === 0
+      ? []
+      : [words('Think about', unclaimed.join(', '), 'Not claimed, so nothing is said about it.', 'quiet')]),
+  ]
+}
+
+function step(verb: string, subject: string, why: string, tone: Tone): FirstStep {
+  return { verb, subject, isRequirement: true, why, tone }
+}
+
+function words(verb: string, subject: string, why: string, tone: Tone): FirstStep {
+  return { verb, subject, isRequirement: false, why, tone }
+}
+
+function namedIds(ids: readonly string[]): string {
+  const [first = '', second] = ids
+  if (second === undefined) return first
+  return ids.length === 2 ? `${first} and ${second}` : `${first} and ${ids.length - 1} more`
+}

@@ -1,0 +1,20 @@
+import type { Report, RequirementReport, Since } from '../../contracts/generated/schemas.ts'
+
+const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
+const JUDGED: readonly RequirementReport['verdict'][] = [...FAILING, 'passed', 'not-applicable', 'pending']
+
+/**
+ * Since when a failure is known, by an earlier report of the target; undefined for what does not fail. A report that itself knew an
+ * earlier one hands on what it knew, so that a chain of reports leads back to the first.
+ */
+export function sinceOf(
+  { id, verdict }: Pick<RequirementReport, 'id' | 'verdict'>,
+  earlier: Report,
+): Since | undefined {
+  if (!FAILING.includes(verdict)) return undefined
+  const before = earlier.requirements.find((one) => one.id === id)
+  const at = earlier.startedAt
+  if (before === undefined || !JUDGED.includes(before.verdict)) return { state: 'not-judged', at }
+  if (!FAILING.includes(before.verdict)) return { state: 'new', at }
+  return { state: 'known', at: before.since?.state === 'known' ? before.since.at : at }
+}
