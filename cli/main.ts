@@ -3,6 +3,7 @@ import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts
 import { nearest } from '../contracts/nearest.ts'
 import { commandNames, loadCommand } from './command-folder.ts'
 import { commandLine } from './command-line.ts'
+import { TargetNotStarted } from './container/target-not-started.ts'
 import { commandHelp, generalHelp } from './help-text.ts'
 import { kitPackage } from './kit-package.ts'
 
@@ -42,7 +43,7 @@ function print(text: string): number {
 }
 
 function exitCodeFor(error: unknown): number {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof TargetNotStarted) {
     process.stderr.write(`${kitPackage().name}: ${error.message}\n`)
     return error.exitCode
   }

@@ -9,7 +9,8 @@ export const command: Command = {
   about: `
 Reads a target file and tries each of its addresses and credentials once: one correct request to each endpoint, and one key
 made in the portal where an account administrator is named; a driver that asks a person is not tried. Then it says which
-requirements a run would find blocked, and what to supply for them. Nothing is judged.
+requirements a run would find blocked, and what to supply for them. Nothing is judged. A container that the file names is started
+for that, and removed.
 
 Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,
   flags: {
@@ -40,13 +41,17 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { diagnose } = await import('../doctor/diagnose.ts')
     const { diagnosisText } = await import('../doctor/diagnosis-text.ts')
-    const { loadStartedTarget } = await import('../target/load-started-target.ts')
+    const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
+    const { withContainers } = await import('../container/with-containers.ts')
     const file = line.value('target')
     if (file === undefined) {
       throw new UsageError('FLAG_INVALID', 'doctor: expected --target FILE; see `doctor --help`')
     }
     const asked = { profiles: line.list('profile'), only: line.list('only') }
-    const diagnosis = await diagnose(await loadStartedTarget(file), catalogue(), asked)
+    const loaded = { file, target: await loadCheckedTarget(file) }
+    const diagnosis = await withContainers([loaded], undefined, ([ready = loaded]) =>
+      diagnose(ready.target, catalogue(), asked),
+    )
     process.stdout.write(
       line.value('format') === 'json'
         ? `${JSON.stringify(diagnosis, null, 2)}\n`

@@ -42,14 +42,14 @@ breaks connections, gets some requests again; one on which checks fail early get
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { planRun } = await import('../plan/plan-run.ts')
     const { planText } = await import('../plan/plan-text.ts')
-    const { loadStartedTarget } = await import('../target/load-started-target.ts')
+    const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
     const file = line.value('target')
     if (file === undefined) {
       throw new UsageError('FLAG_INVALID', 'plan: expected --target FILE; see `plan --help`')
     }
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
-    const plan = planRun(await loadStartedTarget(file), catalogue(), asked)
+    const plan = planRun(await loadCheckedTarget(file), catalogue(), asked)
     process.stdout.write(
       line.value('format') === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planText(plan),
     )

@@ -82,6 +82,22 @@ test('the command says which package is missing where the peer dependency was no
   assert.match(stderr, /@playwright\/test: .*npm install --save-dev @playwright\/test/)
 })
 
+test('a container is refused with the package that starts it, where that optional one was not installed', async () => {
+  const folder = await emptyFolder('without testcontainers')
+  const kit = await installKit(tarball, folder)
+  const channel = `{ baseUrl: "\${container.url}", channelId: c, apiKey: k }`
+  await writeFile(
+    join(folder, 'target.yaml'),
+    `name: x\ncontainer: { image: acme, port: 80 }\nchannel: ${channel}\n`,
+  )
+
+  const args = [await kitProgram(kit), 'run', '--target', 'target.yaml']
+  const { code, stderr } = await callInstalled({ args, cwd: folder })
+
+  assert.equal(code, 2, stderr)
+  assert.match(stderr, /testcontainers: is not installed .*; run `npm install testcontainers`\n$/)
+})
+
 test("the documented checks of one's own run against a target, and their evidence is judged", async (t) => {
   const folder = await emptyFolder('own checks')
   await installKit(tarball, folder)

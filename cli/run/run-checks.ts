@@ -12,8 +12,9 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { withContainers } from '../container/with-containers.ts'
 import { kitPackage } from '../kit-package.ts'
-import { loadStartedTarget } from '../target/load-started-target.ts'
+import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { Interruption } from './interruption.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { withPrivateFolder } from './private-folder.ts'
@@ -37,7 +38,7 @@ export interface ChecksEnd extends PlaywrightEnd {
 /**
  * Runs the checks against the targets of the options, or against a reference server started for them. When it returns,
  * the evidence is in the folders of the reports and nothing that it started is left.
- * @throws UsageError before anything is sent @throws Interrupted where nothing was begun
+ * @throws UsageError before anything is sent @throws TargetNotStarted @throws Interrupted where nothing was begun
  */
 export async function runChecks(options: RunOptions, surroundings: RunSurroundings): Promise<ChecksEnd> {
   const folders = targetFolders(options.targets, options.out)
@@ -63,18 +64,29 @@ async function judge(
   if (first === undefined) throw new Error('a run has at least one target')
   // Beside the targets' own folders stands the table of them all.
   await Promise.all([...new Set([options.out, ...folders.map(({ out }) => out)])].map(prepareFolder))
+  for (const { target } of planned) surroundings.onTarget(target)
+  return withContainers(planned, surroundings.interruption, (ready) => {
+    const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
+    return judgeStarted(runs, first.selection, options, surroundings)
+  })
+}
+
+async function judgeStarted(
+  runs: readonly TargetRun[],
+  selection: Selection,
+  options: RunOptions,
+  surroundings: RunSurroundings & { scratch: string; temporary: string },
+): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
-  const runs = planned.map(({ run }) => run)
   const context: RunContext = {
     kit: { name, version },
     seed: options.seed,
     effort: options.effort,
-    selection: first.selection,
+    selection,
     workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
     ...budgetOf(options, surroundings.scratch),
     runs,
   }
-  for (const { target } of runs) surroundings.onTarget(target)
   surroundings.interruption.throwIfAsked()
   const end = await runParts(context, options, surroundings)
   return { ...end, lastWords: masked(runs, end.lastWords), folders: runs.map(({ out }) => out) }
@@ -110,10 +122,10 @@ async function plan(
   { file, out }: TargetFolder,
   options: RunOptions,
   catalogue: Catalogue,
-): Promise<{ run: TargetRun; selection: Selection }> {
-  const target = await loadStartedTarget(file)
+): Promise<TargetRun & { file: string; selection: Selection }> {
+  const target = await loadCheckedTarget(file)
   const { requirements, selection } = selectRequirements(catalogue, target, options)
-  return { run: { target, requirements, out }, selection }
+  return { target, requirements, out, file, selection }
 }
 
 /** Takes away what an earlier run left under our names: it must not pass for the result of this one. */

@@ -1008,7 +1008,7 @@ export interface HttpSettings {
   ca?: string
 }
 /**
- * An image to start for the run; ${container.url} stands for its address elsewhere in this file.
+ * An image to start for the run, and to stop after it; ${container.url} stands for its address elsewhere in this file.
  */
 export interface ContainerSettings {
   /**
@@ -1020,15 +1020,23 @@ export interface ContainerSettings {
    */
   port: number
   /**
-   * Its environment.
+   * Its environment; treated as secrets.
    */
   env?: {
     [k: string]: string
   }
   /**
-   * A path that is answered with success once it is ready.
+   * A path that is answered with success or a redirect, any status below 400, once it is ready; where it is left out, any answer will do.
    */
   waitFor?: string
+  /**
+   * Arguments for it, in place of the image's own.
+   */
+  command?: string[]
+  /**
+   * How long it may take until it is ready, once it was started.
+   */
+  startTimeout?: string
 }
 /**
  * How hard the kit may work the target, and how long it waits.

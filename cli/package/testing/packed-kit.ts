@@ -13,6 +13,7 @@ interface Manifest {
   name: string
   dependencies: Readonly<Record<string, string>>
   peerDependencies: Readonly<Record<string, string>>
+  peerDependenciesMeta: Readonly<Record<string, { optional?: boolean }>>
 }
 
 /**
@@ -34,15 +35,16 @@ export async function packKit(folder: string): Promise<string> {
 
 /**
  * Installs the tarball into `folder` as npm would, without a network: the tarball is unpacked, and beside it stand the packages
- * that it names, and no others, each a link to the one of this checkout. @returns the kit's folder.
+ * that it names and that are not optional, each a link to the one of this checkout. @returns the kit's folder.
  */
 export async function installKit(tarball: string, folder: string): Promise<string> {
-  const { name, dependencies, peerDependencies } = await manifest()
+  const { name, dependencies, peerDependencies, peerDependenciesMeta } = await manifest()
   const modules = join(folder, 'node_modules')
   const kit = join(modules, name)
   await mkdir(kit, { recursive: true })
   await call('tar', ['-xzf', tarball, '--strip-components=1', '-C', kit])
   for (const one of Object.keys({ ...dependencies, ...peerDependencies })) {
+    if (peerDependenciesMeta[one]?.optional === true) continue
     await mkdir(dirname(join(modules, one)), { recursive: true })
     await symlink(join(root, 'node_modules', one), join(modules, one))
   }

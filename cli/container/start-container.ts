@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { UsageError } from '../../contracts/errors.ts'
+import { houseFile } from '../run/house-file.ts'
+import type { Interruption } from '../run/interruption.ts'
+import { Tail } from '../run/tail.ts'
+import { eventsIn, type KeeperRequest } from './keeper-talk.ts'
+
+/** A container that answers. */
+export interface StartedContainer {
+  /** Its address, such as http://127.0.0.1:49153. */
+  url: string
+  /** Stops and removes it. */
+  stop(): Promise<void>
+}
+
+/** A container did not come up: nothing can be judged. The log is what it printed last. */
+export class ContainerFailure extends Error {
+  override readonly name = 'ContainerFailure'
+  readonly log: string
+
+  constructor(reason: string, log: string) {
+    super(reason)
+    this.log = log
+  }
+}
+
+/** Milliseconds that an engine gets to stop and remove a container. */
+const PATIENCE = 60_000
+
+/**
+ * Starts a container through a keeper of its own, and waits until it answers.
+ * @throws UsageError where testcontainers is not installed @throws ContainerFailure @throws Interrupted
+ */
+export async function startContainer(
+  request: KeeperRequest,
+  { interruption, onPulling }: { interruption?: Interruption; onPulling(): void },
+): Promise<StartedContainer> {
+  requireTestcontainers()
+  interruption?.throwIfAsked()
+  // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the keeper when its time has come.
+  const keeper = spawn(process.execPath, [fileURLToPath(houseFile('cli/container/keeper'))], {
+    stdio: 'pipe',
+    detached: process.platform !== 'win32',
+  })
+  const ended = once(keeper, 'close')
+  const tail = new Tail()
+  tail.follow(keeper.stderr)
+  // A keeper that broke does not read any more.
+  keeper.stdin.on('error', () => {})
+  keeper.stdin.write(`${JSON.stringify(request)}\n`)
+  const stop = async (): Promise<void> => {
+    keeper.stdin.end()
+    const timer = setTimeout(() => keeper.kill('SIGKILL'), PATIENCE)
+    const [code]: unknown[] = await ended
+    clearTimeout(timer)
+    if (code === 0) return
+    process.stderr.write(
+      `the container of ${request.settings.image} may be left; \`docker ps\` shows it: ${tail.lines(5)}\n`,
+    )
+  }
+  const forget = interruption?.onAsked(() => keeper.stdin.end())
+  try {
+    for await (const event of eventsIn(keeper.stdout)) {
+      if (event.event === 'pulling') onPulling()
+      if (event.event === 'failed') throw new ContainerFailure(event.reason, event.log)
+      if (event.event === 'ready' && interruption?.isAsked !== true) return { url: event.url, stop }
+    }
+    interruption?.throwIfAsked()
+    throw new Error(`what keeps the container broke:\n${tail.lines(20)}`)
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    forget?.()
+  }
+}
+
+/** It is an optional peer dependency: most targets run somewhere already. @throws UsageError where it is not installed */
+function requireTestcontainers(): void {
+  try {
+    createRequire(import.meta.url).resolve('testcontainers')
+  } catch {
+    throw new UsageError(
+      'ENVIRONMENT_MISSING',
+      'testcontainers: is not installed beside the kit, which starts the image of `container` with it; run `npm install testcontainers`',
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { Secrets } from '../../fixtures/http/secrets.ts'
+import { atContainer } from '../../fixtures/target/at-container.ts'
+import { milliseconds } from '../../fixtures/target/milliseconds.ts'
+import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { kitPackage } from '../kit-package.ts'
+import { clipped } from '../run/clipped.ts'
+import type { Interruption } from '../run/interruption.ts'
+import { ContainerFailure, type StartedContainer, startContainer } from './start-container.ts'
+import { TargetNotStarted } from './target-not-started.ts'
+
+/** The name under which a container reaches the machine that runs it. */
+const MACHINE = 'host.docker.internal'
+const LOG_WIDTH = 400
+
+/** A target, and the file that says so. */
+export interface LoadedTarget {
+  target: Target
+  file: string
+}
+
+/**
+ * Starts the containers that targets name, gives the targets with their addresses filled in to `work`, and removes the containers when
+ * that has ended, however it did.
+ * @throws UsageError @throws TargetNotStarted @throws Interrupted
+ */
+export async function withContainers<L extends LoadedTarget, T>(
+  loaded: readonly L[],
+  interruption: Interruption | undefined,
+  work: (ready: readonly L[]) => Promise<T>,
+): Promise<T> {
+  const starts = await Promise.allSettled(
+    loaded.map(async (one) => ({ one, container: await started(one, interruption) })),
+  )
+  try {
+    const ready = starts.map((start) => {
+      if (start.status === 'rejected') throw start.reason
+      const { one, container } = start.value
+      return container === undefined ? one : { ...one, target: atContainer(one.target, container.url) }
+    })
+    return await work(ready)
+  } finally {
+    await Promise.all(
+      starts.map((start) => (start.status === 'fulfilled' ? start.value.container?.stop() : undefined)),
+    )
+  }
+}
+
+async function started(
+  { target, file }: LoadedTarget,
+  interruption: Interruption | undefined,
+): Promise<StartedContainer | undefined> {
+  const { container, http, portal } = target
+  if (container === undefined) return undefined
+  const tell = (what: string): void => void process.stderr.write(`${what} ${container.image}\n`)
+  const { name, version } = kitPackage()
+  const request = {
+    settings: container,
+    startLimit: milliseconds(container.startTimeout ?? '60s'),
+    headers: { 'user-agent': `${name}/${version}`, ...http.headers },
+    callsBack: portal?.outsideAddress === MACHINE,
+  }
+  tell('starting')
+  try {
+    return await startContainer(request, {
+      ...(interruption === undefined ? {} : { interruption }),
+      onPulling: () => tell('pulling'),
+    })
+  } catch (error) {
+    if (!(error instanceof ContainerFailure)) throw error
+    throw new TargetNotStarted(told(error, target, file))
+  }
+}
+
+/** Why a container did not come up, with what it printed last. Its image may print its environment, and what it was sent. */
+function told({ message, log }: ContainerFailure, target: Target, file: string): string {
+  const secrets = new Secrets()
+  addSecretsOf(target, secrets)
+  const lines = log === '' ? [] : log.split('\n').map((line) => `  ${clipped(secrets.mask(line), LOG_WIDTH)}`)
+  return [
+    `${file}: container: ${clipped(secrets.mask(message), LOG_WIDTH)}`,
+    ...(lines.length === 0 ? [] : ['its last lines:', ...lines]),
+  ].join('\n')
+}
