@@ -27,6 +27,7 @@ export type UsageErrorCode =
   | 'FAULT_UNKNOWN'
   | 'VARIANT_UNKNOWN'
   | 'INPUT_UNREADABLE'
+  | 'KEY_INVALID'
   | 'OUTPUT_UNWRITABLE'
   | 'TERMINAL_MISSING'
 

@@ -55,6 +55,16 @@ Progress and the summary go to standard error. The reports go to the folder of -
       about:
         'takes the part I of N; run all parts, with the same flags, on as many machines, then give their folders to report',
     },
+    vault: {
+      takes: 'FILE',
+      about:
+        'keeps a token in this file, encrypted with AGENT_PLATFORM_VAULT_KEY, for a run more than 24 hours later, which judges expiry with it',
+    },
+    answers: {
+      takes: 'FILE',
+      about:
+        'keeps what a person does for portal.driver: manual in this file, encrypted with AGENT_PLATFORM_VAULT_KEY; a further run asks only for what is left',
+    },
     'max-messages': {
       takes: 'N',
       about: 'messages that the agent may get at most; what would need more is blocked, not sent',
@@ -71,6 +81,11 @@ Progress and the summary go to standard error. The reports go to the folder of -
       oneOf: REPORT_FORMATS,
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
+    sign: {
+      takes: 'KEY-FILE',
+      about:
+        'signs the reports and the evidence into attestation.json, with a private key: PEM (PKCS#8) or a JWK; Ed25519, P-256 or RSA',
+    },
   },
   words: { least: 0, most: 1, name: '-' },
   judges: true,
@@ -84,6 +99,12 @@ Progress and the summary go to standard error. The reports go to the folder of -
       'run --target target.yaml --shard 2/5 --out shards/2',
       'the second of five machines; then: report shards',
     ],
+    [
+      'run --target target.yaml --sign private.pem',
+      'signs what it writes; others verify it: report verify reports/latest',
+    ],
+    ['run --target target.yaml --vault vault.json', 'every night: judges with the token of an earlier night'],
+    ['run --target target.yaml --profile lifecycle --answers answers.json', 'by hand, with pauses'],
     ['run --format json - > report.json', 'the report on standard output'],
   ],
   async run(line) {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, JudgedWith } from '../../contracts/generated/schemas.ts'
 import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
 import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
@@ -20,6 +20,8 @@ export interface ConclusionOptions {
   formats: readonly ReportFormat[]
   /** report.json goes to standard output, and nothing is written. */
   toStdout: boolean
+  /** The file of the private key that the reports are signed with. */
+  sign?: string
 }
 
 /** What is concluded from, beside the options. */
@@ -33,11 +35,16 @@ export interface ConclusionFacts {
   accepted: readonly BaselineEntry[]
 }
 
+/** The reports of one target, and what they were judged with. */
+export interface Concluded extends WrittenReport {
+  judgedWith: JudgedWith
+}
+
 /** Judges the evidence of one target and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
 export async function conclude(
   { strict, formats, toStdout, ...options }: ConclusionOptions,
   { evidence, sources, folder, catalogue, accepted }: ConclusionFacts,
-): Promise<WrittenReport> {
+): Promise<Concluded> {
   let baseline = accepted
   if (options.updateBaseline && options.baseline !== undefined) {
     const report = buildReport(evidence, { catalogue, baseline, strict })
@@ -45,7 +52,8 @@ export async function conclude(
     baseline = loadBaseline(options.baseline, catalogue)
   }
   const request = { catalogue, evidence, baseline, strict, formats }
-  const written = writeReports(toStdout ? request : { ...request, out: folder })
+  const judgedWith = { strict, baseline: [...baseline] }
+  const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }
   const { report } = written
   if (process.env['GITHUB_ACTIONS'] === 'true') {
     process.stderr.write(

@@ -3,6 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
 import type { ConclusionOptions } from './conclude.ts'
+import { signChoice } from './sign-choice.ts'
 
 /** What `report` was asked to rebuild. */
 export interface ReportOptions extends ConclusionOptions {
@@ -25,6 +26,9 @@ export function reportOptions(line: CommandLine): ReportOptions {
   if (toStdout && (formats.length !== 1 || formats[0] !== 'json')) {
     throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
   }
+  if (line.has('key')) {
+    throw new UsageError('FLAG_INVALID', '--key: is for `report verify DIR`; reports are signed with --sign')
+  }
   if (line.has('update-baseline') && baseline === undefined) {
     throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
   }
@@ -43,5 +47,6 @@ export function reportOptions(line: CommandLine): ReportOptions {
     updateBaseline: line.has('update-baseline'),
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
+    ...signChoice(line, formats, toStdout),
   }
 }

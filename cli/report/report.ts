@@ -4,6 +4,7 @@ import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import { acceptedFailures } from '../run/accepted-failures.ts'
 import { summary } from '../run/summary.ts'
 import { worstExitCode } from '../run/worst-exit-code.ts'
+import { attest, signingKey } from './attest.ts'
 import { conclude } from './conclude.ts'
 import { findEvidence } from './find-evidence.ts'
 import { keepEvidence } from './keep-evidence.ts'
@@ -17,6 +18,7 @@ export async function report(options: ReportOptions): Promise<number> {
   const { stderr } = process
   const known = catalogue()
   const accepted = await acceptedFailures(options, known)
+  const key = await signingKey(options.sign)
   const runs = await readRuns(findEvidence(options.folders, options.out))
   if (runs.length > 1) requireOneTarget(options)
   const out = options.out ?? usualOut(runs)
@@ -33,7 +35,7 @@ export async function report(options: ReportOptions): Promise<number> {
       accepted,
     }).catch(refuseOtherCatalogue)
     if (!options.toStdout) await keepEvidence(sources, folder)
-    stderr.write(summary(written, stderr))
+    stderr.write(summary(written, stderr) + (await attest(folder, written, key)))
     codes.push(written.exitCode)
     columns.push({ report: written.report, folder })
   }

@@ -1,9 +1,11 @@
 import { join, relative } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
+import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { shardExitCode } from '../../reports/verdict/shard-exit-code.ts'
+import { attest } from '../report/attest.ts'
 import { conclude } from '../report/conclude.ts'
 import { writeSideBySide } from '../report/side-by-side.ts'
 import type { ProgressDisplay } from './progress-display.ts'
@@ -20,12 +22,14 @@ export interface RunEnd {
   /** All checks ended by themselves. */
   isWhole: boolean
   display: ProgressDisplay
+  /** What the reports are signed with. */
+  key: AttestationKey | undefined
 }
 
 /** Judges each target, writes its reports and says how it went. @returns the exit code of the worst. @throws EvidenceError, UsageError */
 export async function concludeRun(
   options: RunOptions,
-  { folders, catalogue, accepted, isWhole, display }: RunEnd,
+  { folders, catalogue, accepted, isWhole, display, key }: RunEnd,
 ): Promise<number> {
   const { stderr } = process
   const codes: number[] = []
@@ -34,7 +38,7 @@ export async function concludeRun(
     const sources = [join(folder, EVIDENCE_FILE)]
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
     const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
-    stderr.write(summary(written, stderr, display.elapsed))
+    stderr.write(summary(written, stderr, display.elapsed) + (await attest(folder, written, key)))
     const code = options.shard === undefined ? written.exitCode : shardExitCode(written.report, evidence)
     if (options.shard !== undefined)
       stderr.write(`exit code ${code}: what this shard saw, and no verdict on the whole\n`)

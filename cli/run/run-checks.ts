@@ -9,6 +9,7 @@ import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { ATTESTATION_FILE } from '../../reports/attestation/attestation-file.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
@@ -139,7 +140,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-const OURS = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]
+const OURS = [EVIDENCE_FILE, ATTESTATION_FILE, ...Object.values(FORMAT_FILES)]
 
 function masked(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()

@@ -6,7 +6,9 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { signChoice } from '../report/sign-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
+import { keptFiles } from './kept-files.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
 
 /** How much a run sends; the values of --effort. */
@@ -24,6 +26,8 @@ export interface RunOptions {
   only: readonly string[]
   effort: Effort
   seed: number
+  /** The seed was asked for, not drawn. */
+  isSeedGiven: boolean
   strict: boolean
   baseline?: string
   updateBaseline: boolean
@@ -36,6 +40,12 @@ export interface RunOptions {
   formats: readonly ReportFormat[]
   /** report.json goes to standard output, and nothing else does. */
   toStdout: boolean
+  /** The file of tokens for a later run. */
+  vault?: string
+  /** The file of what a person answers, for a later run to go on from. */
+  answers?: string
+  /** The file of the private key that the reports are signed with. */
+  sign?: string
 }
 
 /** @throws UsageError */
@@ -69,6 +79,7 @@ export function runOptions(line: CommandLine): RunOptions {
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
     seed: seedOf(line.value('seed'), shard),
+    isSeedGiven: line.has('seed'),
     ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
     ...(baseline === undefined ? {} : { baseline }),
@@ -77,6 +88,8 @@ export function runOptions(line: CommandLine): RunOptions {
     budget: budgetChoice(line),
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
+    ...keptFiles(line, targets),
+    ...signChoice(line, formats, toStdout),
   }
 }
 

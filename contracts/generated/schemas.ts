@@ -36,6 +36,7 @@ export type Workspaces =
 
 export interface EverySchema {
   'agent-assignment'?: AgentAssignment
+  attestation?: Attestation
   baseline?: BaselineFile
   'channel-choice'?: ChannelChoice
   'channel-created'?: ChannelCreated
@@ -75,6 +76,48 @@ export interface AgentAssignment {
   agentId: string
   [k: string]: unknown
 }
+/**
+ * What is signed about the reports of a run: the payload of the JWS in attestation.json.
+ */
+export interface Attestation {
+  schemaVersion: 1
+  kit: KitIdentity
+  specification: SpecificationIdentity
+  /**
+   * The name of the target.
+   */
+  target: string
+  verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
+  startedAt: string
+  finishedAt: string
+  /**
+   * By the clock of who signed.
+   */
+  signedAt: string
+  judgedWith: JudgedWith
+  artefacts: AttestedArtefact[]
+}
+export interface KitIdentity {
+  name: string
+  version: string
+}
+export interface SpecificationIdentity {
+  /**
+   * The frozen release of the catalogue that the verdict refers to.
+   */
+  release: string
+  /**
+   * sha256 of that release.
+   */
+  digest: string
+}
+/**
+ * What the evidence was judged with, beside the catalogue, so that it can be judged again.
+ */
+export interface JudgedWith {
+  strict: boolean
+  baseline: BaselineFile
+}
 export interface BaselineEntry {
   /**
    * The id of a requirement, such as stream.one-end.
@@ -96,6 +139,38 @@ export interface BaselineEntry {
    * The last day on which it is accepted, as year-month-day.
    */
   expires?: string
+}
+export interface AttestedArtefact {
+  /**
+   * The name in the folder of the reports.
+   */
+  file: string
+  /**
+   * Bytes; of a folder, those of all its files.
+   */
+  size: number
+  /**
+   * Of the bytes; of a folder, of the lines that the program sha256sum prints of its files, sorted by name.
+   */
+  sha256: string
+  /**
+   * Of each line 16 characters: the first 12 bytes of its sha256, without the line feed, base64url. They say where a file was changed; whether it was, its sha256 says.
+   */
+  lines?: string
+  members?: MemberDigests
+  files?: FileDigests
+}
+/**
+ * Of each member of a JSON object the same of its value as JSON without white space; of a member that is a list, of each item.
+ */
+export interface MemberDigests {
+  [k: string]: string
+}
+/**
+ * Of each file of a folder the same of its bytes.
+ */
+export interface FileDigests {
+  [k: string]: string
 }
 /**
  * Control protocol: what is chosen when an API channel is created.
@@ -189,20 +264,6 @@ export interface ComparedReport {
   startedAt: string
   seed: number
   effort: 'quick' | 'standard' | 'thorough'
-}
-export interface KitIdentity {
-  name: string
-  version: string
-}
-export interface SpecificationIdentity {
-  /**
-   * The frozen release of the catalogue that the verdict refers to.
-   */
-  release: string
-  /**
-   * sha256 of that release.
-   */
-  digest: string
 }
 /**
  * What the kit changed. Checks are compared where both runs judged their requirement.

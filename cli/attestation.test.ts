@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
+import { ndjson } from '../reports/samples/sample-lines.ts'
+import { sampleRun } from '../reports/samples/sample-run.ts'
+import { type Call, callKit } from './testing/call-kit.ts'
+import { formsOf } from './testing/secrets-in.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+const ours = generateKeyPairSync('ed25519')
+const others = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const FORMATS = 'html,json,junit,markdown,badge,allure,har'
+
+interface Place {
+  folder: string
+  kit(...args: readonly string[]): Promise<Call>
+}
+
+/** A folder with keys, and the evidence of a run in `run`. */
+async function withEvidence(t: TestContext): Promise<Place> {
+  const folder = await withFolder(t, {
+    'key.pem': String(ours.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    'public.pem': String(ours.publicKey.export({ type: 'spki', format: 'pem' })),
+    'public.jwk': JSON.stringify(ours.publicKey.export({ format: 'jwk' })),
+    'other.jwk': JSON.stringify(others.privateKey.export({ format: 'jwk' })),
+    'other-public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
+  })
+  await mkdir(join(folder, 'run'))
+  const lines = sampleRun(catalogue(), { hasFindings: false, exchanges: 2 })
+  await writeFile(join(folder, 'run/evidence.ndjson'), ndjson(lines))
+  return { folder, kit: (...args) => callKit(args, { cwd: folder }) }
+}
+
+/** The same, reported and signed in every format. */
+async function signed(t: TestContext): Promise<Place> {
+  const place = await withEvidence(t)
+  const { code, stderr } = await place.kit('report', 'run', '--format', FORMATS, '--sign', 'key.pem')
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^signed: run\/attestation\.json, with the key [\w-]{43}$/m)
+  return place
+}
+
+test('a run is signed, verified and judged again; the private key reaches nothing that is written', async (t) => {
+  const folder = await withFolder(t, {
+    'key.jwk': JSON.stringify(others.privateKey.export({ format: 'jwk' })),
+    'public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
+  })
+  const run = await callKit(
+    ['run', '--only', 'extensions.*', '--effort', 'quick', '--sign', 'key.jwk', '--format', FORMATS],
+    { cwd: folder },
+  )
+  assert.equal(run.code, 0, run.stderr)
+  const verified = await callKit(['report', 'verify', 'reports/latest', '--key', 'public.pem'], {
+    cwd: folder,
+  })
+  assert.equal(verified.code, 0, verified.stdout)
+  assert.match(verified.stdout, /reports\/latest: as it was signed/)
+  assert.match(verified.stdout, /ES256, key [\w-]{43}.*\n +by the key of public\.pem/)
+  assert.match(verified.stdout, /Conformant; judged again, the evidence gives the signed report/)
+
+  const secret = others.privateKey.export({ format: 'jwk' }).d ?? ''
+  const texts = [run.stdout, run.stderr, verified.stdout, verified.stderr]
+  for (const entry of await readdir(join(folder, 'reports'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'utf8'))
+  }
+  assert.ok(texts.length > 15)
+  for (const form of formsOf(secret)) assert.ok(!texts.some((text) => text.includes(form)))
+
+  const again = await callKit(['run', '--only', 'extensions.status', '--effort', 'quick'], { cwd: folder })
+  assert.equal(again.code, 0, again.stderr)
+  assert.ok(!(await readdir(join(folder, 'reports/latest'))).includes('attestation.json'))
+})
+
+test('a byte that is changed is refused, and said where', async (t) => {
+  const { folder, kit } = await signed(t)
+  assert.equal((await kit('report', 'verify', 'run')).code, 0)
+  for (const [file, from, to, expected] of [
+    [
+      'evidence.ndjson',
+      '"status":422',
+      '"status":423',
+      /changed +evidence\.ndjson: line \d+, the check [\w-]+\/[\w-]+#[\w-]+/,
+    ],
+    [
+      'report.json',
+      '"seed": 424242',
+      '"seed": 424243',
+      /changed +report\.json: \/seed is 424243; the evidence gives 424242/,
+    ],
+    ['index.html', 'Acme', 'Acmf', /changed +index\.html: other bytes, \d+ of them as signed/],
+    ['allure-results/categories.json', 'Warnings', 'Warnimgs', /changed +allure-results\/categories\.json: /],
+    [
+      'attestation.json',
+      '"payload": "ey',
+      '"payload": "ez',
+      /changed +attestation\.json: its signature does not fit/,
+    ],
+  ] as const) {
+    const path = join(folder, 'run', file)
+    const text = await readFile(path, 'utf8')
+    assert.ok(text.includes(from), file)
+    await writeFile(path, text.replace(from, to))
+    const { code, stdout, stderr } = await kit('report', 'verify', 'run')
+    assert.equal(code, 1, stdout + stderr)
+    assert.match(stdout, /run: NOT as it was signed/)
+    assert.match(stdout, expected)
+    await writeFile(path, text)
+  }
+  await rm(join(folder, 'run/summary.md'))
+  await writeFile(join(folder, 'run/allure-results/more.json'), '{}')
+  const { code, stdout } = await kit('report', 'verify', 'run')
+  assert.equal(code, 1)
+  assert.match(stdout, /missing +summary\.md: was signed, and is not there/)
+  assert.match(stdout, /extra +allure-results\/more\.json: is there, and was not signed/)
+})
+
+test('without a key integrity is shown and no identity; with the wrong one nothing is', async (t) => {
+  const { kit } = await signed(t)
+  const alone = await kit('report', 'verify', 'run')
+  assert.equal(alone.code, 0)
+  assert.match(alone.stdout, /nothing was changed since, but not who signed; for that give --key/)
+  const thumbprint = /key ([\w-]{43}),/.exec(alone.stdout)?.[1] ?? 'none'
+  for (const key of ['public.pem', 'public.jwk', 'key.pem']) {
+    const known = await kit('report', 'verify', 'run', '--key', key)
+    assert.equal(known.code, 0, known.stdout)
+    assert.ok(known.stdout.includes(`by the key of ${key}`))
+  }
+  const other = await kit('report', 'verify', 'run', '--key', 'other-public.pem')
+  assert.equal(other.code, 1)
+  assert.ok(other.stdout.includes(`is signed with the key ${thumbprint}, and not with the given one`))
+})
+
+test('who signs altered reports anew is told from who signed them', async (t) => {
+  const { folder, kit } = await signed(t)
+  const path = join(folder, 'run/evidence.ndjson')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('Acme staging', 'Acme'))
+  const resigned = await kit('report', 'run', '--format', FORMATS, '--sign', 'other.jwk')
+  assert.equal(resigned.code, 0, resigned.stderr)
+  assert.equal((await kit('report', 'verify', 'run')).code, 0)
+  assert.equal((await kit('report', 'verify', 'run', '--key', 'public.pem')).code, 1)
+})
+
+test('an interrupted run and a baseline are signed as what they are', async (t) => {
+  const { folder, kit } = await signed(t)
+  await mkdir(join(folder, 'cut'))
+  const text = await readFile(join(folder, 'run/evidence.ndjson'), 'utf8')
+  await writeFile(join(folder, 'cut/evidence.ndjson'), text.slice(0, text.length / 2))
+  await writeFile(join(folder, 'known.yaml'), '- { id: stream.one-start, reason: was known }\n')
+  const cut = await kit('report', 'cut', '--baseline', 'known.yaml', '--sign', 'key.pem', '--format', 'json')
+  assert.equal(cut.code, 3, cut.stderr)
+  const { code, stdout } = await kit('report', 'verify', 'cut', 'run', '--key', 'public.pem')
+  assert.equal(code, 0, stdout)
+  assert.match(stdout, /cut: as it was signed[\s\S]*Incomplete; judged again[\s\S]*run: as it was signed/)
+})
+
+for (const [args, expected] of [
+  [['run', '--sign', 'none.pem'], /--sign none\.pem: ENOENT/],
+  [['run', '--sign', 'public.pem'], /--sign public\.pem: is a public key; expected the private one/],
+  [
+    ['run', '--sign', 'key.pem', '--format', 'html'],
+    /--sign: needs report\.json; expected json in --format html/,
+  ],
+  [['run', '--sign', 'key.pem', '--format', 'json', '-'], /--sign: signs files, and - writes none/],
+  [['report', 'run', '--sign', 'run/evidence.ndjson'], /--sign run\/evidence\.ndjson: /],
+  [['report', 'run', '--key', 'public.pem'], /--key: is for `report verify DIR`/],
+  [['report', 'verify'], /report verify: expected DIR/],
+  [
+    ['report', 'verify', 'nowhere'],
+    /nowhere: ENOENT.*expected the folder of a run that was made with --sign/,
+  ],
+  [['report', 'verify', 'run', '--strict'], /--strict: does not go with verify/],
+  [['report', 'verify', 'run', '--key', 'no.pem'], /--key no\.pem: ENOENT/],
+  [['report', '--compare', 'run', 'run', '--key', 'public.pem'], /--key: does not go with --compare/],
+] as const) {
+  test(`${args.join(' ')} is wrong use, told in one line`, async (t) => {
+    const { kit } = await withEvidence(t)
+    const { code, stdout, stderr } = await kit(...args)
+    assert.equal(code, 2, stderr)
+    assert.equal(stdout, '')
+    assert.match(stderr, expected)
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+  })
+}

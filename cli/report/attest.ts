@@ -1,0 +1,25 @@
+import { relative } from 'node:path'
+import type { AttestationKey } from '../../reports/attestation/read-key.ts'
+import { kitPackage } from '../kit-package.ts'
+import type { Concluded } from './conclude.ts'
+
+/** The key of --sign, read before anything is done, since a mistake in it is wrong use. @throws UsageError */
+export async function signingKey(file: string | undefined): Promise<AttestationKey | undefined> {
+  if (file === undefined) return undefined
+  const { readPrivateKey } = await import('../../reports/attestation/read-key.ts')
+  return readPrivateKey(file, '--sign')
+}
+
+/** Signs what is in the folder of a run, if there is a key to sign with. @returns a line that says so */
+export async function attest(
+  folder: string,
+  { report, judgedWith }: Concluded,
+  key: AttestationKey | undefined,
+): Promise<string> {
+  if (key === undefined) return ''
+  const { signFolder } = await import('../../reports/attestation/sign-folder.ts')
+  const { name, version } = kitPackage()
+  const facts = { report, judgedWith, kit: { name, version }, signedAt: new Date() }
+  const { path, thumbprint } = await signFolder(folder, facts, key)
+  return `signed: ${relative(process.cwd(), path)}, with the key ${thumbprint}\n`
+}

@@ -1,0 +1,70 @@
+import type { WriteStream } from 'node:tty'
+import type { Verification } from '../../reports/attestation/verify-folder.ts'
+import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
+import { clipped } from '../run/clipped.ts'
+import { painted } from '../run/palette.ts'
+
+/** Where a verification was made, and by what. */
+export interface VerificationPlace {
+  folder: string
+  /** The file of --key. */
+  keyFile: string | undefined
+  stream: WriteStream
+}
+
+/** 0 where everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
+export function verificationCode({ findings, unjudged }: Verification): number {
+  if (findings.length > 0) return 1
+  return unjudged === undefined ? 0 : 3
+}
+
+/** What a person reads of a verification: what is wrong and where, who signed, what was judged again. */
+export function verificationText(verification: Verification, place: VerificationPlace): string {
+  const { findings, uncovered, opened } = verification
+  const { folder, stream } = place
+  const code = verificationCode(verification)
+  const standing = {
+    0: 'as it was signed',
+    1: 'NOT as it was signed',
+    3: 'as it was signed, not judged again',
+  }[code]
+  const colour = { 0: 'passed', 1: 'failed', 3: 'incomplete' }[code] ?? ''
+  const lines = [
+    `${folder}: ${painted(colour, stream, standing)}`,
+    ...findings.map(
+      ({ kind, file, what }) =>
+        `  ${painted('failed', stream, kind.padEnd(7))}  ${clipped(`${file}: ${what}`, 400)}`,
+    ),
+    ...signer(verification, place),
+    ...(opened === undefined
+      ? []
+      : [`  artefacts  ${opened.attestation.artefacts.map(({ file }) => file).join(', ')}`]),
+    ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation.verdict)}`]),
+    ...(uncovered.length === 0
+      ? []
+      : [`  beside     ${clipped(uncovered.join(', '), 200)}: of no kit, and not signed`]),
+  ]
+  if (code === 3)
+    lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
+  return `${lines.join('\n')}\n`
+}
+
+function signer({ opened }: Verification, { keyFile }: VerificationPlace): string[] {
+  if (opened === undefined) return ['  signed     nobody knows by whom, so nothing else was looked at']
+  const { attestation, alg, thumbprint } = opened
+  const { name, version } = attestation.kit
+  return [
+    `  signed     ${attestation.signedAt} (by the clock of who signed), ${alg}, key ${thumbprint}, with ${name} ${version}`,
+    keyFile === undefined
+      ? '             by the key that it brings itself: nothing was changed since, but not who signed; for that give --key'
+      : `             by the key of ${keyFile}`,
+  ]
+}
+
+function judgement({ unjudged, findings }: Verification, verdict: keyof typeof STANDING_WORDS): string {
+  const word = STANDING_WORDS[verdict].label
+  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clipped(unjudged, 300)}`
+  return findings.some(({ kind }) => kind === 'untrue')
+    ? `${word}, as signed; the evidence gives another report`
+    : `${word}; judged again, the evidence gives the signed report`
+}

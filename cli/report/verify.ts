@@ -1,0 +1,40 @@
+import { catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import { readPublicKey } from '../../reports/attestation/read-key.ts'
+import { verifyFolder } from '../../reports/attestation/verify-folder.ts'
+import type { CommandLine } from '../command-line.ts'
+import { kitPackage } from '../kit-package.ts'
+import { worstExitCode } from '../run/worst-exit-code.ts'
+import { verificationCode, verificationText } from './verification-text.ts'
+
+/** Says of each folder whether its reports are what was signed, and follow from the evidence. @throws UsageError */
+export async function verify(line: CommandLine): Promise<number> {
+  const [, ...folders] = line.words
+  if (folders.length === 0) {
+    throw new UsageError('FLAG_INVALID', 'report verify: expected DIR, the folder of a run that was signed')
+  }
+  const misplaced = ['out', 'format', 'baseline', 'update-baseline', 'strict', 'sign'].find((flag) =>
+    line.has(flag),
+  )
+  if (misplaced !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--${misplaced}: does not go with verify, which looks at the reports as they are`,
+    )
+  }
+  const keyFile = line.value('key')
+  const given = keyFile === undefined ? undefined : readPublicKey(keyFile, '--key')
+  const { name, version } = kitPackage()
+  const options = {
+    catalogue: catalogue(),
+    kit: { name, version },
+    ...(given === undefined ? {} : { key: given.key }),
+  }
+  const codes: number[] = []
+  for (const folder of folders) {
+    const verification = await verifyFolder(folder, options)
+    process.stdout.write(verificationText(verification, { folder, keyFile, stream: process.stdout }))
+    codes.push(verificationCode(verification))
+  }
+  return worstExitCode(codes)
+}

@@ -1,0 +1,62 @@
+import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
+import { changedLines, spanText } from './changed-lines.ts'
+import { shortDigestsIn } from './short-digest.ts'
+
+/** Something that is not as it was signed; `untrue` is what was signed as it is, and does not follow from the evidence. */
+export interface Finding {
+  kind: 'changed' | 'missing' | 'extra' | 'untrue'
+  /** The artefact; of a folder also the file in it. */
+  file: string
+  /** Where, or how else it shows. */
+  what: string
+  /** Lines of a changed file, as far as they are told apart, counted from 1. */
+  lines?: readonly number[]
+}
+
+/** Changed lines that are named one by one. */
+const NAMED = 5
+
+/** What is not as signed in one artefact; members of the report are for `reportFindings`. */
+export function compareArtefact(
+  signed: AttestedArtefact,
+  present: AttestedArtefact | undefined,
+): readonly Finding[] {
+  const { file } = signed
+  if (present === undefined) return [{ kind: 'missing', file, what: 'was signed, and is not there' }]
+  if (signed.sha256 === present.sha256 && signed.size === present.size) return []
+  const inside = filesOf(signed, present)
+  if (inside.length > 0) return inside
+  if (signed.lines !== undefined) return linesOf(file, signed.lines, present.lines ?? '')
+  return [{ kind: 'changed', file, what: sizes(signed, present) }]
+}
+
+function filesOf(signed: AttestedArtefact, present: AttestedArtefact): Finding[] {
+  const before = new Map(Object.entries(signed.files ?? {}))
+  const after = new Map(Object.entries(present.files ?? {}))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Finding[] => {
+    const file = `${signed.file}/${name}`
+    const digest = after.get(name)
+    if (digest === undefined) return [{ kind: 'missing', file, what: 'was signed, and is not there' }]
+    if (!before.has(name)) return [{ kind: 'extra', file, what: 'is there, and was not signed' }]
+    return before.get(name) === digest ? [] : [{ kind: 'changed', file, what: 'has other bytes' }]
+  })
+}
+
+function linesOf(file: string, signed: string, present: string): Finding[] {
+  const spans = changedLines(shortDigestsIn(signed), shortDigestsIn(present))
+  if (spans.length === 0) return [{ kind: 'changed', file, what: 'its last line feed' }]
+  const named = spans.slice(0, NAMED).map((span): Finding => {
+    const [then, now] = [spanText(span.signed), spanText(span.present)]
+    const what = then === now ? then : `${now} where ${then} was signed`
+    const { from, to } = span.present
+    return { kind: 'changed', file, what, lines: from === to ? [from] : [] }
+  })
+  const rest = spans.length - named.length
+  return rest > 0 ? [...named, { kind: 'changed', file, what: `${rest} more lines` }] : named
+}
+
+function sizes(signed: AttestedArtefact, present: AttestedArtefact): string {
+  return signed.size === present.size
+    ? `other bytes, ${present.size} of them as signed`
+    : `${present.size} bytes, ${signed.size} were signed`
+}

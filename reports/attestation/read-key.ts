@@ -1,0 +1,86 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { UsageError } from '../../contracts/errors.ts'
+import { keyAlgorithm } from './key-algorithm.ts'
+
+/** A key with which an attestation is signed or verified, and the algorithm it goes by. */
+export interface AttestationKey {
+  key: KeyObject
+  alg: string
+}
+
+const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW'
+
+/**
+ * Reads the private key of a file: PEM, or one JWK. Nothing of what the file holds stands in an error.
+ * @throws UsageError INPUT_UNREADABLE, KEY_INVALID
+ */
+export function readPrivateKey(file: string, flag: string): AttestationKey {
+  return readKey(file, flag, 'private')
+}
+
+/** Reads the public key of a file: PEM, a certificate, or one JWK; of a private key the public half. @throws UsageError */
+export function readPublicKey(file: string, flag: string): AttestationKey {
+  return readKey(file, flag, 'public')
+}
+
+function readKey(file: string, flag: string, kind: 'private' | 'public'): AttestationKey {
+  const invalid = (what: string): UsageError => new UsageError('KEY_INVALID', `${flag} ${file}: ${what}`)
+  const text = read(file, flag).trim()
+  const jwk = text.startsWith('{') ? jwkIn(text, kind, invalid) : undefined
+  if (jwk === undefined) requirePem(text, kind, invalid)
+  const create = kind === 'private' ? createPrivateKey : createPublicKey
+  let key: KeyObject
+  try {
+    key = jwk === undefined ? create(text) : create({ key: jwk, format: 'jwk' })
+  } catch {
+    // What OpenSSL says names no cause that a person could act on, and could quote the file.
+    throw invalid(`cannot be read as a ${kind} key; expected ${formsOf(kind)}`)
+  }
+  const chosen = keyAlgorithm(key, jwk?.['alg'])
+  if ('problem' in chosen) throw invalid(chosen.problem)
+  return { key, alg: chosen.alg }
+}
+
+function read(file: string, flag: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('INPUT_UNREADABLE', `${flag} ${file}: ${why}; expected a file with a key`)
+  }
+}
+
+function jwkIn(text: string, kind: 'private' | 'public', invalid: (what: string) => UsageError): JsonWebKey {
+  let jwk: JsonWebKey
+  try {
+    jwk = JSON.parse(text)
+  } catch {
+    throw invalid(`is no JSON; expected ${formsOf(kind)}`)
+  }
+  if ('keys' in jwk) throw invalid('is a set of keys; expected one JWK')
+  if (jwk['use'] !== undefined && jwk['use'] !== 'sig') {
+    throw invalid(`use is ${JSON.stringify(jwk['use'])}; expected sig, or a key without use`)
+  }
+  if (jwk.kty === 'oct')
+    throw invalid('is a secret of both sides (kty oct), which proves no origin; expected a key pair')
+  if (kind === 'private' && jwk.d === undefined)
+    throw invalid('is a public key; expected the private one, with d')
+  return jwk
+}
+
+function requirePem(text: string, kind: 'private' | 'public', invalid: (what: string) => UsageError): void {
+  if (/-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(text)) {
+    throw invalid(`is encrypted; expected a key without a passphrase, as \`${CONVERT}\` writes it`)
+  }
+  if (text.includes('-----BEGIN OPENSSH')) {
+    throw invalid('is in the form of OpenSSH; expected PKCS#8, as `openssl genpkey` writes it')
+  }
+  if (kind === 'private' && /-----BEGIN (?:PUBLIC|RSA PUBLIC|CERTIFICATE)/.test(text)) {
+    throw invalid('is a public key; expected the private one')
+  }
+}
+
+function formsOf(kind: 'private' | 'public'): string {
+  return kind === 'private' ? 'PEM (PKCS#8) or a JWK' : 'PEM (SPKI or a certificate) or a JWK'
+}

@@ -1,0 +1,63 @@
+import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
+import { renderJson } from '../render/json.ts'
+import { FORMAT_FILES } from '../report-formats.ts'
+import type { Finding } from './compare-artefact.ts'
+import { jsonDifferences } from './json-differences.ts'
+import { changedMembers } from './member-digests.ts'
+import { withoutEarlier } from './without-earlier.ts'
+
+/** Differences that are named one by one. */
+const NAMED = 5
+const IN_ANOTHER_WAY = 'says the same in another way'
+
+/**
+ * Where a report.json is another one than it should be: against the report that the evidence gives, if there is one, else as near
+ * as the digests of its members tell.
+ */
+export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Report): readonly Finding[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return listed([`is no JSON: ${why}`])
+  }
+  if (rebuilt !== undefined) return listed(differences(text, value, rebuilt))
+  if (typeof value !== 'object' || value === null) return listed(['is no JSON object'])
+  return listed(changedMembers(signed, value))
+}
+
+/** What a report.json says that the evidence does not give, however it is written. */
+export function untrueMembers(text: string, rebuilt: Report): readonly Finding[] {
+  const findings = reportFindings(text, {}, rebuilt)
+  return findings.filter(({ what }) => !what.endsWith(IN_ANOTHER_WAY))
+}
+
+function differences(text: string, value: unknown, rebuilt: Report): readonly string[] {
+  const right = renderJson(rebuilt)
+  const places = jsonDifferences(JSON.parse(right), withoutEarlier(value)).map(
+    ({ pointer, expected, found }) =>
+      `${pointer || 'the whole'} is ${shown(found)}; the evidence gives ${shown(expected)}`,
+  )
+  return places.length === 0 ? layoutOf(right, text) : places
+}
+
+/** The values are the same: blanks, escapes or the order of members are not. */
+function layoutOf(right: string, text: string): readonly string[] {
+  const lines = right.split('\n')
+  const line = text.split('\n').findIndex((one, index) => one !== lines[index]) + 1
+  return [`line ${line} ${IN_ANOTHER_WAY}`]
+}
+
+function listed(places: readonly string[]): readonly Finding[] {
+  const rest = places.length - NAMED
+  const named = rest > 0 ? [...places.slice(0, NAMED), `${rest} more places`] : places
+  const shown = named.length === 0 ? [IN_ANOTHER_WAY] : named
+  return shown.map((what) => ({ kind: 'changed', file: FORMAT_FILES.json, what }))
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'absent'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

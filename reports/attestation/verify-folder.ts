@@ -1,0 +1,152 @@
+import type { KeyObject } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { Attestation, AttestedArtefact, Report } from '../../contracts/generated/schemas.ts'
+import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
+import { FORMAT_FILES } from '../report-formats.ts'
+import { ARTEFACTS, artefactDigest } from './artefact-digest.ts'
+import { ATTESTATION_FILE } from './attestation-file.ts'
+import { compareArtefact, type Finding } from './compare-artefact.ts'
+import { type Judged, judgeAgain } from './judge-again.ts'
+import { type OpenedAttestation, openAttestation } from './open-attestation.ts'
+import { reportFindings, untrueMembers } from './report-findings.ts'
+import { withChecks } from './with-checks.ts'
+
+/** What a folder is verified by. */
+export interface VerifyOptions {
+  catalogue: Catalogue
+  /** The kit that verifies. */
+  kit: Attestation['kit']
+  /** The public key of who is said to have signed. */
+  key?: KeyObject
+}
+
+/** Whether the reports of a run are what was signed, and follow from their evidence. */
+export interface Verification {
+  /** Absent where the attestation itself does not hold: then nothing else was looked at. */
+  opened?: OpenedAttestation
+  findings: readonly Finding[]
+  /** Files of the folder that are none of the kit's, so no signature is about them. */
+  uncovered: readonly string[]
+  /** Why the evidence was not judged again; absent where it was. */
+  unjudged?: string
+}
+
+/** @throws UsageError INPUT_UNREADABLE where there is no attestation */
+export async function verifyFolder(folder: string, options: VerifyOptions): Promise<Verification> {
+  const opened = await openAttestation(attestationIn(folder), options.key)
+  if ('problem' in opened) {
+    return { findings: [{ kind: 'changed', file: ATTESTATION_FILE, what: opened.problem }], uncovered: [] }
+  }
+  const { attestation } = opened
+  const present = await presentIn(folder, attestation)
+  const findings = attestation.artefacts.flatMap((artefact) =>
+    compareArtefact(artefact, present.get(artefact.file)),
+  )
+  const isAsSigned = (file: string): boolean =>
+    attestation.artefacts.some((artefact) => artefact.file === file) &&
+    !findings.some((finding) => finding.file === file)
+  const judged: Judged = isAsSigned(EVIDENCE_FILE)
+    ? await judgeAgain(join(folder, EVIDENCE_FILE), attestation, options)
+    : { unjudged: 'the evidence is not what was signed' }
+  const rebuilt = 'report' in judged ? judged.report : undefined
+  return {
+    opened,
+    findings: [
+      ...unnamed(attestation),
+      ...(await withChecks(join(folder, EVIDENCE_FILE), findings)).flatMap((finding) =>
+        isReport(finding) ? changedReport(folder, attestation, rebuilt) : [finding],
+      ),
+      ...(rebuilt === undefined ? [] : untrueAttestation(attestation, rebuilt)),
+      ...(rebuilt === undefined || !isAsSigned(FORMAT_FILES.json) ? [] : untrueReport(folder, rebuilt)),
+      ...extras(present, attestation),
+    ],
+    uncovered: readdirSync(folder)
+      .filter((name) => !present.has(name) && name !== ATTESTATION_FILE)
+      .sort(),
+    ...('unjudged' in judged ? { unjudged: judged.unjudged } : {}),
+  }
+}
+
+function isReport({ kind, file }: Finding): boolean {
+  return kind === 'changed' && file === FORMAT_FILES.json
+}
+
+function attestationIn(folder: string): string {
+  try {
+    return readFileSync(join(folder, ATTESTATION_FILE), 'utf8')
+  } catch (error) {
+    throw unreadable(folder, error)
+  }
+}
+
+async function presentIn(
+  folder: string,
+  { artefacts }: Attestation,
+): Promise<ReadonlyMap<string, AttestedArtefact>> {
+  const present = new Map<string, AttestedArtefact>()
+  for (const file of new Set([...ARTEFACTS, ...artefacts.map((artefact) => artefact.file)])) {
+    const artefact = await artefactDigest(folder, file).catch((error: unknown) => {
+      throw unreadable(join(folder, file), error)
+    })
+    if (artefact !== undefined) present.set(file, artefact)
+  }
+  return present
+}
+
+function changedReport(folder: string, { artefacts }: Attestation, rebuilt?: Report): readonly Finding[] {
+  const signed = artefacts.find(({ file }) => file === FORMAT_FILES.json)
+  return reportFindings(reportIn(folder), signed?.members ?? {}, rebuilt)
+}
+
+/** The bytes are those that were signed, so it was signed as what it is not. */
+function untrueReport(folder: string, rebuilt: Report): readonly Finding[] {
+  return untrueMembers(reportIn(folder), rebuilt).map((finding) => ({ ...finding, kind: 'untrue' }))
+}
+
+function untrueAttestation(attestation: Attestation, report: Report): readonly Finding[] {
+  const rebuilt = { ...report, target: report.target.name }
+  return (['target', 'verdict', 'startedAt', 'finishedAt'] as const).flatMap((member): Finding[] =>
+    attestation[member] === rebuilt[member]
+      ? []
+      : [
+          {
+            kind: 'untrue',
+            file: ATTESTATION_FILE,
+            what: `${member} is ${attestation[member]}; the evidence gives ${rebuilt[member]}`,
+          },
+        ],
+  )
+}
+
+/** Without these two nothing could be judged. */
+function unnamed({ artefacts }: Attestation): readonly Finding[] {
+  return [EVIDENCE_FILE, FORMAT_FILES.json]
+    .filter((name) => !artefacts.some(({ file }) => file === name))
+    .map((file) => ({ kind: 'missing', file, what: 'the attestation does not name it' }))
+}
+
+function extras(present: ReadonlyMap<string, AttestedArtefact>, { artefacts }: Attestation): Finding[] {
+  return [...present.keys()]
+    .filter((file) => !artefacts.some((artefact) => artefact.file === file))
+    .map((file) => ({ kind: 'extra', file, what: 'is there, and was not signed' }))
+}
+
+function unreadable(place: string, error: unknown): UsageError {
+  const why = error instanceof Error ? error.message : String(error)
+  return new UsageError(
+    'INPUT_UNREADABLE',
+    `${place}: ${why}; expected the folder of a run that was made with --sign`,
+  )
+}
+
+/** Nothing, where it is no file at all. */
+function reportIn(folder: string): string {
+  try {
+    return readFileSync(join(folder, FORMAT_FILES.json), 'utf8')
+  } catch {
+    return ''
+  }
+}
