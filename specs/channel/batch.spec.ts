@@ -24,7 +24,7 @@ async function sendTypical(
   channelApi: ChannelApi,
 ): Promise<{ exchange: Exchange; messages: readonly unknown[] }> {
   channelApi.requireUsable('batch')
-  const messages = typicalTexts(channelApi.agent).map((text) => channelApi.message(text))
+  const messages = [...typicalTexts(channelApi.agent), '417'].map((text) => channelApi.message(text))
   return { messages, exchange: await channelApi.sendBatch(messages, { label: 'a batch' }) }
 }
 
@@ -102,6 +102,10 @@ const nonArrays = [
   },
   {
     what: 'an object with numbered members',
+    bodyOf: (message: unknown) => JSON.stringify({ 0: message, 1: message }),
+  },
+  {
+    what: 'an object with numbered members and a length',
     bodyOf: (message: unknown) => JSON.stringify({ 0: message, length: 1 }),
   },
   { what: 'a text', bodyOf: () => '"hello"' },

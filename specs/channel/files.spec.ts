@@ -5,6 +5,7 @@ import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, acceptedWith, isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { showJson } from '../../fixtures/judgement/json-body.ts'
 import {
@@ -13,6 +14,7 @@ import {
   uploadedUrls,
   urlProblem,
 } from '../../fixtures/judgement/uploaded-files.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import type { MultipartPart } from '../../fixtures/samples/multipart.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -36,6 +38,12 @@ for (const extension of ['.txt', '.pdf', '.png', '.mp3']) {
     },
   )
 }
+
+test(...covers('files.created', 'answers the upload of two files with 201'), async ({ channelApi }) => {
+  const exchange = await channelApi.upload(fileParts(channelApi, 2), { label: 'two files' })
+
+  acceptedWith(201, exchange, 'an upload of two files')
+})
 
 test(...covers('files.shape', 'answers an upload with a list of addresses'), async ({ channelApi }) => {
   const exchange = await channelApi.control('files')
@@ -67,15 +75,31 @@ for (const count of [1, 2, 3]) {
       const what = `an upload of ${count} in parts named files`
       accepted(exchange, what)
 
-      const urls = listedUrls(exchange)
+      judgeOneUrlEach(exchange, count, what)
+    },
+  )
+}
 
-      if (urls.length === count) return
-      throw new Violation({
-        expected: `${what} to give as many addresses`,
-        actual: showJson(urls),
-        exchange,
-        place: { kind: 'json', at: '/uploadedFiles' },
-      })
+for (const [what, names] of [
+  ['six', ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt']],
+  ['three of one name', ['same.txt', 'same.txt', 'same.txt']],
+] as const) {
+  test(
+    ...covers('files.one-url-per-file', `gives as many URLs as files, for ${what}`),
+    async ({ channelApi }) => {
+      await channelApi.control('files')
+      const parts = names.map((filename, index) =>
+        filePart({ extension: '.txt', filename }, channelApi.context.seed + index),
+      )
+      const exchange = await channelApi.upload(parts, { label: `files: ${what}` })
+      if (isClientError(exchange)) {
+        throw new NotApplicable(
+          `the target takes no upload of ${what}, and how many it takes is not specified`,
+        )
+      }
+      accepted(exchange, `an upload of ${what}`)
+
+      judgeOneUrlEach(exchange, parts.length, `an upload of ${what} in parts named files`)
     },
   )
 }
@@ -133,3 +157,15 @@ test(...covers('files.distinct-urls', 'gives each file a URL of its own'), async
     exchange: both,
   })
 })
+
+/** Judges files.one-url-per-file: as many addresses as files. @throws Violation */
+function judgeOneUrlEach(exchange: Exchange, count: number, what: string): void {
+  const urls = listedUrls(exchange)
+  if (urls.length === count) return
+  throw new Violation({
+    expected: `${what} to give as many addresses`,
+    actual: showJson(urls),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
+}

@@ -1,5 +1,8 @@
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
 import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
@@ -10,6 +13,7 @@ import { judgeEnding, requireEnding, streamedReply } from '../../fixtures/judgem
 import { requireTellingAgent } from '../../fixtures/judgement/telling-agent.ts'
 import { judgeUnmixed } from '../../fixtures/judgement/unmixed-streams.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { arrivalOf } from '../../fixtures/stream/arrival.ts'
 import { END } from '../../fixtures/stream/stream-event.ts'
@@ -35,13 +39,15 @@ test(...covers('stream.carries-reply', 'carries the reply in its fragments'), as
 
 test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
   channelApi.requireInTime('stream')
-  const read = () =>
-    channelApi.send('stream', { toTheEnd: true, retry: false, label: 'a stream, read to its end' })
-  let exchange = await read()
-  // A broken connection may be the network's accident. A stream that hangs is none, and is not waited for a second time.
-  if (exchange.fault !== undefined && exchange.fault.kind !== 'timeout') exchange = await read()
 
-  judgeEnding(streamedReply(exchange, 'a stream', asPrecondition))
+  judgeEnding(streamedReply(await readToTheEnd(channelApi), 'a stream', asPrecondition))
+
+  // Only where a stream alone ends, so that one which never does is waited for once.
+  const texts = sideBySideTexts(channelApi.agent, 2)
+  const sideBySide = await Promise.all(texts.map((text) => readToTheEnd(channelApi, text)))
+  for (const exchange of sideBySide) {
+    judgeEnding(streamedReply(exchange, 'a stream beside another', asPrecondition))
+  }
 })
 
 test(...covers('stream.closes-after-end', 'closes soon after the end event'), async ({ channelApi }) => {
@@ -90,3 +96,47 @@ test(...covers('stream.concurrent', 'keeps streams side by side apart'), async (
   asPrecondition('stream.carries-reply', () => judgeAny(alone))
   for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
 })
+
+test(...covers('stream.concurrent', 'keeps two streams of one thread apart'), async ({ channelApi }) => {
+  const { agent } = channelApi
+  if (agent.reply !== 'exact') {
+    throw new NotApplicable('an agent that does not echo may come back to what else was said in a thread')
+  }
+  channelApi.requireUsable('stream')
+  const texts = sideBySideTexts(agent, 2)
+  const threadId = channelApi.newId()
+  const send = (text: string, label: string) =>
+    channelApi.sendMessage('stream', { ...channelApi.message(text), threadId }, { label })
+  const inTurn = await send(texts[0] ?? '', 'alone in its thread')
+  asPrecondition('stream.carries-reply', () =>
+    judgeStreamedText(
+      { agent, text: texts[0] ?? '' },
+      streamedReply(inTurn, 'a stream alone', asFinding),
+      asFinding,
+    ),
+  )
+
+  const exchanges = await Promise.all(texts.map((text) => send(text, 'beside another of its thread')))
+  if (exchanges.some(({ response }) => response !== undefined && !isSuccess(response.status))) {
+    throw new NotApplicable('a thread takes no message while another of it is answered')
+  }
+  const sideBySide = texts.flatMap((text, index) => {
+    const exchange = exchanges[index]
+    const what = `stream ${index + 1} of two in one thread`
+    return exchange === undefined ? [] : [{ text, stream: streamedReply(exchange, what, asFinding) }]
+  })
+  judgeUnmixed(agent, sideBySide)
+  for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
+})
+
+async function readToTheEnd(channelApi: ChannelApi, text?: string): Promise<Exchange> {
+  const read = () =>
+    channelApi.sendMessage('stream', channelApi.message(text), {
+      toTheEnd: true,
+      retry: false,
+      label: 'a stream, read to its end',
+    })
+  const exchange = await read()
+  // A broken connection may be the network's accident. A stream that hangs is none, and is not waited for a second time.
+  return exchange.fault === undefined || exchange.fault.kind === 'timeout' ? exchange : read()
+}

@@ -5,10 +5,12 @@ import {
   channelOperation,
   nameOf,
 } from '../../fixtures/document/channel-operation.ts'
+import { describesChannel } from '../../fixtures/document/describes-channel.ts'
 import { documentProblem } from '../../fixtures/document/document-problem.ts'
 import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
 import { knownDocument, knownOperation } from '../../fixtures/document/known-operation.ts'
 import { showJson } from '../../fixtures/judgement/json-body.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -41,6 +43,17 @@ for (const name of OPERATIONS) {
     },
   )
 }
+
+test(
+  ...covers('document.operations', 'describes the operations of this channel'),
+  async ({ endpointContext, target }) => {
+    // A file may have been made for another channel of the same service; what the service itself gives is for this one.
+    if (target.channel === undefined || !/^https?:/.test(target.document ?? '')) {
+      throw new NotApplicable('the target file names no channel, or its document is a file')
+    }
+    describesChannel(await knownDocument(endpointContext), target.channel.channelId)
+  },
+)
 
 test(...covers('document.openapi-3', 'writes the document in OpenAPI 3'), async ({ endpointContext }) => {
   const { openapi, swagger } = (await knownDocument(endpointContext)).content

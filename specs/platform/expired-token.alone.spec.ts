@@ -1,5 +1,9 @@
 import { expiredToken } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
+import { workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
@@ -9,5 +13,18 @@ test(
     await platformApi.control(await tokenEndpoint.accessToken(), 'a fresh token')
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
     unauthorized(exchange, 'a request with an expired token')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to an expired token'),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    const expired = target.platform?.expiredToken
+    if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
+    const listing = await platformApi.control(await tokenEndpoint.accessToken(), 'a fresh token')
+    const workspaces = workspacesIn(listing, platformApi.knownWorkspaceId)
+    const exchange = await platformApi.listWith(expired, { label: 'expired token' })
+    asPrecondition('platform.expired-token', () => unauthorized(exchange, 'a request with an expired token'))
+    noWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
   },
 )

@@ -3,6 +3,7 @@ import { forbidden } from '../../fixtures/judgement/forbidden.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
 import { showsOwnWorkspaceOnly, workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { listingWithout } from '../../fixtures/judgement/workspace-listing.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -98,7 +99,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     const accountListing = await platformApi.control(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const { place, ids } = workspacesIn(accountListing, own)
+    const workspaces = workspacesIn(accountListing, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })
@@ -107,9 +108,7 @@ test(
         'a workspace key may list the workspaces of its account, as far as it sees them',
       )
     }
-    // Which name is its own is not known, so the ids alone are looked for.
-    const others = { place, ids: new Set([...ids].filter((id) => id !== own)), names: new Set<string>() }
-    noWorkspaceNamed(exchange, others, 'the list of an account to a workspace key')
+    noWorkspaceNamed(exchange, listingWithout(workspaces, own), 'the list of an account to a workspace key')
   },
 )
 
