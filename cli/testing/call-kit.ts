@@ -16,6 +16,8 @@ export interface CallOptions {
   env?: NodeJS.ProcessEnv
   /** Sends SIGINT as soon as standard error matches. */
   interruptAt?: RegExp
+  /** Sends SIGKILL as soon as standard error matches. */
+  killAt?: RegExp
   /** Does something once, as soon as standard error matches. */
   whenStderr?: readonly [RegExp, () => void]
 }
@@ -35,6 +37,7 @@ export async function callKit(args: readonly string[], options: CallOptions = {}
     const begins = (pattern: RegExp | undefined): boolean =>
       pattern !== undefined && !pattern.test(before) && pattern.test(seen)
     if (begins(options.interruptAt)) child.kill('SIGINT')
+    if (begins(options.killAt)) child.kill('SIGKILL')
     if (begins(options.whenStderr?.[0])) options.whenStderr?.[1]()
   })
   const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
