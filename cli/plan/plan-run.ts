@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { type Traffic, traffic } from '../../contracts/traffic.ts'
-import { HttpDriver } from '../../fixtures/portal/http-driver.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { missingNeeds } from '../doctor/missing-needs.ts'
+import { plannedSteps } from '../manual/planned-steps.ts'
+import { knownDriver } from './known-driver.ts'
 import { leastSeconds } from './least-seconds.ts'
 import { preflightTraffic } from './preflight-traffic.ts'
 
@@ -28,6 +29,8 @@ export interface RunPlan {
   bytes: number
   /** Seconds that the pace of the target file takes at least; null where it sets none. */
   leastSeconds: number | null
+  /** Steps that a person is asked to do in the portal, at most; 0 where no person drives it. */
+  portalSteps: number
   areas: readonly PlannedArea[]
 }
 
@@ -39,8 +42,7 @@ export function planRun(
 ): RunPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
   const selected = new Set(requirements)
-  // Every driver is taken to know every step, as the one over HTTP does: which it lacks is only known by trying.
-  const driver = target.portal === undefined ? undefined : HttpDriver.prototype
+  const driver = knownDriver(target)
   const isBlocked = (id: string): boolean => missingNeeds(catalogue.find(id), target, driver).length > 0
   const checks = Object.entries(traffic()).flatMap(([id, check]) => {
     const judged = check.requirements.find((requirement) => selected.has(requirement))
@@ -59,6 +61,7 @@ export function planRun(
     checks: checks.length,
     ...summed(sent),
     leastSeconds: leastSeconds(target.pace, sent),
+    portalSteps: plannedSteps(target, requirements, catalogue).reduce((sum, { steps }) => sum + steps, 0),
     areas: [{ area: 'preflight', checks: 0, ...summed([{ sent: preflight }]) }, ...areas],
   }
 }

@@ -1,7 +1,7 @@
 import type { RunPlan } from './plan-run.ts'
 
 /** A plan for a person: a table of the areas, and what it comes to. */
-export function planText({ target, effort, areas, leastSeconds, ...total }: RunPlan): string {
+export function planText({ target, effort, areas, leastSeconds, portalSteps, ...total }: RunPlan): string {
   const rows = [...areas, { area: 'together', ...total }].map(
     ({ area, checks, requests, messages, bytes }) => [
       area,
@@ -29,6 +29,11 @@ export function planText({ target, effort, areas, leastSeconds, ...total }: RunP
     '',
     'Messages are those that an agent is to answer; requests that are to be refused give it none.',
     time,
+    ...(portalSteps === 0
+      ? []
+      : [
+          `A person is asked for up to ${portalSteps} steps in the portal; run with --answers FILE to do them in parts.`,
+        ]),
     '',
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { RUN_CONTEXT_VARIABLE, type RunContext } from '../../fixtures/run-context.ts'
+import { SEALING_VARIABLE } from '../sealed/sealing-key.ts'
 
 /** Where Playwright may put files. */
 export interface PlaywrightFolders {
@@ -16,8 +17,9 @@ export function playwrightEnvironment(
   { scratch, temporary }: PlaywrightFolders,
 ): NodeJS.ProcessEnv {
   // Settings that a developer keeps for other projects must not change what is judged here. Where browsers are does not.
+  // What opens the vault is for the process that holds it alone.
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(?:PW|PLAYWRIGHT_(?!BROWSERS_PATH$))|^NO_COLOR$/.test(name),
+    ([name]) => !/^(?:PW|PLAYWRIGHT_(?!BROWSERS_PATH$))|^NO_COLOR$/.test(name) && name !== SEALING_VARIABLE,
   )
   return {
     ...Object.fromEntries(inherited),

@@ -7,6 +7,8 @@ type CheckEvidence = Omit<CheckLine, 'type' | 'title' | 'file' | 'requirements' 
 
 /** The name of the attachment in which a check hands over its evidence. */
 const ATTACHMENT = 'evidence'
+/** The same of a check that is left as an earlier run judged it; its body was not run, so how it ended says nothing. */
+const KEPT = 'kept evidence'
 
 /**
  * The line of a check that ended. One that left no evidence, or went on to err after leaving it, is broken: whatever
@@ -24,13 +26,14 @@ export function checkLine(
       `${test.location.file}:${test.location.line}: the check "${test.title}" covers no requirement`,
     )
   const file = join(basename(rootDir), relative(rootDir, test.location.file)).split(sep).join('/')
-  const evidence = evidenceOf(result)
+  const kept = evidenceOf(result, KEPT)
+  const evidence = kept ?? evidenceOf(result, ATTACHMENT)
   const said = result.error?.message
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
     ...(evidence ?? withoutEvidence(checkIdOf(test, rootDir), result)),
-    ...broken(evidence, result.status, crash),
+    ...(kept === undefined ? broken(evidence, result.status, crash) : {}),
     title: test.title,
     file: `${file}:${test.location.line}`,
     requirements: [first, ...others],
@@ -58,8 +61,8 @@ function broken(
   return { outcome: 'broken', reason: `After the check had passed: ${crash ?? `Playwright says ${status}.`}` }
 }
 
-function evidenceOf(result: TestResult): CheckEvidence | undefined {
-  const body = result.attachments.find(({ name }) => name === ATTACHMENT)?.body
+function evidenceOf(result: TestResult, attachment: string): CheckEvidence | undefined {
+  const body = result.attachments.find(({ name }) => name === attachment)?.body
   if (body === undefined) return undefined
   try {
     const evidence: CheckEvidence = JSON.parse(body.toString('utf8'))

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
+import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { kitPackage } from '../kit-package.ts'
+import { lockFile } from '../sealed/file-lock.ts'
+import { SealedFile } from '../sealed/sealed-file.ts'
+import { changes } from './changing-step.ts'
+
+/** A check, by the number of its target in the run and its id. */
+export interface CheckPlace {
+  target: number
+  check: string
+}
+
+/** What is kept of the answers of a person. */
+interface KeptAnswers {
+  kit: string
+  release: string
+  seed: number
+  /** What each target of the run is. */
+  targets: readonly string[]
+  /** The evidence of the checks that ended, by place. */
+  ended: Record<string, CheckEvidence>
+  /** The answers of the check that had not ended, in order. */
+  underWay?: { place: string; answers: { question: string; changes: boolean; answer: StepAnswer }[] }
+}
+
+/** The flag that names the file. */
+const FLAG = '--answers'
+
+/**
+ * The answers of a person, kept encrypted in a file so that an interrupted run can be taken up again. A check that ended is left as it
+ * was judged: what its steps did to the target cannot be seen a second time. Of the one that had not ended the answers are given
+ * again, up to the first step that changed what an earlier one had made.
+ */
+export class Answers {
+  readonly #file: SealedFile
+  readonly #release: () => void
+  readonly #kept: KeptAnswers
+
+  private constructor(file: SealedFile, release: () => void, kept: KeptAnswers) {
+    this.#file = file
+    this.#release = release
+    this.#kept = kept
+  }
+
+  /**
+   * Opens the file, or begins one with the seed of this run. `seed` was `given` where the person asked for it.
+   * @throws UsageError where the file cannot be opened, another run has it, or it belongs to another kind of run
+   */
+  static async open(path: string, { seed, isGiven }: { seed: number; isGiven: boolean }): Promise<Answers> {
+    const file = await SealedFile.at(path, { flag: FLAG, what: 'answers' })
+    const release = await lockFile(file.path, 0)
+    if (release === undefined) {
+      throw new UsageError('INPUT_UNREADABLE', `${FLAG} ${path}: another run is using it; wait for its end`)
+    }
+    try {
+      const { version } = kitPackage()
+      const { digest } = catalogue().release
+      const begun: KeptAnswers = { kit: version, release: digest, seed, targets: [], ended: {} }
+      // Whoever can write it has the words: the kit wrote it.
+      const kept = ((await file.read()) ?? begun) as KeptAnswers
+      const differs = (what: string): UsageError =>
+        new UsageError(
+          'INPUT_UNREADABLE',
+          `${FLAG} ${path}: was begun with ${what}; name another file to begin anew`,
+        )
+      if (kept.kit !== version || kept.release !== digest)
+        throw differs(`another version of the kit, ${kept.kit}`)
+      if (isGiven && kept.seed !== seed) throw differs(`--seed ${kept.seed}, not ${seed}`)
+      return new Answers(file, release, kept)
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  get path(): string {
+    return this.#file.path
+  }
+
+  /** The seed of the run that began the file. */
+  get seed(): number {
+    return this.#kept.seed
+  }
+
+  /** Says which targets the answers are about, before anything is sent. @throws UsageError where they are others than before */
+  async begin(targets: readonly Target[]): Promise<void> {
+    const now = targets.map(identityOf)
+    if (this.#kept.targets.length > 0 && now.join() !== this.#kept.targets.join()) {
+      throw new UsageError(
+        'INPUT_UNREADABLE',
+        `${FLAG} ${this.path}: was begun with other target files; expected the same name, addresses and account; name another file to begin anew`,
+      )
+    }
+    this.#kept.targets = now
+    await this.#save()
+  }
+
+  /** Ids of the checks of a target that ended. */
+  endedOf(target: number): readonly string[] {
+    return Object.keys(this.#kept.ended)
+      .filter((place) => place.startsWith(`${target} `))
+      .map((place) => place.slice(place.indexOf(' ') + 1))
+  }
+
+  /** The evidence of a check that ended; undefined where it did not. */
+  evidenceOf(place: CheckPlace): CheckEvidence | undefined {
+    return this.#kept.ended[placeOf(place)]
+  }
+
+  /**
+   * Begins a check. @returns how many answers of it can be given again, and whether there were more, which cannot: a step changed
+   * what the check had made
+   */
+  async beginCheck(place: CheckPlace): Promise<{ again: number; isAnew: boolean }> {
+    const { underWay } = this.#kept
+    if (underWay?.place !== placeOf(place)) {
+      this.#kept.underWay = { place: placeOf(place), answers: [] }
+      return { again: 0, isAnew: false }
+    }
+    if (!underWay.answers.some((one) => one.changes)) return { again: underWay.answers.length, isAnew: false }
+    underWay.answers = []
+    await this.#save()
+    return { again: 0, isAnew: true }
+  }
+
+  /** The kept answer to the question that has that number in its check; undefined where it was another question, or none. */
+  again(number: number, question: StepQuestion): StepAnswer | undefined {
+    const answers = this.#kept.underWay?.answers ?? []
+    const kept = answers[number]
+    if (kept?.question === digestOf(question)) return kept.answer
+    // From here on the check goes another way, so the rest answers nothing any more.
+    answers.length = Math.min(answers.length, number)
+    return undefined
+  }
+
+  /** Keeps an answer of the check that is under way. */
+  async add(question: StepQuestion, answer: StepAnswer): Promise<void> {
+    this.#kept.underWay?.answers.push({
+      question: digestOf(question),
+      changes: changes(question, answer),
+      answer,
+    })
+    await this.#save()
+  }
+
+  /** Keeps how a check ended. */
+  async end(place: CheckPlace, evidence: CheckEvidence): Promise<void> {
+    this.#kept.ended[placeOf(place)] = evidence
+    delete this.#kept.underWay
+    await this.#save()
+  }
+
+  /** Lets other runs have the file. */
+  close(): void {
+    this.#release()
+  }
+
+  async #save(): Promise<void> {
+    await this.#file.write(this.#kept)
+  }
+}
+
+function placeOf({ target, check }: CheckPlace): string {
+  return `${target} ${check}`
+}
+
+function digestOf(question: StepQuestion): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('hex')
+}
+
+function identityOf({ name, platform, channel, portal }: Target): string {
+  const { tokenUrl, baseUrl, accountId } = platform ?? {}
+  const parts = [name, tokenUrl, baseUrl, accountId, channel?.baseUrl, portal?.workspaceId]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,124 @@
+import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
+import type { DeskMessage } from '../../fixtures/portal/manual/desk-line.ts'
+import type { StepAnswer } from '../../fixtures/portal/manual/step-question.ts'
+import type { LineCaller } from '../line/serve-line.ts'
+import type { Answers } from './answers.ts'
+import { askPerson } from './ask-person.ts'
+import type { StepFiles } from './step-files.ts'
+import { stepText } from './step-text.ts'
+import { type Terminal, Unanswered } from './terminal.ts'
+import { Turns } from './turns.ts'
+
+type StepMessage = Extract<DeskMessage, { type: 'step' }>
+
+/** What a desk works with. */
+export interface DeskOptions {
+  /** Absent where nothing is left to be asked. */
+  terminal: Terminal | undefined
+  answers: Answers | undefined
+  files: StepFiles
+  /** Names of the targets of the run. */
+  targets: readonly string[]
+  /** How many steps will be asked for at most. */
+  most: number
+  /** What else writes to the terminal, and has to wait while a question is open. */
+  display: { pause(): void; resume(): void }
+}
+
+/** Hands the steps that the checks need to the person at the terminal, one at a time, and one check after the other. */
+export class Desk {
+  readonly #options: DeskOptions
+  readonly #turns = new Turns<LineCaller>()
+  #asked = 0
+  #hasEnded = false
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+  }
+
+  /** Asks nothing more; what is open is withdrawn. */
+  end(): void {
+    this.#hasEnded = true
+    this.#options.terminal?.withdraw()
+  }
+
+  /** A check on the line. */
+  caller(): LineCaller {
+    let number = 0
+    let isKept = true
+    const caller: LineCaller = {
+      answer: async (message) => {
+        const told = message as DeskMessage
+        if (told.type === 'kept') return this.#options.answers?.evidenceOf(told) ?? null
+        if (told.type === 'ended') return isKept ? this.#keep(told, told.evidence) : null
+        await this.#turns.wait(caller)
+        if (number === 0) await this.#begin(told)
+        const answer = await this.#answer(told, number)
+        number += 1
+        if (answer.kind === 'ended') isKept = false
+        return answer
+      },
+      left: () => {
+        if (this.#turns.isOf(caller)) this.#options.terminal?.withdraw()
+        this.#turns.leave(caller)
+      },
+    }
+    return caller
+  }
+
+  async #begin({ target, check, title }: StepMessage): Promise<void> {
+    const { answers, terminal } = this.#options
+    const begun = await answers?.beginCheck({ target, check })
+    if (begun?.isAnew !== true || this.#hasEnded) return
+    this.#aside(() =>
+      terminal?.say(
+        `\n"${title}" was interrupted after a step that cannot be looked behind, so it begins again with something new.`,
+      ),
+    )
+  }
+
+  async #answer(message: StepMessage, number: number): Promise<StepAnswer> {
+    const { answers, terminal } = this.#options
+    const { question } = message
+    const kept = answers?.again(number, question)
+    if (kept !== undefined) return kept
+    if (this.#hasEnded || terminal === undefined) return { kind: 'ended' }
+    const answer = await this.#ask(terminal, message)
+    if (answer.kind === 'ended') this.#hasEnded = true
+    else await answers?.add(question, answer)
+    return answer
+  }
+
+  async #ask(terminal: Terminal, { question, ...from }: StepMessage): Promise<StepAnswer> {
+    const { files, display, most, targets } = this.#options
+    const file = await files.write(question)
+    this.#asked += 1
+    const target = targets.length > 1 ? targets[from.target] : undefined
+    display.pause()
+    try {
+      terminal.say(stepText(question, { ...from, target, file, number: this.#asked, most }))
+      return await askPerson(terminal, question)
+    } catch (error) {
+      if (error instanceof Unanswered) return { kind: 'ended' }
+      throw error
+    } finally {
+      display.resume()
+    }
+  }
+
+  /** What a person said about the check is kept where it came to an end; else it is asked again. */
+  async #keep(place: { target: number; check: string }, evidence: CheckEvidence): Promise<null> {
+    const { outcome, supply = '' } = evidence
+    const isSkipped = outcome === 'blocked' && supply.startsWith('portal step')
+    if (['passed', 'failed', 'not-applicable'].includes(outcome) || isSkipped) {
+      await this.#options.answers?.end(place, evidence)
+    }
+    return null
+  }
+
+  #aside(tell: () => void): void {
+    this.#options.display.pause()
+    tell()
+    this.#options.display.resume()
+  }
+}

@@ -1,0 +1,91 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { LineCaller } from '../line/serve-line.ts'
+import type { Interruption } from '../run/interruption.ts'
+import type { Answers } from './answers.ts'
+import { Desk } from './desk.ts'
+import { plannedSteps } from './planned-steps.ts'
+import { StepFiles } from './step-files.ts'
+import { Terminal } from './terminal.ts'
+
+/** What a person will be asked for in a run. */
+export interface PersonAsked {
+  /** Steps that are left, at most, and the checks that want them. */
+  steps: number
+  checks: number
+  /** Checks that ended in an earlier run. */
+  done: number
+}
+
+/** Counts what a person will be asked for; undefined where no person drives a portal. @throws UsageError where nobody sits at a terminal */
+export function personAsked(
+  planned: readonly TargetRun[],
+  catalogue: Catalogue,
+  answers: Answers | undefined,
+): PersonAsked | undefined {
+  const all = planned.flatMap(({ target, requirements }, index) => {
+    const ended = new Set(answers?.endedOf(index))
+    return plannedSteps(target, requirements, catalogue).map((one) => ({
+      ...one,
+      isDone: ended.has(one.check),
+    }))
+  })
+  if (all.length === 0) return undefined
+  const left = all.filter(({ isDone }) => !isDone)
+  const asked = {
+    steps: left.reduce((sum, { steps }) => sum + steps, 0),
+    checks: left.length,
+    done: all.length - left.length,
+  }
+  if (asked.steps === 0 || (process.stdin.isTTY && process.stderr.isTTY)) return asked
+  throw new UsageError(
+    'TERMINAL_MISSING',
+    `portal.driver: manual asks a person for up to ${asked.steps} portal steps, and there is no terminal to ask at: run it in one, without redirecting input or errors, or take another driver, or leave out the profiles lifecycle and custom-api with --profile`,
+  )
+}
+
+/** The desk of a run, with the terminal that it holds. */
+export interface OpenDesk {
+  caller(): LineCaller
+  /** Gives the terminal back. */
+  close(): void
+}
+
+/** Tells the person what will be asked, and holds the terminal from then on. */
+export async function openDesk(
+  { steps, checks, done }: PersonAsked,
+  runs: readonly TargetRun[],
+  { out }: { out: string },
+  surroundings: {
+    interruption: Interruption
+    answers: Answers | undefined
+    display: { pause(): void; resume(): void }
+  },
+): Promise<OpenDesk> {
+  const { interruption, answers, display } = surroundings
+  const files = new StepFiles(out)
+  await files.clear()
+  // Where the terminal is held, Ctrl-C is a key like any other.
+  const terminal = steps === 0 ? undefined : new Terminal(() => process.kill(process.pid, 'SIGINT'))
+  terminal?.say(
+    [
+      `You will be asked for ${steps} portal steps at most, by ${checks} checks${done === 0 ? '' : `; ${done} were done before`}.`,
+      'For each: do it in the portal, then say how it went. quit ends the questions, and the run goes on without them.',
+      'In place of a value, :again takes the values of the step from the beginning, :skip gives the step up, :quit ends.',
+      answers === undefined
+        ? 'Answers are not kept: to go on another time, run with --answers FILE.'
+        : `Answers are kept in ${answers.path}, encrypted: the same command goes on where this run ends.`,
+    ].join('\n'),
+  )
+  const targets = runs.map(({ target }) => target.name)
+  const desk = new Desk({ terminal, answers, files, targets, most: steps, display })
+  const forget = interruption.onAsked(() => desk.end())
+  return {
+    caller: () => desk.caller(),
+    close() {
+      forget()
+      terminal?.close()
+    },
+  }
+}

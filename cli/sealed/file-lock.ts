@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { UsageError } from '../../contracts/errors.ts'
+
+const SQLITE_BUSY = 5
+/** Milliseconds between two tries. */
+const BETWEEN = 50
+
+/**
+ * Holds a file for one at a time, through an empty file beside it, `<file>.lock`. The system lets go of it when the process ends,
+ * however that is. @returns what lets go; undefined where another has held it for `patience` milliseconds @throws UsageError
+ */
+export async function lockFile(path: string, patience: number): Promise<(() => void) | undefined> {
+  const end = performance.now() + patience
+  for (;;) {
+    const release = tryToLock(`${path}.lock`)
+    if (release !== undefined || performance.now() >= end) return release
+    await sleep(BETWEEN)
+  }
+}
+
+function tryToLock(lock: string): (() => void) | undefined {
+  // Loaded here, since few runs need it.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  try {
+    const database = new DatabaseSync(lock)
+    try {
+      database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+      return () => database.close()
+    } catch (error) {
+      database.close()
+      if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+      throw error
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `${lock}: cannot be locked: ${why}`)
+  }
+}

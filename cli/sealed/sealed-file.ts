@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { type SealedText, seal, unseal } from './seal.ts'
+import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
+
+/** What a sealed file is: the flag that names it, and what it holds. */
+export interface SealedKind {
+  flag: '--vault' | '--answers'
+  /** As it stands in the file, so that one is not taken for the other. */
+  what: 'vault' | 'answers'
+}
+
+/**
+ * A file that keeps a value encrypted under the words of AGENT_PLATFORM_VAULT_KEY, readable by its owner only. It is written whole
+ * or not at all.
+ */
+export class SealedFile {
+  readonly path: string
+  readonly #kind: SealedKind
+  readonly #words: string
+
+  private constructor(path: string, kind: SealedKind, words: string) {
+    this.path = path
+    this.#kind = kind
+    this.#words = words
+  }
+
+  /** @throws UsageError where the words are missing, or there can be no such file */
+  static async at(path: string, kind: SealedKind): Promise<SealedFile> {
+    const words = sealingKey(kind.flag)
+    // A link stays one: what it leads to is written.
+    const real = await realpath(path).catch(() => path)
+    await access(dirname(real), constants.W_OK).catch((error: unknown) => {
+      throw new UsageError(
+        'OUTPUT_UNWRITABLE',
+        `${kind.flag} ${path}: its folder cannot be written: ${why(error)}`,
+      )
+    })
+    return new SealedFile(real, kind, words)
+  }
+
+  /** What was kept; undefined where there is no file yet. @throws UsageError, and the file is left as it is */
+  async read(): Promise<unknown> {
+    const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw this.#refused(`cannot be read: ${why(error)}`)
+    })
+    if (text === undefined) return undefined
+    const sealed = this.#sealedText(text)
+    const opened = unseal(sealed, this.#words, this.#kind.what)
+    if (opened !== undefined) return JSON.parse(opened)
+    throw this.#refused(
+      `does not open: ${SEALING_VARIABLE} holds other words than those it was written with, or the file was damaged`,
+    )
+  }
+
+  /** Keeps a value in place of what was kept. @throws UsageError */
+  async write(value: unknown): Promise<void> {
+    const { flag, what } = this.#kind
+    const content = {
+      format: `agent-platform-conformance ${what}`,
+      ...seal(JSON.stringify(value), this.#words, what),
+    }
+    const beside = `${this.path}.${randomUUID()}.new`
+    try {
+      const file = await open(beside, 'wx', 0o600)
+      try {
+        await file.writeFile(`${JSON.stringify(content, null, 2)}\n`)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(beside, this.path)
+    } catch (error) {
+      await rm(beside, { force: true })
+      throw new UsageError('OUTPUT_UNWRITABLE', `${flag} ${this.path}: cannot be written: ${why(error)}`)
+    }
+  }
+
+  #sealedText(text: string): SealedText {
+    const { what } = this.#kind
+    const content = jsonIn(text)
+    if (!isObject(content) || content['format'] !== `agent-platform-conformance ${what}`) {
+      throw this.#refused(
+        `is no file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,
+      )
+    }
+    const { version, salt, nonce, sealed } = content
+    if (version !== 1) {
+      throw this.#refused(
+        `has the version ${JSON.stringify(version)}; expected 1: another version of the kit wrote it`,
+      )
+    }
+    if (typeof salt === 'string' && typeof nonce === 'string' && typeof sealed === 'string') {
+      return { version, salt, nonce, sealed }
+    }
+    throw this.#refused('was damaged: salt, nonce or sealed is no text')
+  }
+
+  #refused(problem: string): UsageError {
+    const { flag } = this.#kind
+    return new UsageError(
+      'INPUT_UNREADABLE',
+      `${flag} ${this.path}: ${problem}. It was left as it is; give the right words, or move it away to begin anew`,
+    )
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function why(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,71 @@
+import type { TokenOffer } from '../../fixtures/line/token-offer.ts'
+import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import type { KeptToken } from './kept-token.ts'
+import { ownerOf, Vault } from './vault.ts'
+
+/** The requirements that are judged with an expired token. */
+const OF_EXPIRY: readonly string[] = ['platform.expired-token', 'credential.token-expires']
+
+/** The vault as one run uses it: lends the targets a token that has expired, and takes fresh ones for later runs. */
+export class RunVault {
+  readonly #vault: Vault
+  readonly #lent = new Map<number, KeptToken>()
+  readonly #used = new Set<number>()
+  #runs: readonly TargetRun[] = []
+
+  private constructor(vault: Vault) {
+    this.#vault = vault
+  }
+
+  /** @throws UsageError before anything is sent where the file cannot be read and written */
+  static async open(path: string): Promise<RunVault> {
+    const vault = await Vault.open(path)
+    await vault.prepare()
+    return new RunVault(vault)
+  }
+
+  /** The targets, each with its expired token where the vault has one and the target file gives none. */
+  async lend(runs: readonly TargetRun[]): Promise<readonly TargetRun[]> {
+    this.#runs = runs
+    return Promise.all(
+      runs.map(async (run, index): Promise<TargetRun> => {
+        const { target } = run
+        const owner = ownerOf(target)
+        if (target.platform === undefined || owner === undefined) return run
+        const expired =
+          target.platform.expiredToken === undefined
+            ? await this.#vault.expiredToken(owner, Date.now())
+            : undefined
+        if (expired === undefined) return { ...run, keepsToken: true }
+        this.#lent.set(index, expired)
+        const platform = { ...target.platform, expiredToken: expired.token }
+        return { ...run, target: { ...target, platform }, keepsToken: true }
+      }),
+    )
+  }
+
+  /** Keeps the token of a message that offers one. @returns whether it was such a message */
+  async take(message: unknown): Promise<boolean> {
+    const { type, target, token, issuedAt, expiresIn } = message as TokenOffer
+    if (type !== 'token') return false
+    const run = this.#runs[target]
+    const owner = run === undefined ? undefined : ownerOf(run.target)
+    if (owner === undefined) return true
+    await this.#vault.keep({ ...owner, token, issuedAt, ...(expiresIn === undefined ? {} : { expiresIn }) })
+    return true
+  }
+
+  /** Notes which of the lent tokens came to be judged by. */
+  see(event: ProgressEvent): void {
+    if (event.event !== 'check' || !event.requirements.some((id) => OF_EXPIRY.includes(id))) return
+    if (event.outcome === 'passed' || event.outcome === 'failed') this.#used.add(event.target)
+  }
+
+  /** Lets go of the tokens that were judged by. */
+  async settle(): Promise<void> {
+    for (const [target, token] of this.#lent) {
+      if (this.#used.has(target)) await this.#vault.drop(token)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { contractFile, readContractFile } from './contract-file.ts'
+
+let loaded: Readonly<Record<string, number>> | undefined
+
+/**
+ * How many portal steps each check asks of a person who does them by hand, by its id, as contracts/portal-steps.json keeps it; what is
+ * not there asks for none. @throws ContractError where that cannot be read
+ */
+export function portalSteps(): Readonly<Record<string, number>> {
+  loaded ??= JSON.parse(
+    readContractFile(contractFile('portal-steps.json'), 'contracts/portal-steps.json'),
+  ) as Readonly<Record<string, number>>
+  return loaded
+}
