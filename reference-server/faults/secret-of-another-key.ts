@@ -4,7 +4,7 @@ import type { Credential } from '../store/credentials.ts'
 export default defineFault({
   title: 'takes the secret of any key of the same account',
   breaks: ['token.client-secret-exact'],
-  follows: ['token.client-id-exact', 'credential.rotation-retires-secret'],
+  follows: ['credential.rotation-retires-secret'],
   change: ({ token }) => {
     let keys: readonly Credential[] = []
     return {
