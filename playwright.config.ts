@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Project } from '@playwright/test'
-import { readRunContext } from './fixtures/run-context.ts'
+import { type ReplayedCheck, readRunContext } from './fixtures/run-context.ts'
 import type { WorkerFixtures } from './fixtures/test.ts'
 
 const run = readRunContext()
@@ -26,7 +26,8 @@ export default defineConfig<object, WorkerFixtures>({
   globalSetup: here('./fixtures/preflight/setup'),
   reporter: [[here('./reports/evidence/reporter')]],
   projects: run.runs.flatMap((targetRun, index): Project<object, WorkerFixtures>[] => {
-    const grep = tagged(targetRun.requirements)
+    const wanted = tagged(targetRun.requirements)
+    const grep = new RegExp(run.replay === undefined ? wanted : `${named(run.replay)}(?:.* )?${wanted}`)
     const use = { targetIndex: index }
     const others = { name: `target ${index}`, testMatch: specs, testIgnore: alone, grep, use }
     const last = { name: `target ${index}, alone`, testMatch: alone, grep, workers: 1, use }
@@ -37,7 +38,19 @@ export default defineConfig<object, WorkerFixtures>({
 })
 
 /** Matches the tag of each requirement and of no other whose id begins the same. */
-function tagged(requirements: readonly string[]): RegExp {
+function tagged(requirements: readonly string[]): string {
   const ids = requirements.map((id) => id.replaceAll('.', '\\.')).join('|')
-  return new RegExp(`@(?:${ids})(?:\\s|$)`)
+  return `@(?:${ids})(?:\\s|$)`
+}
+
+/** Matches the file and the title of each check. */
+function named(checks: readonly ReplayedCheck[]): string {
+  const names = checks.map(
+    ({ id, title }) => `${literal(id.replace(/#.*/, ''))}\\.spec\\.[jt]s ${literal(title)}`,
+  )
+  return `(?:${names.join('|')}) `
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts'
 /** Judges a target and writes the reports. */
 export const command: Command = {
   summary: 'judges an implementation, and writes the compliance report',
-  usage: '[--target FILE] [flags]',
+  usage: '[--target FILE] [flags] | --replay DIR [ID…]',
   about: `
 Sends requests to an implementation and judges its answers, requirement by requirement. A target file says where it is,
 with which keys it is used, and which profiles it claims; without one, the reference server is started, judged and
@@ -16,6 +16,10 @@ target's clock, after its other checks: where the shards judge one and the same 
 
 The bounds of --max-messages, --max-bytes and --max-time hold for all workers and targets together, what is tried before the
 checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not counted.
+
+--replay repeats what failed in an earlier run: each check that failed, with the seed, the effort and the generated input that showed
+it, against the same target or any other. It says of each whether it still fails, and exits with 1 if any does, with 3 if any could
+not be tested, and with 0 if none fails. Its report is incomplete by its nature, and goes to reports/replay.
 
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
@@ -81,19 +85,24 @@ Progress and the summary go to standard error. The reports go to the folder of -
       oneOf: REPORT_FORMATS,
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
+    replay: {
+      takes: 'DIR',
+      about: 'repeats the failures of the run in this folder; with requirement ids after it, only theirs',
+    },
     sign: {
       takes: 'KEY-FILE',
       about:
         'signs the reports and the evidence into attestation.json, with a private key: PEM (PKCS#8) or a JWK; Ed25519, P-256 or RSA',
     },
   },
-  words: { least: 0, most: 1, name: '-' },
+  words: { least: 0, most: 2_000, name: '-, or with --replay the ids of requirements' },
   judges: true,
   examples: [
     ['run', 'judges the reference server'],
     ['run --target target.yaml', 'judges everything that the target file claims'],
     ['run --target target.yaml --only "stream.*"', 'judges one area'],
     ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
+    ['run --target target.yaml --replay reports/latest', 'is it mended? repeats what failed, and only that'],
     ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
     [
       'run --target target.yaml --shard 2/5 --out shards/2',

@@ -2,11 +2,14 @@ import { join, relative } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
+import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { replayExitCode, replayResults } from '../../reports/replay/replay-results.ts'
 import { shardExitCode } from '../../reports/verdict/shard-exit-code.ts'
+import { replayText } from '../replay/replay-text.ts'
 import { attest } from '../report/attest.ts'
-import { conclude } from '../report/conclude.ts'
+import { type Concluded, conclude } from '../report/conclude.ts'
 import { writeSideBySide } from '../report/side-by-side.ts'
 import type { ProgressDisplay } from './progress-display.ts'
 import type { RunOptions } from './run-options.ts'
@@ -39,9 +42,12 @@ export async function concludeRun(
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
     const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
     stderr.write(summary(written, stderr, display.elapsed) + (await attest(folder, written, key)))
-    const code = options.shard === undefined ? written.exitCode : shardExitCode(written.report, evidence)
+    const code = exitCodeFor(options, written, evidence, catalogue)
     if (options.shard !== undefined)
       stderr.write(`exit code ${code}: what this shard saw, and no verdict on the whole\n`)
+    if (options.replay !== undefined) {
+      stderr.write(replayText(options.replay, replayResults(options.replay, evidence, catalogue), stderr))
+    }
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
@@ -50,4 +56,16 @@ export async function concludeRun(
     if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
   }
   return worstExitCode(codes)
+}
+
+/** What a run exits with that judges a part: by what it saw, since its report is incomplete by its nature. */
+function exitCodeFor(
+  { shard, replay }: RunOptions,
+  { report, exitCode }: Concluded,
+  evidence: Evidence,
+  catalogue: Catalogue,
+): number {
+  if (report.verdict === 'broken') return exitCode
+  if (replay !== undefined) return replayExitCode(replayResults(replay, evidence, catalogue))
+  return shard === undefined ? exitCode : shardExitCode(report, evidence)
 }

@@ -15,16 +15,19 @@ import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { withContainers } from '../container/with-containers.ts'
 import { kitPackage } from '../kit-package.ts'
+import { askedOf, replayContext } from '../replay/with-replay.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { Interruption } from './interruption.ts'
+import { openAids } from './open-aids.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { withPrivateFolder } from './private-folder.ts'
 import { startReferenceServer } from './reference-server.ts'
+import type { AidSurroundings, RunAids } from './run-aids.ts'
 import { type RunOptions, workersFor } from './run-options.ts'
 import { type TargetFolder, targetFolders } from './target-folders.ts'
 
 /** Where the checks of a run get what they need, and tell what they see. */
-export interface RunSurroundings {
+export interface RunSurroundings extends AidSurroundings {
   catalogue: Catalogue
   interruption: Interruption
   onTarget(target: Target): void
@@ -63,13 +66,30 @@ async function judge(
   const planned = await Promise.all(folders.map((folder) => plan(folder, options, surroundings.catalogue)))
   const [first] = planned
   if (first === undefined) throw new Error('a run has at least one target')
+  const aids = await openAids(planned, options, surroundings)
   // Beside the targets' own folders stands the table of them all.
   await Promise.all([...new Set([options.out, ...folders.map(({ out }) => out)])].map(prepareFolder))
   for (const { target } of planned) surroundings.onTarget(target)
   return withContainers(planned, surroundings.interruption, (ready) => {
     const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
-    return judgeStarted(runs, first.selection, options, surroundings)
+    if (aids === undefined) return judgeStarted(runs, first.selection, options, surroundings)
+    return aids.serve(runs, surroundings.scratch, (aided, line) =>
+      judgeStarted(
+        aided,
+        first.selection,
+        options,
+        { ...surroundings, onEvent: seenBy(aids, surroundings) },
+        line,
+      ),
+    )
   })
+}
+
+function seenBy(aids: RunAids, { onEvent }: RunSurroundings): RunSurroundings['onEvent'] {
+  return (event) => {
+    aids.see(event)
+    onEvent(event)
+  }
 }
 
 async function judgeStarted(
@@ -77,15 +97,18 @@ async function judgeStarted(
   selection: Selection,
   options: RunOptions,
   surroundings: RunSurroundings & { scratch: string; temporary: string },
+  line: Pick<RunContext, 'line'> = {},
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
   const context: RunContext = {
     kit: { name, version },
     seed: options.seed,
     effort: options.effort,
-    selection,
+    selection: selectionOf(selection, options),
+    ...replayContext(options.replay),
     workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
     ...budgetOf(options, surroundings.scratch),
+    ...line,
     runs,
   }
   surroundings.interruption.throwIfAsked()
@@ -125,8 +148,17 @@ async function plan(
   catalogue: Catalogue,
 ): Promise<TargetRun & { file: string; selection: Selection }> {
   const target = await loadCheckedTarget(file)
-  const { requirements, selection } = selectRequirements(catalogue, target, options)
+  const { requirements, selection } = selectRequirements(
+    catalogue,
+    target,
+    askedOf(target, options, catalogue),
+  )
   return { target, requirements, out, file, selection }
+}
+
+function selectionOf(selection: Selection, { replay }: RunOptions): Selection {
+  if (replay === undefined) return selection
+  return { ...selection, replay: { of: replay.of.startedAt, checks: replay.checks.length } }
 }
 
 /** Takes away what an earlier run left under our names: it must not pass for the result of this one. */

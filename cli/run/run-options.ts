@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
+import type { Replay } from '../../reports/replay/replay.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { REPLAY_OUT, type ReplayChoice, replayChoice } from '../replay/replay-choice.ts'
 import { signChoice } from '../report/sign-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import { keptFiles } from './kept-files.ts'
@@ -44,6 +46,10 @@ export interface RunOptions {
   vault?: string
   /** The file of what a person answers, for a later run to go on from. */
   answers?: string
+  /** Failures of an earlier run that are to be repeated. */
+  replayChoice?: ReplayChoice
+  /** The same, once they are found: nothing else is judged. */
+  replay?: Replay
   /** The file of the private key that the reports are signed with. */
   sign?: string
 }
@@ -58,6 +64,7 @@ export function runOptions(line: CommandLine): RunOptions {
   if (line.has('update-baseline') && baseline === undefined) {
     throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
   }
+  const replay = replayChoice(line)
   const shard = shardChoice(line.value('shard'))
   if (line.has('update-baseline') && shard !== undefined) {
     throw new UsageError(
@@ -74,7 +81,8 @@ export function runOptions(line: CommandLine): RunOptions {
   return {
     targets,
     portalDriver: line.value('portal-driver') === 'browser' ? 'browser' : 'http',
-    out: resolve(line.value('out') ?? 'reports/latest'),
+    ...(replay === undefined ? {} : { replayChoice: replay }),
+    out: resolve(line.value('out') ?? (replay === undefined ? 'reports/latest' : REPLAY_OUT)),
     profiles: line.list('profile'),
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
@@ -99,7 +107,7 @@ export function workersFor(options: RunOptions, concurrency: number): number {
 }
 
 function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolean {
-  const [word] = line.words
+  const [word] = line.has('replay') ? line.words.filter((one) => one === '-') : line.words
   if (word === undefined) return false
   if (word !== '-') {
     throw new UsageError(

@@ -1,4 +1,5 @@
 import { catalogue } from '../../contracts/catalogue.ts'
+import { withReplay } from '../replay/with-replay.ts'
 import { signingKey } from '../report/attest.ts'
 import { acceptedFailures } from './accepted-failures.ts'
 import { Interrupted, Interruption } from './interruption.ts'
@@ -13,8 +14,8 @@ const BROKEN = 4
 /** Judges the targets, from their files to their reports. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
 export async function run(asked: RunOptions): Promise<number> {
   const { stderr } = process
-  const { options, answers } = await withKeptAnswers(asked)
   const known = catalogue()
+  const { options, answers } = await withKeptAnswers(await withReplay(asked, known))
   const accepted = await acceptedFailures(options, known)
   const key = await signingKey(options.sign)
   const display = new ProgressDisplay(stderr)

@@ -465,6 +465,20 @@ export interface Selection {
    * Requirement ids, globs already resolved.
    */
   only: string[]
+  replay?: ReplayIdentity
+}
+/**
+ * The run repeats checks that failed in an earlier one, and nothing else.
+ */
+export interface ReplayIdentity {
+  /**
+   * The start of the earlier run.
+   */
+  of: string
+  /**
+   * How many checks are repeated.
+   */
+  checks: number
 }
 export interface Shard {
   index: number
@@ -1006,6 +1020,41 @@ export interface PortalTarget {
    * For module: the path of a JavaScript file, from the target file's folder.
    */
   module?: string
+  /**
+   * For manual: the steps that the person can do. Left out: all but advanceClock, which moves the clock of the target.
+   *
+   * @minItems 1
+   */
+  steps?: [
+    (
+      | 'createCredential'
+      | 'showCredential'
+      | 'rotateSecret'
+      | 'changeRole'
+      | 'patchCredential'
+      | 'deactivate'
+      | 'createChannel'
+      | 'assignAgent'
+      | 'importCustomApi'
+      | 'confirmCustomApi'
+      | 'sendFromTestPanel'
+      | 'advanceClock'
+    ),
+    ...(
+      | 'createCredential'
+      | 'showCredential'
+      | 'rotateSecret'
+      | 'changeRole'
+      | 'patchCredential'
+      | 'deactivate'
+      | 'createChannel'
+      | 'assignAgent'
+      | 'importCustomApi'
+      | 'confirmCustomApi'
+      | 'sendFromTestPanel'
+      | 'advanceClock'
+    )[]
+  ]
   /**
    * The profiles that are claimed.
    *

@@ -22,8 +22,17 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),
-    gaps: [...gapsOf(sorted), ...missingShards(sorted), ...missingAlone(sorted)],
+    gaps: [...replayed(header), ...gapsOf(sorted), ...missingShards(sorted), ...missingAlone(sorted)],
   }
+}
+
+/** What is repeated is chosen by its failures, and judged by a part of its inputs: no verdict on a requirement, let alone the whole. */
+function replayed({ selection: { replay } }: Pick<EvidenceHeader, 'selection'>): string[] {
+  if (replay === undefined) return []
+  const { checks, of } = replay
+  return [
+    `This run repeats ${checks === 1 ? 'a check' : `${checks} checks`} that failed in the run of ${of}, with the inputs that showed it; nothing else was judged.`,
+  ]
 }
 
 function indexOf({ header }: Evidence): number {

@@ -57,7 +57,11 @@ export function runFactsOf(contextText: string): RunFacts {
     kit: { name: kit.name, version: kit.version },
     seed,
     effort,
-    selection: { profiles: selection.profiles, only: selection.only },
+    selection: {
+      profiles: selection.profiles,
+      only: selection.only,
+      ...(selection.replay === undefined ? {} : { replay: selection.replay }),
+    },
     targets: runs.map(({ target, out }) => ({ identity: identityOf(target), out })),
     ...(shard === undefined ? {} : { shard }),
   }

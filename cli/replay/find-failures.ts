@@ -1,0 +1,58 @@
+import { dirname, relative } from 'node:path'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import { nearest } from '../../contracts/nearest.ts'
+import { type Replay, replayOf } from '../../reports/replay/replay.ts'
+import { findEvidence } from '../report/find-evidence.ts'
+import { readRuns } from '../report/read-runs.ts'
+import type { ReplayChoice } from './replay-choice.ts'
+
+/** The failures of an earlier run that were asked for; never none. @throws UsageError */
+export async function findFailures(
+  { folder, ids }: ReplayChoice,
+  { out, catalogue }: { out: string; catalogue: Catalogue },
+): Promise<Replay> {
+  const [run, ...others] = await readRuns(findEvidence([folder]))
+  if (run === undefined || others.length > 0) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `--replay ${folder}: holds several runs; expected the folder of one`,
+    )
+  }
+  if (run.sources.some((source) => dirname(source) === out)) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--out ${relative('.', out)}: holds the run that is repeated, which would be lost; expected another folder`,
+    )
+  }
+  const all = replayOf(run.evidence)
+  if (all.checks.length === 0) {
+    throw new UsageError(
+      'SELECTION_EMPTY',
+      `--replay ${folder}: nothing failed there, so there is nothing to repeat`,
+    )
+  }
+  const failed = [...new Set(all.checks.flatMap(({ requirements }) => requirements))]
+  for (const id of ids) requireFailed(id, failed, { folder, catalogue })
+  return replayOf(run.evidence, ids)
+}
+
+function requireFailed(
+  id: string,
+  failed: readonly string[],
+  { folder, catalogue }: { folder: string; catalogue: Catalogue },
+): void {
+  if (failed.includes(id)) return
+  const near = nearest(id, failed) ?? catalogue.nearest(id)
+  const isKnown = catalogue.requirements.some((requirement) => requirement.id === id)
+  if (isKnown) {
+    throw new UsageError(
+      'SELECTION_EMPTY',
+      `--replay ${folder}: ${id} did not fail there; what failed is ${failed.slice(0, 5).join(', ')}${failed.length > 5 ? ` and ${failed.length - 5} more` : ''}`,
+    )
+  }
+  throw new UsageError(
+    'REQUIREMENT_UNKNOWN',
+    `${id}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+  )
+}

@@ -1,0 +1,37 @@
+import type { WriteStream } from 'node:tty'
+import type { Replay } from '../../reports/replay/replay.ts'
+import { type ReplayResult, replayExitCode } from '../../reports/replay/replay-results.ts'
+import { clipped } from '../run/clipped.ts'
+import { painted } from '../run/palette.ts'
+import { isMadeByThisKit } from './with-replay.ts'
+
+const COLOURS = {
+  'still fails': 'failed',
+  'passes now': 'passed',
+  'not tested': 'blocked',
+  'not in this kit': 'untested',
+} as const satisfies Record<ReplayResult['standing'], string>
+
+/** What became of each failure that was repeated, a line each, and what the command exits with. */
+export function replayText(replay: Replay, results: readonly ReplayResult[], stream: WriteStream): string {
+  const { of } = replay
+  const width = Math.max(...results.map(({ check }) => check.requirements.join(', ').length))
+  const counts = Object.keys(COLOURS).flatMap((standing) => {
+    const count = results.filter((result) => result.standing === standing).length
+    return count === 0 ? [] : [`${count} ${standing}`]
+  })
+  return [
+    '',
+    `Repeated of ${clipped(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
+    ...results.map(({ check, standing, reason }) => {
+      const name = check.requirements.join(', ').padEnd(width)
+      const what = reason === undefined ? check.title : `${check.title}: ${reason}`
+      return `  ${painted(COLOURS[standing], stream, standing.padEnd(15))}  ${name}  ${clipped(what, 200)}`
+    }),
+    ...(isMadeByThisKit(replay)
+      ? []
+      : [`note     recorded by version ${of.kit.version}: generated inputs were made anew from its seed`]),
+    `exit code ${replayExitCode(results)}: ${counts.join(', ')}; what passes was judged by the input that failed, not by all`,
+    '',
+  ].join('\n')
+}
