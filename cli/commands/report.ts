@@ -35,6 +35,9 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
     strict: { about: 'a should that does not hold counts as a failure' },
+    open: {
+      about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
+    },
     sign: {
       takes: 'KEY-FILE',
       about:

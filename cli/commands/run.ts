@@ -89,6 +89,9 @@ Progress and the summary go to standard error. The reports go to the folder of -
       takes: 'DIR',
       about: 'repeats the failures of the run in this folder; with requirement ids after it, only theirs',
     },
+    open: {
+      about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
+    },
     sign: {
       takes: 'KEY-FILE',
       about:

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { openChoice } from '../open/open-choice.ts'
 import type { ConclusionOptions } from './conclude.ts'
 import { signChoice } from './sign-choice.ts'
 
@@ -9,6 +10,8 @@ import { signChoice } from './sign-choice.ts'
 export interface ReportOptions extends ConclusionOptions {
   /** The folders as they were given. */
   folders: readonly string[]
+  /** The page is opened once it is written. */
+  open: boolean
   /** Absolute folder of the reports; absent: where a single run's evidence is, else reports/latest. */
   out?: string
 }
@@ -47,6 +50,7 @@ export function reportOptions(line: CommandLine): ReportOptions {
     updateBaseline: line.has('update-baseline'),
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
+    open: openChoice(line, formats, toStdout),
     ...signChoice(line, formats, toStdout),
   }
 }

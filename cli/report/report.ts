@@ -1,6 +1,8 @@
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
+import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { openPage } from '../open/open-page.ts'
 import { acceptedFailures } from '../run/accepted-failures.ts'
 import { summary } from '../run/summary.ts'
 import { worstExitCode } from '../run/worst-exit-code.ts'
@@ -43,6 +45,7 @@ export async function report(options: ReportOptions): Promise<number> {
     const [table] = writeSideBySide(columns, { out, formats: options.formats })
     if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
   }
+  if (options.open) await openPage(join(columns.length > 1 ? out : (folders[0] ?? out), FORMAT_FILES.html))
   return worstExitCode(codes)
 }
 

@@ -13,7 +13,7 @@ export async function verify(line: CommandLine): Promise<number> {
   if (folders.length === 0) {
     throw new UsageError('FLAG_INVALID', 'report verify: expected DIR, the folder of a run that was signed')
   }
-  const misplaced = ['out', 'format', 'baseline', 'update-baseline', 'strict', 'sign'].find((flag) =>
+  const misplaced = ['out', 'format', 'baseline', 'update-baseline', 'strict', 'sign', 'open'].find((flag) =>
     line.has(flag),
   )
   if (misplaced !== undefined) {

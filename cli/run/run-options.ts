@@ -7,6 +7,7 @@ import type { Effort } from '../../fixtures/run-context.ts'
 import type { Replay } from '../../reports/replay/replay.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
+import { openChoice } from '../open/open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from '../replay/replay-choice.ts'
 import { signChoice } from '../report/sign-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
@@ -46,6 +47,8 @@ export interface RunOptions {
   vault?: string
   /** The file of what a person answers, for a later run to go on from. */
   answers?: string
+  /** The page is opened once it is written. */
+  open: boolean
   /** Failures of an earlier run that are to be repeated. */
   replayChoice?: ReplayChoice
   /** The same, once they are found: nothing else is judged. */
@@ -97,6 +100,7 @@ export function runOptions(line: CommandLine): RunOptions {
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
     ...keptFiles(line, targets),
+    open: openChoice(line, formats, toStdout),
     ...signChoice(line, formats, toStdout),
   }
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { openPage } from '../open/open-page.ts'
 import { withReplay } from '../replay/with-replay.ts'
 import { signingKey } from '../report/attest.ts'
 import { acceptedFailures } from './accepted-failures.ts'
@@ -35,6 +38,7 @@ export async function run(asked: RunOptions): Promise<number> {
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
     const { concludeRun } = await import('./conclude-run.ts')
     const code = await concludeRun(options, { folders, catalogue: known, accepted, isWhole, display, key })
+    if (options.open) await openPage(join(options.out, FORMAT_FILES.html))
     return isBroken ? BROKEN : code
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { catalogue } from '../contracts/catalogue.ts'
+import { ndjson } from '../reports/samples/sample-lines.ts'
+import { sampleRun } from '../reports/samples/sample-run.ts'
+import { type Call, callKit } from './testing/call-kit.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+/** A name that a shell would obey. */
+const RUN = 'a run; touch owned $(touch owned) & x'
+
+/** A folder with the evidence of a run, and a browser that writes down what it is asked to open. */
+async function withBrowser(
+  t: TestContext,
+  ending = '',
+): Promise<{ folder: string; report(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Call> }> {
+  const folder = await withFolder(t, {
+    'browser.sh': `#!/bin/sh\nprintf '%s\\n' "$@" > "${'$'}OPENED"\n${ending}`,
+  })
+  await chmod(join(folder, 'browser.sh'), 0o755)
+  await mkdir(join(folder, RUN))
+  const lines = sampleRun(catalogue(), { hasFindings: false, exchanges: 1 })
+  await writeFile(join(folder, RUN, 'evidence.ndjson'), ndjson(lines))
+  const usual = { CI: '', BROWSER: join(folder, 'browser.sh'), OPENED: join(folder, 'opened') }
+  return {
+    folder,
+    report: (args, env = {}) => callKit(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
+  }
+}
+
+test('the page is opened by its address alone, whatever its folder is called', async (t) => {
+  const { folder, report } = await withBrowser(t)
+  const { code, stderr } = await report(['--open'])
+  assert.equal(code, 0, stderr)
+  const page = pathToFileURL(join(folder, RUN, 'index.html')).href
+  assert.equal(await readFile(join(folder, 'opened'), 'utf8'), `${page}\n`)
+  assert.ok(!(await readdir(folder)).includes('owned'))
+})
+
+test('a page that cannot be opened is one line, and no error', async (t) => {
+  const { report } = await withBrowser(t, 'exit 3\n')
+  for (const [browser, expected] of [
+    [
+      '/nowhere/browser',
+      /^--open: \/nowhere\/browser is not there; open .*index\.html yourself, or set BROWSER$/m,
+    ],
+    [undefined, /^--open: .*browser\.sh ended with code 3; open .*index\.html yourself/m],
+  ] as const) {
+    const { code, stderr } = await report(['--open'], browser === undefined ? {} : { BROWSER: browser })
+    assert.equal(code, 0, stderr)
+    assert.match(stderr, expected)
+  }
+})
+
+test('in CI no browser is opened', async (t) => {
+  const { folder, report } = await withBrowser(t)
+  const { code, stderr } = await report(['--open'], { CI: 'true' })
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^--open: CI is set/m)
+  assert.ok(!(await readdir(folder)).includes('opened'))
+})
+
+test('a browser that goes on is left alone', async (t) => {
+  const { folder, report } = await withBrowser(t, 'echo $$ > pid; exec sleep 300\n')
+  const { code, stderr } = await report(['--open', '--format', 'html'])
+  assert.equal(code, 0)
+  assert.doesNotMatch(stderr, /--open/)
+  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
+  assert.ok(process.kill(pid, 'SIGTERM'), 'it is still there')
+})
+
+for (const args of [
+  ['run', '--open', '--format', 'json,junit'],
+  ['run', '--open', '--format', 'json', '-'],
+  ['report', 'x', '--open', '--format', 'markdown'],
+]) {
+  test(`${args.join(' ')} is wrong use, since there is no page to open`, async () => {
+    const { code, stderr } = await callKit(args)
+    assert.equal(code, 2)
+    assert.match(stderr, /--open: opens index\.html; /)
+    assert.equal(stderr.trimEnd().split('\n').length, 1)
+  })
+}
