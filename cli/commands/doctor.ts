@@ -25,6 +25,10 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
       isList: true,
       about: 'only what this requirement needs, or those that a pattern such as stream.* names; repeatable',
     },
+    vault: {
+      takes: 'FILE',
+      about: 'counts on the token that this vault of `run --vault` lends, where one has expired',
+    },
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json'],
@@ -43,15 +47,17 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
     const { diagnosisText } = await import('../doctor/diagnosis-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
     const { withContainers } = await import('../container/with-containers.ts')
+    const { withLentToken } = await import('../vault/with-lent-token.ts')
     const file = line.value('target')
     if (file === undefined) {
       throw new UsageError('FLAG_INVALID', 'doctor: expected --target FILE; see `doctor --help`')
     }
     const asked = { profiles: line.list('profile'), only: line.list('only') }
     const loaded = { file, target: await loadCheckedTarget(file) }
-    const diagnosis = await withContainers([loaded], undefined, ([ready = loaded]) =>
-      diagnose(ready.target, catalogue(), asked),
-    )
+    const diagnosis = await withContainers([loaded], undefined, async ([ready = loaded]) => {
+      const { target, notes } = await withLentToken(ready.target, line.value('vault'))
+      return diagnose(target, catalogue(), asked, notes)
+    })
     process.stdout.write(
       line.value('format') === 'json'
         ? `${JSON.stringify(diagnosis, null, 2)}\n`

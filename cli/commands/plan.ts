@@ -26,6 +26,10 @@ breaks connections, gets some requests again; one on which checks fail early get
       oneOf: EFFORTS,
       about: 'how many inputs are generated: quick, standard or thorough (standard)',
     },
+    vault: {
+      takes: 'FILE',
+      about: 'counts on the token that this vault of `run --vault` lends, where one has expired',
+    },
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json'],
@@ -43,13 +47,15 @@ breaks connections, gets some requests again; one on which checks fail early get
     const { planRun } = await import('../plan/plan-run.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
+    const { withLentToken } = await import('../vault/with-lent-token.ts')
     const file = line.value('target')
     if (file === undefined) {
       throw new UsageError('FLAG_INVALID', 'plan: expected --target FILE; see `plan --help`')
     }
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
-    const plan = planRun(await loadCheckedTarget(file), catalogue(), asked)
+    const { target } = await withLentToken(await loadCheckedTarget(file), line.value('vault'))
+    const plan = planRun(target, catalogue(), asked)
     process.stdout.write(
       line.value('format') === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planText(plan),
     )

@@ -20,6 +20,8 @@ export interface Diagnosis {
   usable: boolean
   tried: readonly Trial[]
   blocked: readonly BlockedRequirement[]
+  /** What else is worth knowing, as sentences. */
+  notes: readonly string[]
 }
 
 /** Tries every address and credential of a target once; nothing is judged. @throws UsageError */
@@ -27,6 +29,7 @@ export async function diagnose(
   target: Target,
   catalogue: Catalogue,
   asked: { profiles: readonly string[]; only: readonly string[] },
+  notes: readonly string[] = [],
 ): Promise<Diagnosis> {
   const { requirements } = selectRequirements(catalogue, target, asked)
   const { name, version } = kitPackage()
@@ -40,7 +43,7 @@ export async function diagnose(
       { target, driver, standings },
     )
     const usable = blocked.length === 0 && tried.every((one) => one.usable)
-    return { target: target.name, usable, tried, blocked }
+    return { target: target.name, usable, tried, blocked, notes }
   })
 }
 

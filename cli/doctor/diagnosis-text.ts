@@ -5,7 +5,10 @@ import type { BlockedRequirement } from './blocked-requirements.ts'
 import type { Diagnosis } from './diagnose.ts'
 
 /** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
-export function diagnosisText({ target, usable, tried, blocked }: Diagnosis, stream: WriteStream): string {
+export function diagnosisText(
+  { target, usable, tried, blocked, notes }: Diagnosis,
+  stream: WriteStream,
+): string {
   const trials = tried.flatMap(({ what, usable: isUsable, reason }) => [
     isUsable
       ? `  ${painted('passed', stream, 'usable')}    ${what}`
@@ -17,6 +20,7 @@ export function diagnosisText({ target, usable, tried, blocked }: Diagnosis, str
     '',
     ...trials,
     ...(blocked.length === 0 ? [] : ['', `Would be blocked: ${counted(blocked.length)}`, ...causes(blocked)]),
+    ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${wrapped(note, 2)}`)]),
     '',
     'Nothing was judged.',
     '',

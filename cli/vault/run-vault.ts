@@ -2,6 +2,7 @@ import type { TokenOffer } from '../../fixtures/line/token-offer.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import type { KeptToken } from './kept-token.ts'
+import { lend } from './lend.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /** The requirements that are judged with an expired token. */
@@ -39,8 +40,7 @@ export class RunVault {
             : undefined
         if (expired === undefined) return { ...run, keepsToken: true }
         this.#lent.set(index, expired)
-        const platform = { ...target.platform, expiredToken: expired.token }
-        return { ...run, target: { ...target, platform }, keepsToken: true }
+        return { ...run, target: lend(target, expired), keepsToken: true }
       }),
     )
   }

@@ -1,8 +1,12 @@
+import { EXPIRED_TOKEN } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** The shortest that a conforming token is valid (23 h), less ten minutes for what the requests before it take. */
@@ -12,7 +16,16 @@ const PAST_A_DAY = 90_000 + 600
 
 test(
   ...covers('credential.token-expires', 'answers 401 to a token after a day, and issues a new one'),
-  async ({ lifecycle }) => {
+  async ({ lifecycle, platformApi, portal, target, tokenEndpoint }) => {
+    const expired = target.platform?.expiredToken
+    if (portal.advanceClock === undefined && expired !== undefined) {
+      unauthorized(await platformApi.listWith(expired, { label: 'expired token' }), 'a token after its day')
+      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a new token' })
+      const renewed = accessTokenIn(tokenObject(exchange, 'a token request after the day of a token'))
+      accepted(await platformApi.listWith(renewed, { label: 'with the new token' }), 'a new token')
+      return
+    }
+    requireClock(portal)
     const key = await lifecycle.create()
     const token = await lifecycle.token(key)
     const before = await lifecycle.use(key, token, 'on the day')
@@ -30,7 +43,13 @@ test(
 
 test(
   ...covers('credential.token-expires', "answers 401 to a workspace key's token after a day"),
-  async ({ lifecycle }) => {
+  async ({ lifecycle, portal, target }) => {
+    if (portal.advanceClock === undefined && target.platform?.expiredToken !== undefined) {
+      throw new NotApplicable(
+        'the clock cannot be moved, and the token that is known to have expired was judged',
+      )
+    }
+    requireClock(portal)
     const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
     const token = await lifecycle.token(key)
     const before = await lifecycle.use(key, token, 'on the day')
@@ -40,3 +59,12 @@ test(
     unauthorized(await lifecycle.use(key, token, 'a day later'), "a workspace key's token after a day")
   },
 )
+
+/** Asked for before anything is made that would then be of no use. @throws Blocked */
+function requireClock(portal: PortalDriver): void {
+  if (portal.advanceClock !== undefined) return
+  throw new Blocked({
+    reason: `the ${portal.kind} portal driver cannot do the step advanceClock, and no expired token is known`,
+    supply: EXPIRED_TOKEN,
+  })
+}

@@ -1,0 +1,81 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, stringify } from 'yaml'
+import { portalSteps } from '../../contracts/portal-steps.ts'
+import { traffic } from '../../contracts/traffic.ts'
+import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
+import { Child } from '../run/child.ts'
+import { withPrivateFolder } from '../run/private-folder.ts'
+import { PersonAtControl } from '../testing/person-at-control.ts'
+import { callAtTerminal } from '../testing/scripted-person.ts'
+
+// Judges the reference server with a scripted person at a pseudo-terminal (the program `script` of util-linux), and writes how many
+// portal steps each check asks for into contracts/portal-steps.json, from which a run says at its start what it will ask. After checks
+// of some requirements were added or changed: `node cli/plan/measure-steps.ts "credential.*"`; without any, all are measured.
+
+const named = process.argv.slice(2)
+const only =
+  named.length === 0 ? ['--profile', 'lifecycle,custom-api'] : named.flatMap((id) => ['--only', id])
+
+const asked = await withPrivateFolder(async (folder): Promise<Map<string, number>> => {
+  const file = join(folder, 'target.yaml')
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const server = new Child({
+    args: [main, 'serve', '--port', '0', '--write-target', file],
+    env: process.env,
+  })
+  await new Promise((resolve) => server.process.stdout?.once('data', resolve))
+  try {
+    const { portal, ...target } = parse(await readFile(file, 'utf8'))
+    const { url, ...rest } = portal
+    const byHand = { ...rest, driver: 'manual', steps: STEP_NAMES }
+    delete target.platform.expiredToken
+    await writeFile(file, stringify({ ...target, portal: byHand }))
+    const work = join(folder, 'work')
+    await mkdir(work)
+    const person = new PersonAtControl(url, work)
+    const args = [
+      'run',
+      '--target',
+      file,
+      '--seed',
+      '1',
+      '--effort',
+      'quick',
+      '--format',
+      'json',
+      '--out',
+      'out',
+    ]
+    const { code, shown, steps } = await callAtTerminal([...args, ...only], (step) => person.do(step), {
+      cwd: work,
+    })
+    if (code !== 0)
+      throw new Error(`the reference server was to be found conformant:\n${shown.slice(-3_000)}`)
+    return Map.groupBy(steps, ({ check }) => check)
+      .entries()
+      .reduce((counts, [check, found]) => counts.set(idOf(check), found.length), new Map<string, number>())
+  } finally {
+    await server.stop('SIGTERM', 5_000)
+  }
+})
+
+/** The check's id, from how its steps name it: `lifecycle/key-type, keeps the type …`. */
+function idOf(check: string): string {
+  const [file = '', title = ''] = check.split(/, (.*)/s)
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${file}#${slug}`
+}
+
+const kept = named.length === 0 ? {} : portalSteps()
+const rows = Object.entries({ ...kept, ...Object.fromEntries(asked) })
+  .filter(([check]) => traffic()[check] !== undefined)
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+await writeFile(
+  new URL('../../contracts/portal-steps.json', import.meta.url),
+  `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`,
+)

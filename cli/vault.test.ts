@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { parse, stringify } from 'yaml'
+import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
+import { loadTarget } from '../fixtures/target/load-target.ts'
+import { callKit } from './testing/call-kit.ts'
+import { serveReference } from './testing/serve-reference.ts'
+import { withFolder } from './testing/with-folder.ts'
+import type { KeptToken } from './vault/kept-token.ts'
+import { ownerOf, Vault } from './vault/vault.ts'
+
+const WORDS = 'only for these tests, and long enough'
+process.env['AGENT_PLATFORM_VAULT_KEY'] = WORDS
+
+const HOUR = 3_600
+const ONLY = ['--only', 'platform.expired-token', '--effort', 'quick', '--format', 'json']
+
+interface Served {
+  folder: string
+  control: string
+  target: TargetFile
+}
+
+/** A served reference server whose target file knows of no portal and no expired token. */
+async function served(t: TestContext, args: readonly string[] = []): Promise<Served> {
+  const folder = await withFolder(t)
+  const file = join(folder, 'target.yaml')
+  await serveReference(t, file, args)
+  const { portal, ...target } = parse(await readFile(file, 'utf8'))
+  delete target.platform.expiredToken
+  await writeFile(file, stringify(target))
+  return { folder, control: portal.url, target }
+}
+
+async function judged(
+  folder: string,
+  args: readonly string[] = [],
+): Promise<{ code: number | null; stderr: string; verdict: string | undefined; artefacts: string }> {
+  const { code, stderr } = await callKit(
+    ['run', '--target', 'target.yaml', '--vault', 'vault.json', '--out', 'out', ...ONLY, ...args],
+    { cwd: folder },
+  )
+  const names = await readdir(join(folder, 'out'), { recursive: true })
+  const texts = await Promise.all(
+    names.map((name) => readFile(join(folder, 'out', name), 'utf8').catch(() => '')),
+  )
+  const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
+  const verdict = report.requirements.find(({ id }) => id === 'platform.expired-token')?.verdict
+  return { code, stderr, verdict, artefacts: texts.join('\n') }
+}
+
+/** A token of the target's account key that the server, a day further, takes for expired, kept as of more than a day ago. */
+async function keptSinceYesterday({ folder, control, target }: Served): Promise<KeptToken> {
+  const { platform } = target
+  const owner = ownerOf(await loadTarget(join(folder, 'target.yaml')))
+  if (platform === undefined || owner === undefined) throw new Error('the target file has no platform part')
+  const asked = await fetch(platform.tokenUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: platform.accountKey.clientId,
+      client_secret: platform.accountKey.clientSecret,
+      audience: platform.audience,
+      grant_type: 'client_credentials',
+    }),
+  })
+  const { access_token: token, expires_in: expiresIn } = (await asked.json()) as {
+    access_token: string
+    expires_in: number
+  }
+  await fetch(`${control}/clock/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: 25 * HOUR }),
+  })
+  const kept = { ...owner, token, expiresIn, issuedAt: Date.now() - 25 * HOUR * 1_000 }
+  await (await Vault.open(join(folder, 'vault.json'))).keep(kept)
+  return kept
+}
+
+test('a first run keeps a token and is incomplete; one a day later judges with it, and lets go of it', async (t) => {
+  const world = await served(t)
+  const { folder } = world
+  const first = await judged(folder)
+  assert.equal(first.code, 3, first.stderr)
+  assert.equal(first.verdict, 'blocked')
+  assert.match(first.stderr, /a run with --vault more than 24 hours after another/)
+  const vault = await Vault.open(join(folder, 'vault.json'))
+  const [token, ...more] = await vault.tokens()
+  assert.ok(token !== undefined && more.length === 0)
+  assert.equal(token.expiresIn, 86_400)
+  assert.ok(Math.abs(token.issuedAt - Date.now()) < 600_000)
+
+  const kept = await keptSinceYesterday(world)
+  const doctor = await callKit(
+    ['doctor', '--target', 'target.yaml', '--vault', 'vault.json', '--only', 'platform.expired-token'],
+    { cwd: folder },
+  )
+  assert.equal(doctor.code, 0, doctor.stdout)
+  assert.match(doctor.stdout, /usable +platform\.expiredToken[\s\S]*vault\.json has a token that has expired/)
+  const later = await judged(folder)
+  assert.equal(later.code, 0, later.stderr)
+  assert.equal(later.verdict, 'passed')
+  for (const secret of [kept.token, token.token, WORDS]) {
+    assert.ok(!(later.artefacts + later.stderr).includes(secret), 'a secret stands in the artefacts')
+  }
+  const left = await vault.tokens()
+  assert.ok(left.every((one) => one.token !== kept.token))
+  assert.ok(left.length >= 1 && left.length <= 2)
+})
+
+test('a server that goes on taking tokens past their time is found out by the vault', async (t) => {
+  const world = await served(t, ['--fault', 'expired-token-accepted'])
+  await keptSinceYesterday(world)
+  const { code, verdict, stderr } = await judged(world.folder)
+  assert.equal(code, 1, stderr)
+  assert.equal(verdict, 'failed')
+})
+
+test('the life of a token is judged with the vault where no clock can be moved', async (t) => {
+  const world = await served(t)
+  await keptSinceYesterday(world)
+  const module = 'export default { createCredential() { throw new Error("nobody is to be asked") } }'
+  const portal = { driver: 'module', module: './portal.mjs', people: { accountAdmin: 'ada' } }
+  await writeFile(join(world.folder, 'portal.mjs'), module)
+  await writeFile(join(world.folder, 'target.yaml'), stringify({ ...world.target, portal }))
+  const { code, stderr } = await judged(world.folder, ['--only', 'credential.token-expires'])
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /2 passed/)
+})
+
+test('a token is sent to no target but its own', async (t) => {
+  const world = await served(t)
+  await keptSinceYesterday(world)
+  const another = { ...world.target, name: 'another' }
+  await writeFile(join(world.folder, 'target.yaml'), stringify(another))
+  const { code, verdict } = await judged(world.folder)
+  assert.equal(code, 3)
+  assert.equal(verdict, 'blocked')
+})
+
+test('a vault that does not open, or has no key or target, is wrong use before anything is sent', async (t) => {
+  const channel = { baseUrl: 'http://127.0.0.1:9', channelId: 'ch', apiKey: 'a-channel-key' }
+  const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'x', channel }), 'vault.json': '{}' })
+  const args = ['run', '--target', 'target.yaml', '--vault', 'vault.json']
+  for (const [words, call, message] of [
+    [WORDS, args, /--vault .*vault\.json: is no file of this kind/],
+    ['', args, /--vault: AGENT_PLATFORM_VAULT_KEY is not set/],
+    [WORDS, ['run', '--vault', 'vault.json'], /--vault: is for a run with --target/],
+    [
+      WORDS,
+      ['run', '--target', 'target.yaml', '--answers', 'a.json'],
+      /--answers .*: no person is asked in this run/,
+    ],
+  ] as const) {
+    const { code, stderr } = await callKit(call, { cwd: folder, env: { AGENT_PLATFORM_VAULT_KEY: words } })
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, message)
+    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+  }
+  assert.equal(await readFile(join(folder, 'vault.json'), 'utf8'), '{}')
+})

@@ -1,0 +1,36 @@
+import type { Target } from '../../fixtures/target/target.ts'
+import { lend } from './lend.ts'
+import { expiresAt } from './token-time.ts'
+import { ownerOf, Vault } from './vault.ts'
+
+/**
+ * A target as a run with this vault would judge it, with its expired token where there is one, and what is to be known of it. Only
+ * reads the vault; a file that is not there yet holds nothing. @throws UsageError
+ */
+export async function withLentToken(
+  target: Target,
+  file: string | undefined,
+  now = Date.now(),
+): Promise<{ target: Target; notes: readonly string[] }> {
+  const owner = ownerOf(target)
+  if (owner === undefined || target.platform?.expiredToken !== undefined) return { target, notes: [] }
+  if (file === undefined) {
+    return {
+      target,
+      notes: [
+        'Expiry: runs with --vault FILE keep a token, and a run more than 24 hours later judges expiry with it; nobody has to wait, and no clock to move.',
+      ],
+    }
+  }
+  const vault = await Vault.open(file)
+  const expired = await vault.expiredToken(owner, now)
+  if (expired !== undefined) {
+    return { target: lend(target, expired), notes: [`Expiry: ${file} has a token that has expired.`] }
+  }
+  const [first] = await vault.waiting(owner, now)
+  const when =
+    first === undefined
+      ? 'has no token of this target yet: the next run with it keeps one'
+      : `has a token that must have expired by ${new Date(expiresAt(first)).toISOString()}`
+  return { target, notes: [`Expiry: ${file} ${when}.`] }
+}
