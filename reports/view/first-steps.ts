@@ -90,7 +90,7 @@ function furtherSteps({ effort, selection, profiles }: Report): FirstStep[] {
 }
 
 function step(verb: string, subject: string, why: string, tone: Tone): FirstStep {
-  return { verb, subject, isRequirement: true, why, tone }
+  return { verb, subject, isRequirement: true, why: why.charAt(0).toUpperCase() + why.slice(1), tone }
 }
 
 function words(verb: string, subject: string, why: string, tone: Tone): FirstStep {

@@ -88,10 +88,16 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Whether an object or list begins at a position, and ends within the text. */
+/** Whether a whole object or list stands at a position: of anything else nobody can say what is missing from it. */
 function isWhole(text: string, start: number): boolean {
-  const closing = { '{': '}', '[': ']' }[text[start] ?? '']
-  return closing !== undefined && text[endOf(text, start) - 1] === closing
+  const value = text.slice(start, endOf(text, start))
+  if (!/^[[{]/.test(value)) return false
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readName(literal: string): string {

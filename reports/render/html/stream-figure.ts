@@ -20,7 +20,7 @@ export function streamFigure(exchange: ExchangeRecord, place: Place | undefined)
   if (first === undefined || last === undefined) {
     return lines.length === 0
       ? undefined
-      : html`<figure class="stream"><figcaption>The body came in one piece.</figcaption>${arrivalTable(lines, undefined, place)}</figure>`
+      : html`<p class="stream aside">The body came in one piece.</p>${arrivalTable(lines, undefined, place)}`
   }
   const isCut = complete === false || fault !== undefined
   const axis = timeAxis(first.at, Math.max(timings?.total ?? last.at, last.at))
@@ -29,8 +29,8 @@ export function streamFigure(exchange: ExchangeRecord, place: Place | undefined)
 ${strip(chunks, axis, isCut, words)}
 <div class="ends" aria-hidden="true"><span>sent</span><span>${isCut ? 'broke off' : 'ended'} after ${milliseconds(axis.last)}</span></div>
 <figcaption>${words}</figcaption>
-${lines.length === 0 ? pieceTable(chunks) : arrivalTable(lines, axis, place)}
-</figure>`
+</figure>
+${lines.length === 0 ? pieceTable(chunks) : arrivalTable(lines, axis, place)}`
 }
 
 function linesOf({ response }: ExchangeRecord): readonly ShownLine[] {

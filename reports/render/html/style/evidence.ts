@@ -27,6 +27,7 @@ mark.missing{font-style:italic;font-family:inherit;padding:.05rem .35rem;margin:
 .strip .ending{stroke:var(--ink)}
 .strip .broken{stroke:var(--bad)}
 .ends{display:flex;justify-content:space-between;gap:1rem;font-size:.75rem;color:var(--soft)}
+.across{overflow-x:auto}
 .numbers{font-size:.8125rem;width:100%;margin-top:.35rem}
 .numbers th,.numbers td{padding:.15rem .9rem .15rem 0}
 .numbers .figure{text-align:right;white-space:nowrap}
@@ -35,5 +36,5 @@ mark.missing{font-style:italic;font-family:inherit;padding:.05rem .35rem;margin:
 .numbers code{white-space:pre-wrap}
 .numbers .offends th,.numbers .offends td{background:var(--mark);color:var(--ink)}
 .numbers .offends .when svg{color:var(--ink)}
-.stream details{margin-top:.4rem;font-size:.8125rem}
+.stream+details{margin-top:.4rem;font-size:.8125rem}
 `

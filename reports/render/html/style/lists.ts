@@ -17,8 +17,8 @@ export const LISTS = `
 .legend dt{color:var(--ink);display:flex;gap:.4rem;align-items:center}
 .filter{display:flex;flex-wrap:wrap;gap:.35rem 1.25rem;align-items:center;font-size:.875rem;margin-bottom:1rem}
 .filter legend{float:left;margin-right:1.25rem;padding:0;color:var(--soft)}
-.filter label{display:inline-flex;gap:.4rem;align-items:center;min-height:1.5rem;cursor:pointer}
-.filter input[type=search]{font:inherit;color:var(--ink);background:var(--raised);border:1px solid var(--soft);border-radius:.35rem;padding:.2rem .6rem;width:16rem;max-width:100%}
+.filter label{display:inline-flex;max-width:100%;gap:.4rem;align-items:center;min-height:1.5rem;cursor:pointer}
+.filter input[type=search]{font:inherit;color:var(--ink);background:var(--raised);border:1px solid var(--soft);border-radius:.35rem;padding:.2rem .6rem;flex:1 1 8rem;width:100%;max-width:16rem;min-width:0}
 .filter [role=status]{color:var(--soft)}
 .requirements:has(#show-findings:checked) .requirement:not(.is-bad,.is-gap,.is-kit,.is-warn,:target),.requirements:has(#show-passed:checked) .requirement:not(.is-good,:target),.requirements:has(#show-observed:checked) .requirement:not(.is-ask,:target){display:none}
 .requirements:has(#show-findings:checked) .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn,:target)),.requirements:has(#show-passed:checked) .area:not(:has(.is-good,:target)),.requirements:has(#show-observed:checked) .area:not(:has(.is-ask,:target)){display:none}

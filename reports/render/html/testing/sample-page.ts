@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../contracts/catalogue.ts'
+import { catalogue, type Requirement } from '../../../../contracts/catalogue.ts'
 import type { CheckLine, Report } from '../../../../contracts/generated/schemas.ts'
 import { proof } from '../../../../contracts/proof.ts'
 import { sampleEvidence } from '../../../samples/sample-lines.ts'
@@ -12,8 +12,34 @@ export function sampleChecks(): CheckLine[] {
   return sampleRun(catalogue()).flatMap((line) => (line.type === 'check' ? [line] : []))
 }
 
+/** A page with one of everything that a page can show, by a catalogue of few requirements: quick to look at from all sides. */
+export function smallPage(): string {
+  const checks = sampleChecks()
+  const quiet = checks.filter(({ outcome }) => outcome === 'passed')
+  const chosen = [
+    ...quiet.filter(({ observations }) => observations.length === 0).slice(0, 4),
+    ...quiet.filter(({ observations }) => observations.length > 0).slice(0, 4),
+    ...checks.filter(({ outcome }) => outcome !== 'passed'),
+  ]
+  const covered = new Set(chosen.flatMap(({ requirements }) => requirements))
+  const isShown = ({ id, profile, excluded }: Requirement): boolean =>
+    covered.has(id) || excluded !== undefined || profile === 'client' || id === 'message.any-text'
+  return samplePage(chosen, { requirements: catalogue().requirements.filter(isShown) })
+}
+
+/** What a sample page is made from, beside its checks. */
+interface SampleOptions {
+  earlier?: Report
+  /** Those of the catalogue, where not all. */
+  requirements?: readonly Requirement[]
+}
+
 /** The page of a run with these checks. */
-export function samplePage(checks: readonly CheckLine[], { earlier }: { earlier?: Report } = {}): string {
+export function samplePage(
+  checks: readonly CheckLine[],
+  { earlier, requirements }: SampleOptions = {},
+): string {
+  const known = { ...catalogue(), requirements: requirements ?? catalogue().requirements }
   const { version: release, digest } = catalogue().release
   const evidence = sampleEvidence(checks, {
     header: {
@@ -26,10 +52,10 @@ export function samplePage(checks: readonly CheckLine[], { earlier }: { earlier?
     },
   })
   const report = buildReport(evidence, {
-    catalogue: catalogue(),
+    catalogue: known,
     ...(earlier === undefined ? {} : { earlier }),
   })
-  return renderHtml(buildView(report, evidence, catalogue(), proof().faults))
+  return renderHtml(buildView(report, evidence, known, proof().faults))
 }
 
 /** A page of at least so many exchanges, in which everything fails, with bodies as large as evidence keeps them. */

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+
+/** How a report is opened. */
+export interface OpeningOptions extends BrowserContextOptions {
+  /** What the address leads to within the page, with its hash sign. */
+  hash?: string
+}
+
+/** A report in a browser window, with all that the browser complained of. */
+export interface OpenedReport {
+  page: Page
+  /** Messages of the console and errors of the script. */
+  complaints: readonly string[]
+  /** Addresses that were asked for, the file's own left out. */
+  requests: readonly string[]
+}
+
+let launched: Promise<Browser> | undefined
+
+after(async () => {
+  if (launched !== undefined) await (await launched).close()
+})
+
+/** Opens a page from a file, without a network, until the test ends. @throws where there is no Chromium */
+export async function openReport(
+  t: TestContext,
+  markup: string,
+  { hash = '', ...options }: OpeningOptions = {},
+): Promise<OpenedReport> {
+  launched ??= launch()
+  const context = await (await launched).newContext({ offline: true, ...options })
+  const folder = await mkdtemp(join(tmpdir(), 'report-page-'))
+  t.after(async () => {
+    await context.close()
+    await rm(folder, { recursive: true })
+  })
+  const file = join(folder, 'index.html')
+  await writeFile(file, markup)
+  const address = pathToFileURL(file).href
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) requests.push(request.url())
+  })
+  await page.goto(address + hash)
+  return { page, complaints, requests }
+}
+
+async function launch(): Promise<Browser> {
+  const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
+  const executablePath = places.find((place) => place !== '' && existsSync(place))
+  if (executablePath === undefined) {
+    throw new Error('there is no Chromium: install the package chromium, or name one in CHROMIUM')
+  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
