@@ -13,13 +13,15 @@ const CLAIMS: Readonly<Record<string, string>> = {
   document: "the channel's OpenAPI document",
 }
 
-/** What each portal driver needs beside its name. */
+/** What each portal driver takes beside its name. */
 const OF_DRIVER: Readonly<Record<string, readonly string[]>> = {
   http: ['url'],
   browser: ['url'],
   module: ['module'],
-  manual: [],
+  manual: ['steps'],
 }
+/** What is meant for some drivers only, and whether those need it. */
+const FOR_DRIVERS: Readonly<Record<string, boolean>> = { url: true, module: true, steps: false }
 
 /** Asks for what a target file needs, claim by claim. Secrets are not asked for, only the variables that hold them. */
 export async function interview(
@@ -39,10 +41,10 @@ export async function interview(
 async function part(member: TargetMember, ask: Ask, answers: Map<string, unknown>): Promise<void> {
   for (const one of member.members) {
     const ofDriver = OF_DRIVER[String(answers.get('portal.driver'))]
-    const isOfDriver = member.name === 'portal' && ['url', 'module'].includes(one.name)
-    if (isOfDriver && ofDriver?.includes(one.name) !== true) continue
+    const isNeeded = member.name === 'portal' ? FOR_DRIVERS[one.name] : undefined
+    if (isNeeded !== undefined && ofDriver?.includes(one.name) !== true) continue
     if (one.members.length === 0)
-      await value({ ...one, isRequired: one.isRequired || isOfDriver }, ask, answers)
+      await value({ ...one, isRequired: one.isRequired || isNeeded === true }, ask, answers)
     else if (one.isRequired || (await yes(`${keyOf(one)}: ${one.description} Is there one?`, ask)))
       await part(one, ask, answers)
   }

@@ -96,6 +96,8 @@ export class Desk {
     const target = targets.length > 1 ? targets[from.target] : undefined
     display.pause()
     try {
+      // What was typed for an earlier step must not answer this one.
+      terminal.forgetEarly()
       terminal.say(stepText(question, { ...from, target, file, number: this.#asked, most }))
       return await askPerson(terminal, question)
     } catch (error) {

@@ -67,7 +67,7 @@ export async function openDesk(
   const files = new StepFiles(out)
   await files.clear()
   // Where the terminal is held, Ctrl-C is a key like any other.
-  const terminal = steps === 0 ? undefined : new Terminal(() => process.kill(process.pid, 'SIGINT'))
+  const terminal = steps === 0 ? undefined : new Terminal(() => process.emit('SIGINT', 'SIGINT'))
   terminal?.say(
     [
       `You will be asked for ${steps} portal steps at most, by ${checks} checks${done === 0 ? '' : `; ${done} were done before`}.`,

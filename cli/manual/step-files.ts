@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 
 /** The folder within that of the reports. */
-export const STEP_FOLDER = 'portal-steps'
+const STEP_FOLDER = 'portal-steps'
 
 /** Writes what is too long for a terminal, such as a definition to import, into files of the reports' folder. */
 export class StepFiles {

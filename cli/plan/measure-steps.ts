@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { portalSteps } from '../../contracts/portal-steps.ts'
-import { traffic } from '../../contracts/traffic.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
 import { Child } from '../run/child.ts'
 import { withPrivateFolder } from '../run/private-folder.ts'
@@ -72,9 +71,9 @@ function idOf(check: string): string {
 }
 
 const kept = named.length === 0 ? {} : portalSteps()
-const rows = Object.entries({ ...kept, ...Object.fromEntries(asked) })
-  .filter(([check]) => traffic()[check] !== undefined)
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+const rows = Object.entries({ ...kept, ...Object.fromEntries(asked) }).toSorted(([a], [b]) =>
+  a < b ? -1 : 1,
+)
 await writeFile(
   new URL('../../contracts/portal-steps.json', import.meta.url),
   `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`,

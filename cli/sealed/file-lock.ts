@@ -25,7 +25,9 @@ function tryToLock(lock: string): (() => void) | undefined {
     const database = new DatabaseSync(lock)
     try {
       database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-      return () => database.close()
+      return () => {
+        if (database.isOpen) database.close()
+      }
     } catch (error) {
       database.close()
       if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
