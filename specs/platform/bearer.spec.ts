@@ -90,6 +90,19 @@ for (const [name, of] of [
 }
 
 test(
+  ...covers('platform.secret-is-no-bearer', 'answers 401 to the client secret of a workspace key'),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
+      throw new NotApplicable('the target file names no workspace key')
+    }
+    const { clientSecret } = tokenEndpoint.workspaceKey
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const exchange = await platformApi.listWith(clientSecret, { label: 'the secret of a workspace key' })
+    unauthorized(exchange, 'the client secret of a workspace key as Bearer token')
+  },
+)
+
+test(
   ...covers('platform.channel-key-is-no-bearer', 'answers 401 to a channel key in place of a token'),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')

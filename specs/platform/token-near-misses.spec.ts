@@ -1,11 +1,14 @@
 import { wrongGrantType, wrongGrantTypes } from '../../fixtures/arbitraries/grant-type.ts'
-import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
+import { nearMissesOf, typicalMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
+import { tokenFieldsOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import {
   exactFields,
   withGrantType,
   withNearMiss,
 } from '../../fixtures/endpoints/token/wrong-token-request.ts'
+import { acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const field of exactFields) {
@@ -28,6 +31,27 @@ for (const field of exactFields) {
         { cost: 'refusal', always: [...others, ...always], show: ({ description }) => description },
       )
       await tokenEndpoint.closingControl()
+    },
+  )
+}
+
+for (const field of exactFields) {
+  test(
+    ...covers(field.requirement, `refuses every ${field.name} of a workspace key but the exact one`),
+    async ({ tokenEndpoint, target }) => {
+      if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
+        throw new NotApplicable('the target file names no workspace key')
+      }
+      const { workspaceKey } = tokenEndpoint
+      const control = await tokenEndpoint.exchangeFor(workspaceKey, {
+        label: 'correct request',
+        control: true,
+      })
+      acceptedOrBlocked(control, 'token.issues', 'the request of a workspace key')
+      for (const miss of typicalMissesOf(tokenFieldsOf(workspaceKey)[field.name])) {
+        const request = withNearMiss(workspaceKey, field, miss)
+        refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+      }
     },
   )
 }
