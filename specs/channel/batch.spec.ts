@@ -22,9 +22,11 @@ function sendItems(channelApi: ChannelApi, items: readonly BatchItem[]): Promise
 
 async function sendTypical(
   channelApi: ChannelApi,
+  more: readonly string[] = [],
 ): Promise<{ exchange: Exchange; messages: readonly unknown[] }> {
   channelApi.requireUsable('batch')
-  const messages = [...typicalTexts(channelApi.agent), '417'].map((text) => channelApi.message(text))
+  const texts = [...typicalTexts(channelApi.agent), '417', ...more]
+  const messages = texts.map((text) => channelApi.message(text))
   return { messages, exchange: await channelApi.sendBatch(messages, { label: 'a batch' }) }
 }
 
@@ -86,7 +88,7 @@ test(...covers('batch.shape', 'replies with an array of objects'), async ({ chan
 })
 
 test(...covers('batch.event-null', 'replies with event null'), async ({ channelApi }) => {
-  const { exchange, messages } = await sendTypical(channelApi)
+  const { exchange, messages } = await sendTypical(channelApi, Array(12).fill('amber 417'))
   const replies = batchReplies(exchange, 'a batch', asPrecondition)
   asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(messages, replies, exchange))
 

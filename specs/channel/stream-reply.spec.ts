@@ -9,14 +9,19 @@ import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
-import { judgeEnding, requireEnding, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+import {
+  judgeEnding,
+  requireEnding,
+  type StreamedReply,
+  streamedReply,
+} from '../../fixtures/judgement/streamed-reply.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/telling-agent.ts'
 import { judgeUnmixed } from '../../fixtures/judgement/unmixed-streams.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { arrivalOf } from '../../fixtures/stream/arrival.ts'
-import { END } from '../../fixtures/stream/stream-event.ts'
+import { END, START } from '../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
@@ -68,6 +73,7 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
     expected: `a stream to close within ${CLOSING_TIME} ms after its end event`,
     actual: `it open for ${stayedOpen} ms${stream.ending === 'left' ? ', and then left it' : ''}`,
     exchange,
+    place: { kind: 'line', at: String(end.line) },
   })
 })
 
@@ -79,9 +85,11 @@ test(...covers('stream.concurrent', 'keeps streams side by side apart'), async (
     channelApi.sendMessage('stream', channelApi.message(text), { label })
   const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
   const alone: (() => void)[] = []
+  let isFramed = true
   for (const text of texts.slice(0, 3)) {
     const stream = streamedReply(await send(text, 'alone'), 'a stream alone', asPrecondition)
     alone.push(() => judgeStreamedText({ agent, text }, stream, asFinding))
+    isFramed &&= hasStartAndEnd(stream)
   }
 
   const sideBySide = await Promise.all(
@@ -94,8 +102,22 @@ test(...covers('stream.concurrent', 'keeps streams side by side apart'), async (
   judgeUnmixed(agent, sideBySide)
   // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
   asPrecondition('stream.carries-reply', () => judgeAny(alone))
-  for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
+  for (const { text, stream } of sideBySide) {
+    judgeStreamedText({ agent, text }, stream, asFinding)
+    // A stream alone that lacks them is the finding of others.
+    if (!isFramed || hasStartAndEnd(stream)) continue
+    throw new Violation({
+      expected: `${stream.what} to begin with the start event and to end with the end event, as streams alone do`,
+      actual: 'that it does not',
+      exchange: stream.exchange,
+    })
+  }
 })
+
+function hasStartAndEnd(stream: StreamedReply): boolean {
+  const events = eventsOf(stream)
+  return events.at(0)?.kind === START && events.at(-1)?.kind === END
+}
 
 test(...covers('stream.concurrent', 'keeps two streams of one thread apart'), async ({ channelApi }) => {
   const { agent } = channelApi
