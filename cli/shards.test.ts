@@ -93,6 +93,19 @@ test('a shard that is killed or lost makes the whole incomplete, and is named', 
   await expectIncomplete(folder, /Shard 2 of 3 is missing/)
 })
 
+test('a shard whose process is killed in mid-run makes the whole incomplete, and is named', async (t) => {
+  const folder = await withFolder(t)
+  await serveReference(t, join(folder, 'target.yaml'))
+  const flags = ['--target', 'target.yaml', '--effort', 'quick', '--only', 'extensions.*,token.*']
+  for (const index of [1, 2, 3]) {
+    const shard = ['--shard', `${index}/3`, '--out', `shards/${index}`]
+    const kill = index === 2 ? { killAt: / %/ } : {}
+    const { code, stderr } = await callKit(['run', ...flags, ...shard], { cwd: folder, ...kill })
+    assert.equal(code, index === 2 ? null : 0, stderr)
+  }
+  await expectIncomplete(folder, /Shard 2 of 3: The evidence has no footer: the run broke off\./)
+})
+
 async function expectIncomplete(folder: string, why: RegExp): Promise<void> {
   const { code, stderr } = await callKit(['report', 'shards', '--out', 'merged'], { cwd: folder })
   assert.equal(code, 3, stderr)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { houseFile } from './house-file.ts'
 
 /** How a process is started. */
 export interface ChildOptions {
@@ -17,7 +18,7 @@ export interface ChildEnd {
 
 /**
  * A process of ours. It leads its own process group: a Ctrl-C at the terminal reaches only this program, which then
- * stops its children in the right order. It never outlives this program, unless that is killed outright.
+ * stops its children in the right order. It never outlives this program, however that ends: it is on a leash.
  */
 export class Child {
   readonly process: ChildProcess
@@ -25,9 +26,9 @@ export class Child {
   #isRunning = true
 
   constructor({ args, env, pipes = 0 }: ChildOptions) {
-    this.process = spawn(process.execPath, [...args], {
+    this.process = spawn(process.execPath, ['--import', houseFile('cli/run/leash').href, ...args], {
       env,
-      stdio: ['ignore', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
+      stdio: ['pipe', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
       detached: process.platform !== 'win32',
     })
     const killNow = (): void => this.signal('SIGKILL')

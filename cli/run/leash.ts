@@ -1,0 +1,26 @@
+import { fstatSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+/*
+ * Imported before a program of ours. The command line holds the other end of the program's standard input and never writes: when it is
+ * closed, the command line is gone, killed outright perhaps, and nobody is left to stop the program. Then it ends, with all that it
+ * started. Its own children inherit this import and not that input, and are not held by it.
+ */
+if (isMainThread && isHeld()) {
+  process.stdin.once('end', endGroup).once('error', endGroup).resume()
+  process.stdin.unref()
+}
+
+function isHeld(): boolean {
+  const input = fstatSync(0)
+  return input.isSocket() || input.isFIFO()
+}
+
+function endGroup(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL')
+  } catch {
+    // It leads no group of its own, as on Windows.
+    process.kill(process.pid, 'SIGKILL')
+  }
+}
