@@ -10,7 +10,7 @@ const skip = !existsSync('/proc/self/environ') && 'NOT TESTED here: processes ar
 
 test('a run that is killed outright leaves no process: server, checks and workers end with it', {
   skip,
-  timeout: 120_000,
+  timeout: 300_000,
 }, async (t) => {
   const folder = await withFolder(t)
   const mark = randomUUID()

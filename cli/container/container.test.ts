@@ -139,7 +139,7 @@ test('an interrupted run leaves no container', { skip }, async (t) => {
   assert.equal(await left(), '')
 })
 
-test('a run that is killed outright leaves no container', { skip, timeout: 120_000 }, async (t) => {
+test('a run that is killed outright leaves no container', { skip, timeout: 300_000 }, async (t) => {
   const folder = await folderFor(t)
   const { code } = await callKit(['run', '--target', 'target.yaml', '--effort', 'quick'], {
     cwd: folder,
