@@ -70,6 +70,28 @@ test('what is kept is bounded in size, the offence always among it', () => {
   assert.equal(passed.at(0)?.request.body?.text?.length, 1_500)
 })
 
+test('the response that shows the violation is kept as far as the offence is looked for', () => {
+  const text = 'x'.repeat(70_000)
+  const [exchange, other] = exchanges(2, () => ({
+    response: { status: 200, headers: [], complete: true, body: { size: 70_000, text } },
+  }))
+  if (exchange === undefined || other === undefined) throw new Error('two exchanges were made')
+  const shown = keepForPaper(
+    sampleCheck({
+      id: 'stream#one',
+      requirements: ['stream.one-end'],
+      outcome: 'failed',
+      exchanges: [other, exchange],
+      violation: violation(exchange.id),
+    }),
+  )
+  const kept = shown.map(({ id, response }) => [id, response?.body?.text?.length])
+  assert.deepEqual(kept, [
+    [other.id, 2_000],
+    [exchange.id, 65_536],
+  ])
+})
+
 test('an exchange whose headers alone pass the bound is kept when it is the first choice', () => {
   const headers: [string, string][] = [['x-long', 'h'.repeat(50_000)]]
   const odd = exchanges(2, () => ({ response: { status: 200, headers, complete: true } }))

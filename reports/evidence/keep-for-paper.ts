@@ -9,8 +9,10 @@ interface Bounds {
 
 const PASSING: Bounds = { exchanges: 3, body: 1_500, total: 8_000 }
 const FINDING: Bounds = { exchanges: 8, body: 2_000, total: 24_000 }
-/** Of a body in the exchange that shows the violation: the reader has to find the offence in it. */
+/** Of the bodies in the exchange that shows the violation, to a reader. */
 const OFFENDING_BODY = 8_000
+/** Of its response as far as the offence is looked for in it; the page then shows what lies around that. */
+const OFFENDING_RESPONSE = 64 * 1024
 /** A longer curl line is left out: half of one repeats nothing. */
 const CURL = 4_000
 
@@ -25,8 +27,11 @@ export function keepForPaper(line: CheckLine): readonly ExchangeRecord[] {
   for (const index of byInterest(line)) {
     const exchange = line.exchanges[index]
     if (exchange === undefined || kept.has(index)) continue
-    const cut = cutExchange(exchange, exchange.id === line.violation?.exchange ? OFFENDING_BODY : bounds.body)
-    total += weigh(cut)
+    const isOffending = exchange.id === line.violation?.exchange
+    const cut = isOffending
+      ? cutExchange(exchange, OFFENDING_BODY, OFFENDING_RESPONSE)
+      : cutExchange(exchange, bounds.body)
+    total += isOffending ? Math.min(weigh(cut), 2 * OFFENDING_BODY) : weigh(cut)
     if (kept.size > 0 && total > bounds.total) break
     kept.set(index, cut)
     if (kept.size === bounds.exchanges) break
@@ -41,12 +46,12 @@ function byInterest({ exchanges, violation }: CheckLine): number[] {
   return [offending, control, before, ...exchanges.keys()]
 }
 
-function cutExchange(exchange: ExchangeRecord, limit: number): ExchangeRecord {
+function cutExchange(exchange: ExchangeRecord, limit: number, ofResponse = limit): ExchangeRecord {
   const { request, response, curl } = exchange
   return {
     ...exchange,
     request: { ...request, ...cutBody(request.body, limit) },
-    ...(response === undefined ? {} : { response: { ...response, ...cutBody(response.body, limit) } }),
+    ...(response === undefined ? {} : { response: { ...response, ...cutBody(response.body, ofResponse) } }),
     curl: curl.length > CURL ? '' : curl,
   }
 }

@@ -1,5 +1,7 @@
 import { unusualName, unusualNames } from '../../fixtures/arbitraries/file-name.ts'
 import { isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { atStatus } from '../../fixtures/judgement/at-status.ts'
+import { placeIn } from '../../fixtures/judgement/place-in.ts'
 import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
 import { urlEscape } from '../../fixtures/judgement/url-escape.ts'
 import { whatCame } from '../../fixtures/judgement/what-came.ts'
@@ -25,6 +27,7 @@ test(
             expected: `a file named ${name} not to break the upload`,
             actual: whatCame(exchange),
             exchange,
+            ...atStatus(exchange),
           })
         }
         if (!isAccepted(exchange)) return
@@ -35,6 +38,7 @@ test(
             expected: `the URL of a file named ${name} to stay where uploads are`,
             actual: `${url}, ${problem}`,
             exchange,
+            ...placeIn(exchange, (text) => text === url),
           })
         }
       },

@@ -5,9 +5,11 @@ import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, acceptedWith, isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import { atStatus } from '../../fixtures/judgement/at-status.ts'
 import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { showJson } from '../../fixtures/judgement/json-body.ts'
+import { placeIn } from '../../fixtures/judgement/place-in.ts'
 import {
   judgeUploadShape,
   listedUrls,
@@ -120,6 +122,7 @@ test(
       expected: 'a file of each supported extension to be accepted',
       actual: refusedOnes.map(({ extension, exchange }) => `${extension} ${inShort(exchange)}`).join(', '),
       exchange: first.exchange,
+      ...atStatus(first.exchange),
     })
   },
 )
@@ -155,6 +158,7 @@ test(...covers('files.distinct-urls', 'gives each file a URL of its own'), async
     expected: 'each uploaded file to get an address of its own',
     actual: `${JSON.stringify(repeated)} for two of them`,
     exchange: both,
+    ...placeIn(both, (text) => text === repeated),
   })
 })
 

@@ -73,6 +73,7 @@ test(
         expected: `${what} to get from invoke what the stream carries, ${joined.map(excerpt).join(' or ')}`,
         actual: excerpt(reply.message),
         exchange: invoked,
+        place: { kind: 'json', at: '/message' },
       })
     }
   },

@@ -7,7 +7,7 @@ import {
   withUnusableField,
 } from '../../fixtures/endpoints/token/wrong-token-request.ts'
 import type { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
-import { issuedToken } from '../../fixtures/judgement/issued-token.ts'
+import { issuedToken, placeOfToken } from '../../fixtures/judgement/issued-token.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -46,6 +46,7 @@ test(...covers('token.wrong-address', 'issues nothing at other addresses'), asyn
       expected: `no token at the token URL with ${description}`,
       actual: issued,
       exchange,
+      ...placeOfToken(exchange),
     })
   }
 })

@@ -7,12 +7,17 @@ const HEAD = 400
 const AROUND = 900
 /** Characters that are marked at most: more marks nothing. */
 const MARKED = 1_500
+/** Of a body in which nothing is marked. */
+const UNMARKED = 8_000
 /** A body up to this length is shown whole. */
 const WHOLE = 3_000
 
 /** A body's text with the offending part marked. Of a long one its beginning and what lies around the mark, and how much lies between. */
 export function bodyText(text: string, span: JsonSpan | undefined): Html {
-  if (span === undefined) return visibleText(text)
+  if (span === undefined) {
+    if (text.length <= UNMARKED) return visibleText(text)
+    return html`${visibleText(text.slice(0, UNMARKED))}${leftOut(text.length - UNMARKED)}`
+  }
   const { from, missing } = span
   const to = Math.min(span.to, from + MARKED)
   const start = text.length <= WHOLE || from <= HEAD + AROUND ? 0 : from - AROUND
