@@ -1,10 +1,9 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { traffic } from '../../contracts/traffic.ts'
+import { canDo } from '../../fixtures/portal/manual/steps-of-person.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { missingNeeds } from '../doctor/missing-needs.ts'
-import { knownDriver } from '../plan/known-driver.ts'
 
 /** A check that asks a person for portal steps. */
 export interface PlannedStep {
@@ -13,29 +12,29 @@ export interface PlannedStep {
   steps: number
 }
 
-/** The checks of some requirements that ask a person for portal steps; none where no person drives the target's portal. */
+/**
+ * The checks of some requirements that ask a person for portal steps; none where no person drives the target's portal. Of what is
+ * missing only that counts which keeps a check from asking at all: another may be found out after the first step.
+ */
 export function plannedSteps(
-  target: Target,
+  { portal }: Target,
   requirements: readonly string[],
   catalogue: Catalogue,
 ): readonly PlannedStep[] {
-  if (target.portal?.driver !== 'manual') return []
-  const driver = knownDriver(target)
+  if (portal?.driver !== 'manual' || portal.people?.accountAdmin === undefined) return []
   const selected = new Set(requirements)
   const known = portalSteps()
   return Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {
+    const rows = judged.map((id) => catalogue.find(id))
+    if (!rows.some(({ id }) => selected.has(id))) return []
+    if (rows.some((row) => names(row, 'advanceClock')) && !canDo(portal, 'advanceClock')) return []
     // A check that was not measured yet asks for something, if it needs a portal at all.
-    const steps = known[check] ?? (judged.some((id) => needsPortal(catalogue.find(id))) ? 1 : 0)
-    const isAsked =
-      steps > 0 &&
-      judged.some((id) => selected.has(id)) &&
-      judged.every((id) => missingNeeds(catalogue.find(id), target, driver).length === 0)
-    return isAsked ? [{ check, steps }] : []
+    const steps = known[check] ?? (rows.some((row) => STEP_NAMES.some((step) => names(row, step))) ? 1 : 0)
+    return steps === 0 ? [] : [{ check, steps }]
   })
 }
 
-function needsPortal({ needs = [] }: Pick<Requirement, 'needs'>): boolean {
-  return needs.some((need) =>
-    need.split(' or ').some((one) => STEP_NAMES.includes(one.replace('portal.', ''))),
-  )
+/** Whether a requirement needs a portal step, or can make use of it. */
+function names({ needs = [] }: Pick<Requirement, 'needs'>, step: string): boolean {
+  return needs.some((need) => need.split(' or ').includes(`portal.${step}`))
 }

@@ -24,7 +24,7 @@ function tryToLock(lock: string): (() => void) | undefined {
   try {
     const database = new DatabaseSync(lock)
     try {
-      database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+      database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
       return () => {
         if (database.isOpen) database.close()
       }

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { parse, stringify } from 'yaml'
+import type { CheckLine, EvidenceLine, Report } from '../contracts/generated/schemas.ts'
+import { portalSteps } from '../contracts/portal-steps.ts'
+import { traffic } from '../contracts/traffic.ts'
+import { callKit } from './testing/call-kit.ts'
+import { PersonAtControl } from './testing/person-at-control.ts'
+import { callAtTerminal, type ReadStep, type ScriptedAnswer } from './testing/scripted-person.ts'
+import { serveReference } from './testing/serve-reference.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+const AS_EVER = ['--effort', 'quick', '--format', 'json,html', '--out', 'out']
+const RUN = ['run', '--target', 'target.yaml', ...AS_EVER]
+const ENV = { AGENT_PLATFORM_VAULT_KEY: 'only for these tests, and long enough' }
+
+interface ByHand {
+  folder: string
+  person: PersonAtControl
+}
+
+/** A served reference server whose portal a person drives, and the person, who does each step by its control protocol. */
+async function byHand(t: TestContext, args: readonly string[] = []): Promise<ByHand> {
+  const folder = await withFolder(t)
+  const file = join(folder, 'target.yaml')
+  await serveReference(t, file, args)
+  const { portal, ...target } = parse(await readFile(file, 'utf8'))
+  const { url, ...rest } = portal
+  await writeFile(join(folder, 'http.yaml'), stringify({ ...target, portal }))
+  await writeFile(file, stringify({ ...target, portal: { ...rest, driver: 'manual' } }))
+  return { folder, person: new PersonAtControl(url, folder) }
+}
+
+/** Verdicts of the requirements that were judged. */
+async function verdictsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
+  const judged = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
+  return new Map(judged.map(({ id, verdict }) => [id, verdict]))
+}
+
+async function checksIn(folder: string): Promise<readonly CheckLine[]> {
+  const lines = (await readFile(join(folder, 'out/evidence.ndjson'), 'utf8')).trimEnd().split('\n')
+  return lines
+    .map((line): EvidenceLine => JSON.parse(line))
+    .filter((line): line is CheckLine => line.type === 'check')
+}
+
+function only(...ids: readonly string[]): readonly string[] {
+  return ids.flatMap((id) => ['--only', id])
+}
+
+test('by hand, the verdicts are those of the control protocol, and no secret shows', async (t) => {
+  const { folder, person } = await byHand(t, ['--fault', 'rotation-keeps-old-secret'])
+  const selected = only(
+    'credential.rotation-retires-secret',
+    'credential.account-key-creator',
+    'credential.role-change',
+    'channel.creation',
+    'custom-api.lists-actions',
+  )
+  const http = await callKit(['run', '--target', 'http.yaml', ...AS_EVER, ...selected, '--seed', '5'], {
+    cwd: folder,
+  })
+  assert.equal(http.code, 1, http.stderr)
+  const expected = await verdictsIn(folder)
+  const call = await callAtTerminal([...RUN, ...selected, '--seed', '5'], (step) => person.do(step), {
+    cwd: folder,
+  })
+  assert.equal(call.code, 1, call.shown)
+  assert.deepEqual(await verdictsIn(folder), expected)
+  assert.equal(expected.get('credential.rotation-retires-secret'), 'failed')
+  assert.equal([...expected.values()].filter((verdict) => verdict === 'passed').length, 4)
+
+  const most = Number(/asked for (\d+) portal steps at most/.exec(call.shown)?.[1])
+  assert.ok(call.steps.length <= most, `${call.steps.length} steps, ${most} told`)
+  for (const { check, who } of call.steps) assert.ok(who !== '' && check !== '')
+  assert.ok(call.steps.some(({ who }) => who === 'wes') && call.steps.some(({ who }) => who === 'cho'))
+
+  const texts = new Map([['the terminal', call.shown]])
+  for (const name of await readdir(join(folder, 'out'), { recursive: true })) {
+    texts.set(name, await readFile(join(folder, 'out', name), 'utf8').catch(() => ''))
+  }
+  assert.ok(person.secrets.length >= 8)
+  for (const [name, text] of texts) {
+    for (const secret of person.secrets) assert.ok(!text.includes(secret), `${name} shows a secret`)
+  }
+})
+
+test('what is refused is judged as refused, and a step that cannot be done blocks with its reason', async (t) => {
+  const { folder, person } = await byHand(t)
+  const refusesAll = (step: ReadStep): Promise<ScriptedAnswer> | ScriptedAnswer => {
+    if (step.check.includes('role of an account')) return { say: 'skip', why: 'the page is under repair' }
+    if (step.who === 'ada' && step.check.includes('rotated account key')) {
+      return step.lines[0]?.startsWith('Rotate') === true
+        ? { say: 'refused', how: 'state', detail: 'not today' }
+        : person.do(step)
+    }
+    return person.do(step)
+  }
+  const selected = only(
+    'credential.rotation-new-secret',
+    'credential.account-role-fixed',
+    'credential.plan-gate',
+  )
+  const call = await callAtTerminal([...RUN, ...selected], refusesAll, { cwd: folder })
+  assert.equal(call.code, 1, call.shown)
+  const verdicts = await verdictsIn(folder)
+  assert.equal(verdicts.get('credential.rotation-new-secret'), 'failed')
+  assert.equal(verdicts.get('credential.plan-gate'), 'passed')
+  assert.equal(verdicts.get('credential.account-role-fixed'), 'blocked')
+  const checks = await checksIn(folder)
+  const reasons = checks.map(({ reason = '' }) => reason).join('\n')
+  assert.match(reasons, /a refusal: state, not today/)
+  assert.match(reasons, /could not do the step createCredential: the page is under repair/)
+  // A step that cannot be done ends its check: nothing more is asked for it.
+  assert.equal(call.steps.filter(({ check }) => check.includes('role of an account')).length, 1)
+})
+
+test('what was done before the questions were ended is not asked for again, and stands as it was judged', async (t) => {
+  const { folder, person } = await byHand(t)
+  const args = [...RUN, ...only('credential.rotation-*', 'token.issues'), '--answers', 'answers.json']
+  let left = 5
+  const first = await callAtTerminal(
+    args,
+    (step) => {
+      left -= 1
+      return left < 0 ? { say: 'quit' } : person.do(step)
+    },
+    { cwd: folder, env: ENV },
+  )
+  assert.equal(first.code, 3, first.shown)
+  const before = await checksIn(folder)
+  const ended = before.filter(({ id, outcome }) => outcome === 'passed' && id.startsWith('lifecycle/'))
+  assert.ok(ended.length >= 2)
+  assert.ok(before.some(({ reason = '' }) => reason === 'the person at the terminal ended the questions'))
+  const kept = await readFile(join(folder, 'answers.json'), 'utf8')
+  for (const secret of person.secrets) assert.ok(!kept.includes(secret))
+
+  const doneBefore = new Set(ended.map(({ title }) => title))
+  const second = await callAtTerminal(args, (step) => person.do(step), { cwd: folder, env: ENV })
+  assert.equal(second.code, 0, second.shown)
+  for (const { check } of second.steps)
+    assert.ok(!doneBefore.has(check.slice(check.indexOf(', ') + 2)), check)
+  const after = await checksIn(folder)
+  assert.equal(after.length, before.length)
+  for (const { id, startedAt, exchanges } of ended) {
+    const again = after.find((one) => one.id === id)
+    assert.equal(again?.startedAt, startedAt)
+    assert.deepEqual(again?.exchanges, exchanges)
+  }
+  // The step at which the questions were ended, and those of its check that cannot be taken for done, are asked for again.
+  const needed = after.reduce((sum, { id }) => sum + (portalSteps()[id] ?? 0), 0)
+  const asked = first.steps.length + second.steps.length
+  assert.ok(
+    asked >= needed && asked <= needed + 3,
+    `${asked} steps were asked for, where ${needed} are needed`,
+  )
+
+  const third = await callAtTerminal(args, () => assert.fail('nothing is left to be asked'), {
+    cwd: folder,
+    env: ENV,
+  })
+  assert.equal(third.code, 0, third.shown)
+  assert.equal(third.steps.length, 0)
+  const seeded = await callAtTerminal([...args, '--seed', '1'], () => ({ say: 'quit' }), {
+    cwd: folder,
+    env: ENV,
+  })
+  assert.equal(seeded.code, 2)
+  assert.match(seeded.shown, /--answers .*answers\.json: was begun with --seed \d+, not 1/)
+})
+
+test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', async (t) => {
+  const { folder, person } = await byHand(t)
+  let number = 0
+  const call = await callAtTerminal(
+    [...RUN, ...only('credential.works'), '--workers', '1'],
+    async (step) => {
+      number += 1
+      if (number > 1) return { keys: '\u0003' }
+      const answer = await person.do(step)
+      if (!('values' in answer)) return answer
+      const [clientId = '', tokenUrl = ''] = [answer.values['clientId'], answer.values['tokenUrl']]
+      return {
+        say: 'done',
+        values: { ...answer.values, clientId: `two words\r${clientId}`, tokenUrl: `nowhere\r${tokenUrl}` },
+      }
+    },
+    { cwd: folder },
+  )
+  assert.equal(call.code, 3, call.shown)
+  assert.match(call.shown, /expected one word, without blanks[\s\S]*expected an address with http/)
+  const [passed, ...others] = (await checksIn(folder)).map(({ outcome }) => outcome)
+  assert.equal(passed, 'passed')
+  assert.ok(others.every((outcome) => outcome === 'blocked'))
+})
+
+test('without a terminal it is wrong use, before anything is sent; and no matter where no step is asked', async (t) => {
+  const portal = { driver: 'manual', people: { accountAdmin: 'Ada' }, claims: ['lifecycle'] }
+  const platform = {
+    baseUrl: 'http://127.0.0.1:9',
+    tokenUrl: 'http://127.0.0.1:9/token',
+    audience: 'a',
+    accountId: 'acc',
+    accountKey: { clientId: 'c', clientSecret: 'the-secret-of-c' },
+  }
+  const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'by hand', platform, portal }) })
+  const refused = await callKit(RUN, { cwd: folder })
+  assert.equal(refused.code, 2, refused.stderr)
+  assert.match(
+    refused.stderr,
+    /portal\.driver: manual asks a person for up to \d+ portal steps.*no terminal.*run it in one/,
+  )
+  assert.equal(refused.stderr.trimEnd().split('\n').length, 1)
+  await assert.rejects(readdir(join(folder, 'out')))
+  const other = await callKit([...RUN, ...only('token.issues')], { cwd: folder })
+  assert.equal(other.code, 3, other.stderr)
+  const plan = await callKit(['plan', '--target', 'target.yaml'], { cwd: folder })
+  assert.match(plan.stdout, /A person is asked for up to \d+ steps in the portal/)
+})
+
+test('each check that asks a person was measured: otherwise run node cli/plan/measure-steps.ts', () => {
+  const ofPortal = Object.keys(traffic()).filter((check) => /^(?:lifecycle|custom-api)\//.test(check))
+  assert.ok(ofPortal.length > 40)
+  assert.deepEqual(
+    ofPortal.filter((check) => portalSteps()[check] === undefined),
+    [],
+  )
+})
