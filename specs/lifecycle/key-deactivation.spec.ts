@@ -44,6 +44,7 @@ test(
   async ({ lifecycle, portal }) => {
     requireDeactivation(portal)
     const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
+    const older = await lifecycle.token(key)
     const token = await lifecycle.token(key)
     const before = await lifecycle.use(key, token, 'before the deactivation')
     asPrecondition('credential.works', () =>
@@ -52,6 +53,8 @@ test(
     stepDone(await lifecycle.deactivate(key), 'the deactivation')
     const after = await lifecycle.use(key, token, 'after the deactivation')
     unauthorized(after, 'a token of a deactivated workspace key')
+    const olderAfter = await lifecycle.use(key, older, 'an older token, after the deactivation')
+    unauthorized(olderAfter, 'an older token of a deactivated workspace key')
   },
 )
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
+import { accepted, acceptedOrBlocked, isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
@@ -81,17 +81,28 @@ for (const type of KEY_TYPES) {
     ...covers('credential.rotation-keeps-tokens', `goes on accepting the tokens of a rotated ${type} key`),
     async ({ lifecycle }) => {
       const key = await lifecycle.create(lifecycle.choiceOf(type))
+      const older = await lifecycle.token(key)
       const token = await lifecycle.token(key)
       const before = await lifecycle.use(key, token, 'before the rotation')
       asPrecondition('credential.works', () =>
         worksFor(type, before, 'a token before the rotation of its key'),
       )
-      await lifecycle.rotated(key)
+      const olderBefore = await lifecycle.use(key, older, 'an older token, before the rotation')
+      const rotated = await lifecycle.rotated(key)
       worksFor(
         type,
         await lifecycle.use(key, token, 'after the rotation'),
         'a token after the rotation of its key',
       )
+      // Where a further token ends those before it anyway, nothing is said of them.
+      if (!isGood(type, olderBefore) || !isAccepted(await lifecycle.exchange(rotated, 'new secret'))) return
+      for (const [which, one] of [
+        ['an older token', older],
+        ['a token', token],
+      ] as const) {
+        const what = `${which} after the rotation of its key, once the new secret was exchanged`
+        worksFor(type, await lifecycle.use(key, one, what), what)
+      }
     },
   )
 }
@@ -122,6 +133,11 @@ for (const type of KEY_TYPES) {
 function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSecret: string }): void {
   if (rotated.clientSecret !== key.clientSecret) return
   throw new Violation({ expected: 'a rotation to show a new secret', actual: 'the old one' })
+}
+
+function isGood(type: KeyType, exchange: Exchange): boolean {
+  const { response } = exchange
+  return type === 'account' ? isAccepted(exchange) : response !== undefined && response.status !== 401
 }
 
 /** The list of an account may be forbidden to a workspace key; that it is known must be seen all the same. */
