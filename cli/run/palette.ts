@@ -14,6 +14,9 @@ const COLOURS = {
   untested: 'magenta',
   incomplete: 'magenta',
   broken: 'bgRed',
+  running: 'cyan',
+  waiting: 'dim',
+  'not-applicable': 'dim',
 } as const
 
 /** Paints a word of our vocabulary, where the stream is a terminal and NO_COLOR is not set. */

@@ -1,38 +1,52 @@
 import type { WriteStream } from 'node:tty'
+import type { Effort } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import { counted } from '../../reports/view/counted.ts'
 import { clipped } from './clipped.ts'
 import { painted } from './palette.ts'
+import { type Area, AreaTally } from './progress/area-tally.ts'
+import { LiveBlock } from './progress/live-block.ts'
+import { progressBlock } from './progress/progress-block.ts'
+import { timeLeft } from './progress/time-left.ts'
 import type { RunOptions } from './run-options.ts'
 import { type CheckEvent, Tally } from './tally.ts'
 
-const CLEAR_LINE = '\r\u001b[2K'
 /** Percent between two lines of progress where there is no terminal, and checks between them at least. */
 const STEP = 10
 const FEWEST = 5
-/** Milliseconds between two drawings of the live line. */
+/** Milliseconds between two drawings of the live view, and until it is drawn again though nothing happened. */
 const DRAW_EVERY = 100
+const TICK = 1_000
 
 /**
- * Shows a run while it goes on: what needs attention at once, each cause once; how far it is on one live line, or, where
- * nobody sits at a terminal, on about ten lines.
+ * Shows a run while it goes on: what needs attention at once, each cause once; how far it is, area by area, in lines that are drawn over
+ * again; or, where nobody sits at a terminal, on a line for each area that is done and for each tenth of the checks.
  */
 export class ProgressDisplay {
   readonly #stream: WriteStream
+  readonly #block: LiveBlock | undefined
   readonly #tally = new Tally()
+  readonly #areas = new AreaTally()
   readonly #told = new Set<string>()
+  #effort: Effort = 'standard'
+  #firstStart: number | undefined
   #nextStep = STEP
   #toldAt = 0
   #drawnAt = 0
+  #ticking: NodeJS.Timeout | undefined
   #isPaused = false
   #held = ''
 
   constructor(stream: WriteStream) {
     this.#stream = stream
+    const isLive = stream.isTTY && process.env['TERM'] !== 'dumb'
+    this.#block = isLive ? new LiveBlock(stream) : undefined
   }
 
   /** Names the target and what repeats the run, before anything is sent. */
   begin({ name, claims }: Target, { effort, seed, shard }: RunOptions): void {
+    this.#effort = effort
     const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`
     this.#line(`${name}, claiming ${claims.join(', ')}; effort ${effort}, seed ${seed}${part}`)
   }
@@ -43,12 +57,12 @@ export class ProgressDisplay {
   }
 
   /**
-   * Leaves the terminal to somebody else, who asks the person at it: the live line is taken away, and what there would be to
+   * Leaves the terminal to somebody else, who asks the person at it: the live lines are taken away, and what there would be to
    * say is held back until `resume`. Calls do not nest.
    */
   pause(): void {
     if (this.#isPaused) return
-    if (this.#stream.isTTY) this.#stream.write(CLEAR_LINE)
+    this.#block?.clear()
     this.#isPaused = true
   }
 
@@ -57,22 +71,57 @@ export class ProgressDisplay {
     this.#isPaused = false
     const held = this.#held
     this.#held = ''
-    this.#write(held)
+    if (held !== '') this.#say(held)
   }
 
   show(event: ProgressEvent): void {
-    if (event.event === 'begin') {
-      this.#tally.total += event.total
-      this.#line(`${event.total} checks`)
+    if (event.event === 'begin') this.#begin(event)
+    if (event.event === 'start') {
+      this.#firstStart ??= performance.now()
+      this.#areas.start(event, performance.now())
+      this.#draw()
     }
     if (event.event === 'error')
       this.#line(`${painted('broken', this.#stream)}  ${clipped(event.message, 400)}`)
     if (event.event === 'check') {
       this.#tally.add(event)
+      const finished = this.#areas.end(event)
       this.#tell(event)
-      this.#advance()
+      this.#advance(finished)
     }
-    if (event.event === 'end' && this.#stream.isTTY && !this.#isPaused) this.#stream.write(CLEAR_LINE)
+    if (event.event === 'end') this.#end()
+  }
+
+  /** Ends the live view, whatever has become of the run. */
+  close(): void {
+    this.#stopTicking()
+    if (!this.#isPaused) this.#block?.clear()
+    this.resume()
+  }
+
+  #begin(event: Extract<ProgressEvent, { event: 'begin' }>): void {
+    this.#tally.total += event.total
+    this.#areas.begin(event)
+    this.#line(counted(event.total, 'check'))
+    if (this.#block === undefined) return
+    this.#stopTicking()
+    this.#ticking = setInterval(this.#redraw, TICK).unref()
+    this.#stream.on('resize', this.#redraw)
+  }
+
+  /** What the live view showed last stays, so that it can be looked at beside the summary. */
+  #end(): void {
+    if (!this.#isPaused) {
+      this.#redraw()
+      this.#block?.leave()
+    }
+    this.#stopTicking()
+  }
+
+  #stopTicking(): void {
+    clearInterval(this.#ticking)
+    this.#ticking = undefined
+    this.#stream.off('resize', this.#redraw)
   }
 
   #tell(event: CheckEvent): void {
@@ -86,29 +135,61 @@ export class ProgressDisplay {
     this.#line(`${word}  ${requirements.join(', ')}  ${clipped(why, 300)}`)
   }
 
-  #advance(): void {
-    const { percent, done, total, elapsed, summary, latest } = this.#tally
-    if (this.#stream.isTTY) {
-      if (this.#isPaused) return
-      const now = performance.now()
-      if (now - this.#drawnAt < DRAW_EVERY && done < total) return
-      this.#drawnAt = now
-      const area = latest?.requirements[0]?.split('.')[0] ?? ''
-      const line = `${done}/${total}  ${percent} %  ${summary}  ${elapsed}  ${area}`
-      this.#stream.write(CLEAR_LINE + clipped(line, this.#stream.columns - 1))
-    } else if (done === total || (percent >= this.#nextStep && done >= this.#toldAt + FEWEST)) {
+  #advance(finished: Area | undefined): void {
+    if (this.#block !== undefined) {
+      this.#draw()
+      return
+    }
+    const { percent, done, total, elapsed, summary } = this.#tally
+    if (finished !== undefined) this.#line(`${finished.name}: ${outcomesOf(finished)}`)
+    if (done === total || (percent >= this.#nextStep && done >= this.#toldAt + FEWEST)) {
       this.#toldAt = done
       this.#nextStep = (Math.floor(percent / STEP) + 1) * STEP
       this.#line(`${done}/${total} checks  ${percent} %  ${summary}  ${elapsed}`)
     }
   }
 
-  #line(text: string): void {
-    if (this.#isPaused) this.#held += `${text}\n`
-    else this.#write(`${this.#stream.isTTY ? CLEAR_LINE : ''}${text}\n`)
+  #draw(): void {
+    if (performance.now() - this.#drawnAt >= DRAW_EVERY) this.#redraw()
   }
 
-  #write(text: string): void {
-    if (text !== '') this.#stream.write(text)
+  readonly #redraw = (): void => {
+    if (this.#isPaused || this.#ticking === undefined) return
+    this.#drawnAt = performance.now()
+    this.#block?.draw(this.#lines())
   }
+
+  #lines(): ReturnType<typeof progressBlock> {
+    const { done, total, percent, summary, elapsed } = this.#tally
+    const { areas, running } = this.#areas
+    const now = performance.now()
+    const left = this.#firstStart === undefined ? '' : timeLeft(areas, this.#effort, now - this.#firstStart)
+    const facts = {
+      areas,
+      running,
+      count: `${done}/${total}  ${percent} %`,
+      summary,
+      elapsed,
+      timeLeft: left,
+      now,
+    }
+    return progressBlock(facts, { columns: this.#block?.columns ?? 80, rows: this.#block?.rows ?? 24 })
+  }
+
+  #line(text: string): void {
+    if (this.#isPaused) this.#held += `${text}\n`
+    else this.#say(`${text}\n`)
+  }
+
+  #say(text: string): void {
+    if (this.#block === undefined) this.#stream.write(text)
+    else if (this.#ticking === undefined) this.#block.clear(text)
+    else this.#block.draw(this.#lines(), text)
+  }
+}
+
+/** `24 passed, 2 failed`. */
+function outcomesOf({ cells }: Area): string {
+  const counts = Map.groupBy(cells, (cell) => cell)
+  return [...counts].map(([cell, { length }]) => `${length} ${cell}`).join(', ')
 }

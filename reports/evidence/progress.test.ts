@@ -13,12 +13,12 @@ test('events go to the descriptor that is named, a line each', () => {
   const path = join(folder, 'heard')
   const descriptor = openSync(path, 'w')
   const tell = progressTeller({ [PROGRESS_VARIABLE]: String(descriptor) })
-  tell({ event: 'begin', total: 3 })
+  tell({ event: 'begin', total: 3, areas: { token: 3 } })
   tell({ event: 'end', interrupted: false, errors: 0 })
   closeSync(descriptor)
   assert.equal(
     readFileSync(path, 'utf8'),
-    '{"event":"begin","total":3}\n{"event":"end","interrupted":false,"errors":0}\n',
+    '{"event":"begin","total":3,"areas":{"token":3}}\n{"event":"end","interrupted":false,"errors":0}\n',
   )
 })
 
@@ -26,7 +26,7 @@ test('a reader that went away costs the run nothing', () => {
   const descriptor = openSync(join(folder, 'gone'), 'w')
   closeSync(descriptor)
   const tell = progressTeller({ [PROGRESS_VARIABLE]: String(descriptor) })
-  assert.doesNotThrow(() => tell({ event: 'begin', total: 3 }))
+  assert.doesNotThrow(() => tell({ event: 'begin', total: 3, areas: { token: 3 } }))
 })
 
 test('without a descriptor, or with one of the terminal, nothing is told', () => {

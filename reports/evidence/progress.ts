@@ -4,9 +4,13 @@ import type { CheckLine } from '../../contracts/generated/schemas.ts'
 /** The environment variable with the number of the file descriptor that progress goes to. */
 export const PROGRESS_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_PROGRESS'
 
-/** What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0. */
+/**
+ * What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0, `areas` the checks of each
+ * area of requirements.
+ */
 export type ProgressEvent =
-  | { event: 'begin'; total: number }
+  | { event: 'begin'; total: number; areas: Readonly<Record<string, number>> }
+  | { event: 'start'; target: number; requirement: string; title: string }
   | ({ event: 'check'; target: number } & Pick<
       CheckLine,
       'id' | 'title' | 'requirements' | 'outcome' | 'durationMs'

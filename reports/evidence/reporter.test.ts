@@ -181,7 +181,8 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
   assert.equal(footer.interrupted, true, 'one check was left out')
   assert.equal((await readEvidence(join(home, 'out', '1', 'evidence.ndjson'))).checks.length, 1)
   assert.equal(printed, '')
-  assert.deepEqual(progress.at(0), { event: 'begin', total: 9 })
+  assert.deepEqual(progress.at(0), { event: 'begin', total: 9, areas: { stream: 9 } })
+  assert.equal(progress.filter(({ event }) => event === 'start').length, 8)
   assert.equal(progress.filter(({ event }) => event === 'check').length, 8)
   assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })
@@ -220,7 +221,7 @@ test('what goes wrong outside the checks stands in the footer, masked', async ()
   assertValid(lines(home))
   assert.equal(printed.includes(SECRET), false)
   const [begin, error] = progress
-  assert.deepEqual(begin, { event: 'begin', total: 0 })
+  assert.deepEqual(begin, { event: 'begin', total: 0, areas: {} })
   assert.deepEqual(error, { event: 'error', message: footer.errors?.[0] })
 })
 

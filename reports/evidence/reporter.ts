@@ -65,7 +65,17 @@ export default class EvidenceReporter implements Reporter {
           { continues: facts.shard?.part === 'alone' },
         ),
     )
-    this.#tell({ event: 'begin', total: suite.allTests().length })
+    const tests = suite.allTests()
+    this.#tell({ event: 'begin', total: tests.length, areas: areasOf(tests) })
+  }
+
+  onTestBegin(test: TestCase): void {
+    this.#tell({
+      event: 'start',
+      target: targetOf(test),
+      requirement: requirementOf(test),
+      title: test.title,
+    })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -128,6 +138,16 @@ export default class EvidenceReporter implements Reporter {
 function shardOf({ shard }: RunFacts, config: FullConfig): Pick<EvidenceHeader, 'shard'> {
   if (shard !== undefined) return { shard }
   return config.shard === null ? {} : { shard: { index: config.shard.current, total: config.shard.total } }
+}
+
+/** How many checks there are of each area; a check counts where its first requirement belongs. */
+function areasOf(tests: readonly TestCase[]): Readonly<Record<string, number>> {
+  const groups = Map.groupBy(tests, (test) => requirementOf(test).split('.')[0] ?? '')
+  return Object.fromEntries([...groups].map(([area, { length }]) => [area, length]))
+}
+
+function requirementOf({ annotations }: TestCase): string {
+  return annotations.find(({ type }) => type === 'requirement')?.description ?? ''
 }
 
 /** The projects are named `target 0` and `target 0, alone`. */

@@ -1,0 +1,71 @@
+import type { ProgressEvent } from '../../../reports/evidence/progress.ts'
+import type { CheckEvent } from '../tally.ts'
+
+/** What became of one check, or that it is still to come. */
+export type Cell = CheckEvent['outcome'] | 'running' | 'waiting'
+
+/** One area of requirements: its checks, those that ended first, in their order. */
+export interface Area {
+  name: string
+  cells: readonly Cell[]
+}
+
+/** A check that is going on. */
+export interface RunningCheck {
+  requirement: string
+  /** By the clock of performance.now(). */
+  since: number
+}
+
+/** Keeps, area by area, which checks ended how, and which are going on. */
+export class AreaTally {
+  readonly #totals = new Map<string, number>()
+  readonly #ended = new Map<string, CheckEvent['outcome'][]>()
+  readonly #running = new Map<string, RunningCheck>()
+
+  begin({ areas }: Extract<ProgressEvent, { event: 'begin' }>): void {
+    for (const [area, count] of Object.entries(areas)) {
+      this.#totals.set(area, (this.#totals.get(area) ?? 0) + count)
+    }
+  }
+
+  start({ target, requirement, title }: Extract<ProgressEvent, { event: 'start' }>, now: number): void {
+    this.#running.set(`${target} ${requirement} ${title}`, { requirement, since: now })
+  }
+
+  /** @returns the area, where this was its last check */
+  end({ target, requirements, title, outcome }: CheckEvent): Area | undefined {
+    const [requirement = ''] = requirements
+    this.#running.delete(`${target} ${requirement} ${title}`)
+    const name = areaOf(requirement)
+    const ended = [...(this.#ended.get(name) ?? []), outcome]
+    this.#ended.set(name, ended)
+    return ended.length === this.#totals.get(name) ? { name, cells: ended } : undefined
+  }
+
+  /** Checks that are going on, the longest first. */
+  get running(): readonly RunningCheck[] {
+    return [...this.#running.values()]
+  }
+
+  /** All areas, in the order in which they were planned. */
+  get areas(): readonly Area[] {
+    return [...this.#totals].map(([name, total]) => {
+      const ended = this.#ended.get(name) ?? []
+      const running = this.running.filter(({ requirement }) => areaOf(requirement) === name).length
+      const waiting = Math.max(0, total - ended.length - running)
+      return {
+        name,
+        cells: [
+          ...ended,
+          ...Array.from({ length: running }, () => 'running' as const),
+          ...Array.from({ length: waiting }, () => 'waiting' as const),
+        ],
+      }
+    })
+  }
+}
+
+function areaOf(requirement: string): string {
+  return requirement.split('.')[0] ?? ''
+}

@@ -1,0 +1,59 @@
+import type { WriteStream } from 'node:tty'
+import { rendered, type StyledLine, widthOf } from './styled-line.ts'
+
+const TO_LINE_START = '\r'
+const CLEAR_BELOW = '\u001b[J'
+
+/**
+ * Lines at the bottom of a terminal that are drawn over again, with others that stay above them. The cursor rests at the end of the
+ * last one. Where the window has become narrower meanwhile, the terminal has broken the lines, and they take more rows.
+ */
+export class LiveBlock {
+  readonly #stream: WriteStream
+  #widths: readonly number[] = []
+
+  constructor(stream: WriteStream) {
+    this.#stream = stream
+  }
+
+  get columns(): number {
+    return usable(this.#stream.columns, 80)
+  }
+
+  get rows(): number {
+    return usable(this.#stream.rows, 24)
+  }
+
+  /** Draws the lines in place of those that are there; `above` is text that stays, with its line ends. */
+  draw(lines: readonly StyledLine[], above = ''): void {
+    const most = this.columns - 1
+    this.#stream.write(
+      this.#clearing() + above + lines.map((line) => rendered(line, most, this.#stream)).join('\n'),
+    )
+    this.#widths = lines.map((line) => Math.min(most, widthOf(line)))
+  }
+
+  /** Takes the lines away. */
+  clear(above = ''): void {
+    this.#stream.write(this.#clearing() + above)
+    this.#widths = []
+  }
+
+  /** Lets the lines stay as they are; what comes next begins below them. */
+  leave(): void {
+    if (this.#widths.length > 0) this.#stream.write('\n')
+    this.#widths = []
+  }
+
+  #clearing(): string {
+    const rows = this.#widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / this.columns)), 0)
+    if (rows === 0) return ''
+    const up = Math.min(rows, this.rows) - 1
+    return `${TO_LINE_START}${up > 0 ? `\u001b[${up}A` : ''}${CLEAR_BELOW}`
+  }
+}
+
+/** A terminal that does not know its size says 0. */
+function usable(size: number | undefined, otherwise: number): number {
+  return size === undefined || size < 1 ? otherwise : size
+}

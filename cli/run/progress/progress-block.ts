@@ -1,0 +1,130 @@
+import { LADDER } from '../../../reports/verdict/outcome-ladder.ts'
+import type { Area, Cell, RunningCheck } from './area-tally.ts'
+import type { Piece, StyledLine } from './styled-line.ts'
+
+/** What the block shows. */
+export interface BlockFacts {
+  areas: readonly Area[]
+  running: readonly RunningCheck[]
+  /** `62/188  33 %`. */
+  count: string
+  /** `58 passed, 4 failed`. */
+  summary: string
+  /** `1:12`. */
+  elapsed: string
+  /** `about 2 min left`; empty where nobody knows. */
+  timeLeft: string
+  /** By the clock of performance.now(). */
+  now: number
+}
+
+/** The size of the terminal. */
+export interface BlockSize {
+  columns: number
+  rows: number
+}
+
+/** Shapes tell outcomes apart where there are no colours. */
+const SHAPES: Readonly<Record<Cell, string>> = {
+  'not-applicable': '-',
+  passed: '■',
+  blocked: '?',
+  failed: '✗',
+  broken: '!',
+  running: '▸',
+  waiting: '·',
+}
+/** Below that width there is no room for bars. */
+const LEAST_COLUMNS = 44
+/** Lines that stay for what is said above the block. */
+const ROOM_ABOVE = 4
+/** Seconds after which it is worth saying how long a check takes. */
+const LONG = 3
+
+/** The lines of the live view, as many as the terminal has room for: an area each, what is running, how far it is. */
+export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): readonly StyledLine[] {
+  const status = [facts.count, facts.summary, facts.elapsed, facts.timeLeft]
+    .filter((part) => part !== '')
+    .join('  ')
+  const last: StyledLine = [{ text: status }]
+  const room = rows - ROOM_ABOVE - 2
+  const areas = shownAreas(facts.areas, room)
+  if (columns < LEAST_COLUMNS || areas.length === 0) return [last]
+  const width = Math.max(...areas.map(({ name }) => name.length))
+  const most = Math.max(...areas.map(({ cells }) => cells.length))
+  const tally = Math.max(...areas.map((area) => tallyOf(area).length))
+  const bar = Math.min(most, columns - width - tally - 7)
+  return [
+    ...areas.map((area) => areaLine(area, { width, bar, tally })),
+    ...(isDone(facts.areas) ? [] : [[{ text: runningText(facts) }]]),
+    last,
+  ]
+}
+
+/** The line of one area: its name, a cell a check, how many of them ended. */
+export function areaLine(
+  area: Area,
+  { width, bar, tally }: { width: number; bar: number; tally: number },
+): StyledLine {
+  const length = Math.min(bar, area.cells.length)
+  return [
+    { text: `  ${area.name.padEnd(width)}  ` },
+    ...pieces(shrunk(area.cells, length)),
+    { text: `${' '.repeat(bar - length)}  ${tallyOf(area).padStart(tally)}` },
+  ]
+}
+
+/** Where not all have room, those that are done and fine go first, then those that have not begun. */
+function shownAreas(areas: readonly Area[], room: number): readonly Area[] {
+  if (areas.length <= room) return areas
+  const weighed = areas.map((area) => ({ area, weight: weightOf(area) }))
+  const kept = weighed
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, Math.max(0, room))
+    .map(({ area }) => area)
+  return areas.filter((area) => kept.includes(area))
+}
+
+function weightOf({ cells }: Area): number {
+  if (cells.includes('running')) return 3
+  if (cells.some((cell) => cell === 'failed' || cell === 'broken')) return 2
+  return cells.every((cell) => cell === 'waiting') ? 1 : 0
+}
+
+function tallyOf({ cells }: Area): string {
+  return `${cells.filter((cell) => cell !== 'waiting' && cell !== 'running').length}/${cells.length}`
+}
+
+/** Where cells share a place, it shows the worst outcome among them; one that is still to come only if none failed. */
+function shrunk(cells: readonly Cell[], length: number): readonly Cell[] {
+  return Array.from({ length }, (_, place) => {
+    const from = Math.floor((place * cells.length) / length)
+    const to = Math.max(from + 1, Math.floor(((place + 1) * cells.length) / length))
+    const shared = cells.slice(from, to)
+    const worst = LADDER.findLast((step) => shared.includes(step)) ?? 'waiting'
+    if (worst === 'failed' || worst === 'broken') return worst
+    return shared.find((cell) => cell === 'running') ?? shared.find((cell) => cell === 'waiting') ?? worst
+  })
+}
+
+function isDone(areas: readonly Area[]): boolean {
+  return areas.every(({ cells }) => !cells.includes('waiting') && !cells.includes('running'))
+}
+
+function pieces(cells: readonly Cell[]): readonly Piece[] {
+  const made: { text: string; word: Cell }[] = []
+  for (const cell of cells) {
+    const before = made.at(-1)
+    if (before?.word === cell) before.text += SHAPES[cell]
+    else made.push({ text: SHAPES[cell], word: cell })
+  }
+  return made
+}
+
+function runningText({ running, now }: BlockFacts): string {
+  const named = running.map(({ requirement, since }) => {
+    const seconds = Math.floor((now - since) / 1000)
+    return seconds < LONG ? requirement : `${requirement} ${seconds} s`
+  })
+  return named.length === 0 ? '' : `  now  ${named.join(', ')}`
+}
