@@ -21,6 +21,11 @@ checks included; what a target refuses gives its messages back. Pages of a porta
 it, against the same target or any other. It says of each whether it still fails, and exits with 1 if any does, with 3 if any could
 not be tested, and with 0 if none fails. Its report is incomplete by its nature, and goes to reports/replay.
 
+--watch is for whoever writes the server. After the run it asks the base addresses for their head, once a second at most and without
+credentials, and keeps the connection; when a server that went comes back, what failed is repeated as by --replay, into the folder
+repeated of --out. Behind a gateway that answers for a server that is gone nothing can be noticed: press Enter. The exit code is that
+of the last run.
+
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
     target: {
@@ -92,6 +97,10 @@ Progress and the summary go to standard error. The reports go to the folder of -
     open: {
       about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
     },
+    watch: {
+      about:
+        'stays after the run, and repeats what failed when the server of the target was restarted, or when Enter is pressed (a: all, q: quit)',
+    },
     sign: {
       takes: 'KEY-FILE',
       about:
@@ -106,6 +115,10 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ['run --target target.yaml --only "stream.*"', 'judges one area'],
     ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
     ['run --target target.yaml --replay reports/latest', 'is it mended? repeats what failed, and only that'],
+    [
+      'run --target target.yaml --watch --effort quick',
+      'while you mend the server: judges again what failed',
+    ],
     ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
     [
       'run --target target.yaml --shard 2/5 --out shards/2',

@@ -11,6 +11,11 @@ export async function withReplay(options: RunOptions, catalogue: Catalogue): Pro
   if (options.replayChoice === undefined) return options
   const { findFailures } = await import('./find-failures.ts')
   const replay = await findFailures(options.replayChoice, { out: options.out, catalogue })
+  return repeating(options, replay, catalogue)
+}
+
+/** The options of a run that repeats these failures. @throws UsageError where this kit has none of them */
+export function repeating(options: RunOptions, replay: Replay, catalogue: Catalogue): RunOptions {
   const named = new Set(replay.checks.flatMap(({ requirements }) => requirements))
   const only = catalogue.requirements
     .filter(({ id, excluded }) => named.has(id) && excluded === undefined)
@@ -18,7 +23,7 @@ export async function withReplay(options: RunOptions, catalogue: Catalogue): Pro
   if (only.length === 0) {
     throw new UsageError(
       'SELECTION_EMPTY',
-      `--replay ${options.replayChoice.folder}: nothing of what failed there is in this kit; it was run with ${replay.of.kit.name} ${replay.of.kit.version}`,
+      `nothing of what failed is in this kit; it was run with ${replay.of.kit.name} ${replay.of.kit.version}`,
     )
   }
   const { seed, effort } = replay.of

@@ -10,6 +10,7 @@ import type { CommandLine } from '../command-line.ts'
 import { openChoice } from '../open/open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from '../replay/replay-choice.ts'
 import { signChoice } from '../report/sign-choice.ts'
+import { watchChoice } from '../watch/watch-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import { keptFiles } from './kept-files.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
@@ -49,6 +50,8 @@ export interface RunOptions {
   answers?: string
   /** The page is opened once it is written. */
   open: boolean
+  /** The target is watched after the run, and judged again when its server was restarted. */
+  watch: boolean
   /** Failures of an earlier run that are to be repeated. */
   replayChoice?: ReplayChoice
   /** The same, once they are found: nothing else is judged. */
@@ -101,6 +104,7 @@ export function runOptions(line: CommandLine): RunOptions {
     toStdout,
     ...keptFiles(line, targets),
     open: openChoice(line, formats, toStdout),
+    watch: watchChoice(line, toStdout),
     ...signChoice(line, formats, toStdout),
   }
 }

@@ -14,8 +14,24 @@ import type { RunOptions } from './run-options.ts'
 const INCOMPLETE = 3
 const BROKEN = 4
 
-/** Judges the targets, from their files to their reports. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
-export async function run(asked: RunOptions): Promise<number> {
+/** How a run ended. */
+export interface RunEnding {
+  code: number
+  /** There is evidence. */
+  hasBegun: boolean
+  /** Somebody ended it before its time. */
+  isInterrupted: boolean
+}
+
+/** Judges the targets, once or as often as is asked for. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
+export async function run(options: RunOptions): Promise<number> {
+  if (!options.watch) return (await runOnce(options)).code
+  const { watch } = await import('../watch/watch.ts')
+  return watch(options)
+}
+
+/** Judges the targets, from their files to their reports. @throws UsageError, ContractError, EvidenceError */
+export async function runOnce(asked: RunOptions): Promise<RunEnding> {
   const { stderr } = process
   const known = catalogue()
   const { options, answers } = await withKeptAnswers(await withReplay(asked, known))
@@ -32,19 +48,22 @@ export async function run(asked: RunOptions): Promise<number> {
       onTarget: (target) => display.begin(target, options),
       onEvent: (event) => display.show(event),
     })
+    display.close()
     const isBroken = !isWhole && !interruption.isAsked
     if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
-    if (!hasBegun) return isBroken ? BROKEN : INCOMPLETE
+    const isInterrupted = interruption.isAsked
+    if (!hasBegun) return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
     const { concludeRun } = await import('./conclude-run.ts')
     const code = await concludeRun(options, { folders, catalogue: known, accepted, isWhole, display, key })
     if (options.open) await openPage(join(options.out, FORMAT_FILES.html))
-    return isBroken ? BROKEN : code
+    return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
     stderr.write('Interrupted before anything was judged.\n')
-    return INCOMPLETE
+    return { code: INCOMPLETE, hasBegun: false, isInterrupted: true }
   } finally {
+    display.close()
     answers?.close()
     interruption.release()
   }

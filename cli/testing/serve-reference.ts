@@ -12,7 +12,14 @@ export async function serveReference(
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const child = spawn(
     process.execPath,
-    [main, 'serve', '--port', '0', '--write-target', targetFile, ...args],
+    [
+      main,
+      'serve',
+      ...(args.includes('--port') ? [] : ['--port', '0']),
+      '--write-target',
+      targetFile,
+      ...args,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const kill = async (): Promise<void> => {

@@ -181,8 +181,13 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
   assert.equal(footer.interrupted, true, 'one check was left out')
   assert.equal((await readEvidence(join(home, 'out', '1', 'evidence.ndjson'))).checks.length, 1)
   assert.equal(printed, '')
-  assert.deepEqual(progress.at(0), { event: 'begin', total: 9, areas: { stream: 9 } })
-  assert.equal(progress.filter(({ event }) => event === 'start').length, 8)
+  assert.deepEqual(progress.at(0), { event: 'begin', total: 9, areas: { stream: 7, invoke: 2 } })
+  const begun = progress.filter(({ event }) => event === 'start').map(({ title }) => title)
+  const seen = progress.filter(({ event }) => event === 'check').map(({ title }) => title)
+  assert.deepEqual(
+    seen.filter((title) => !begun.includes(title)),
+    [],
+  )
   assert.equal(progress.filter(({ event }) => event === 'check').length, 8)
   assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })

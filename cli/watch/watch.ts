@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
+import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { type Replay, replayOf } from '../../reports/replay/replay.ts'
+import { replayResults } from '../../reports/replay/replay-results.ts'
+import { TargetNotStarted } from '../container/target-not-started.ts'
+import { kitPackage } from '../kit-package.ts'
+import { repeating } from '../replay/with-replay.ts'
+import { type RunEnding, runOnce } from '../run/run.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { probeInterval, watchedAddresses } from './watched-addresses.ts'
+import { nextWish, type Wish } from './wish.ts'
+
+/** The folder, in that of the reports, where the report of what was repeated goes. */
+const REPEATED = 'repeated'
+
+/**
+ * Judges a target, and again what failed as soon as its server was restarted or somebody asks for it, until that is ended.
+ * @returns the exit code of the last run @throws UsageError
+ */
+export async function watch(options: RunOptions): Promise<number> {
+  let target = await watchable(options)
+  const known = catalogue()
+  await rm(join(options.out, REPEATED), { recursive: true, force: true })
+  let ending: RunEnding = await runOnce(options)
+  let left = ending.hasBegun ? await failuresIn(options.out) : undefined
+  const once = { ...options, open: false }
+  while (!ending.isInterrupted) {
+    target = (await orSaid(() => watchable(options))) ?? target
+    const wish = await ask(target, left)
+    if (wish === 'quit') return ending.code
+    const replay = wish === 'failed' ? left : undefined
+    if (replay !== undefined && replay.checks.length === 0) {
+      say('Nothing of it failed, so nothing is repeated.')
+      continue
+    }
+    const next =
+      replay === undefined ? once : { ...repeating(once, replay, known), out: join(options.out, REPEATED) }
+    const run = await orSaid(() => runOnce(next))
+    if (run === undefined) continue
+    ending = run
+    if (!ending.hasBegun) continue
+    left = replay === undefined ? await failuresIn(options.out) : await stillLeft(replay, next.out)
+  }
+  return ending.code
+}
+
+/** @throws UsageError where there is nothing that could be watched */
+async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
+  if (file === undefined)
+    throw new UsageError('FLAG_INVALID', '--watch: needs --target FILE, whose server is watched')
+  const target = await loadCheckedTarget(file)
+  if (target.container === undefined) return target
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--watch: ${file} starts a container for each run, which nobody restarts; leave out container, or --watch`,
+  )
+}
+
+async function ask(target: Target, left: Replay | undefined): Promise<Wish> {
+  const addresses = watchedAddresses(target)
+  const { name, version } = kitPackage()
+  const count = left?.checks.length ?? 0
+  const failed = count === 0 ? 'nothing failed' : `${count} failed`
+  const keys = process.stdin.isTTY ? 'Enter: what failed, a: all, q: quit' : 'Ctrl-C ends it'
+  say(`\nWatching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
+  return nextWish({
+    addresses,
+    interval: probeInterval(addresses.length, target),
+    userAgent: `${name}/${version} (watch)`,
+    keyboard: process.stdin,
+    say,
+  })
+}
+
+/** What failed in a run; undefined where a run came to nothing, so that all of it is to be judged again. */
+async function failuresIn(out: string): Promise<Replay | undefined> {
+  const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
+  const replay = replayOf(evidence)
+  const isUntested = evidence.checks.some(({ outcome }) => outcome === 'blocked')
+  return replay.checks.length === 0 && isUntested ? undefined : replay
+}
+
+/** What is still to be mended of what was repeated. */
+async function stillLeft(replay: Replay, out: string): Promise<Replay> {
+  const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
+  const results = replayResults(replay, evidence, catalogue())
+  const checks = results.filter(({ standing }) => standing !== 'passes now').map(({ check }) => check)
+  if (checks.length === 0) say('All that failed passes now; press a, or run it again, to judge everything.')
+  return { ...replay, checks }
+}
+
+/** A target file that was spoiled meanwhile is no reason to stop: it is mended, and the next run reads it again. */
+async function orSaid<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof TargetNotStarted)) throw error
+    say(error.message)
+    return undefined
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
