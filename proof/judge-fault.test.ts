@@ -40,6 +40,12 @@ test('an accusation that is not declared is a stray', () => {
   assert.equal(isProven(result), false)
 })
 
+test('what is found of a requirement that is judged of another fault of the world is not held against this one', () => {
+  const report = reportWith({ 'batch.shape': 'failed', 'token.shape': 'failed', 'stream.status': 'failed' })
+  const result = judgeFault(fault(['batch.shape']), report, catalogue(), new Set(['token.shape']))
+  assert.deepEqual(result.strays, ['stream.status'])
+})
+
 test('where the kit broke, or wrote no report, nothing is proven', () => {
   assert.equal(
     isProven(judged(['batch.shape'], { 'batch.shape': 'failed', 'stream.status': 'broken' })),

@@ -2,7 +2,7 @@ import type { Catalogue } from '../contracts/catalogue.ts'
 import type { Report, RequirementReport } from '../contracts/generated/schemas.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
-import { isJudged } from './fault-worlds.ts'
+import { isJudged } from './fault-trials.ts'
 
 /** What the kit made of one fault. */
 export interface FaultResult {
@@ -20,13 +20,17 @@ export interface FaultResult {
   broken: readonly string[]
 }
 
-/** Holds a report of a world with one fault against what the fault declares. Without a report, nothing was caught. */
+/**
+ * Holds a report of a world with a fault against what the fault declares. Without a report, nothing was caught.
+ * @param elsewhere requirements that are judged of another fault of the same world
+ */
 export function judgeFault(
   fault: Named<Fault>,
   report: Report | undefined,
   catalogue: Catalogue,
+  elsewhere: ReadonlySet<string> = new Set(),
 ): FaultResult {
-  const rows = report?.requirements ?? []
+  const rows = (report?.requirements ?? []).filter(({ id }) => !elsewhere.has(id))
   const violated = rows.filter(isViolated).map(({ id }) => id)
   const declared = new Set([...fault.breaks, ...(fault.follows ?? [])])
   const judged = fault.breaks.filter((id) => isJudged(id, catalogue))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { faultsCaughtUnder, proof } from '../contracts/proof.ts'
 import { faultsOnFile } from './changes-on-file.ts'
-import { isJudged } from './fault-worlds.ts'
+import { isJudged } from './fault-trials.ts'
 
 const again = 'make it again with `npm run proof`'
 

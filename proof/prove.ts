@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
-import { faultWorld } from './fault-worlds.ts'
+import { faultTrial } from './fault-trials.ts'
+import { faultWorlds, judgedOfOthers } from './fault-worlds.ts'
 import { judgeFault } from './judge-fault.ts'
 import { judgeHostiles } from './judge-hostiles.ts'
 import { judgeVariants } from './judge-variant.ts'
@@ -34,18 +35,23 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   const alone = aloneWorlds(variants.filter(({ name }) => plan.takes(name, 'variant')))
   const names = variants.map(({ name }) => name)
   const variantWorlds = [...alone, ...combinedWorlds(names, plan.combinations, plan.seed)]
-  const worlds = [...faults.flatMap((fault) => faultWorld(fault, known) ?? []), ...variantWorlds]
+  const withFaults = faultWorlds(faults.flatMap((fault) => faultTrial(fault, known) ?? []))
   const reports = new Map<string, Report | undefined>()
 
-  // One after the other: beside hundreds of worlds, the time that a hostile server takes would tell of those.
-  const hostiles = await judgeHostiles(plan)
-  await judgeOnOneServer(worlds, plan, (world, report) => reports.set(world.name, report))
+  const worlds = [...withFaults, ...variantWorlds]
+  const [hostiles] = await Promise.all([
+    judgeHostiles(plan),
+    judgeOnOneServer(worlds, plan, (world, report) => reports.set(world.name, report)),
+  ])
+  const results = withFaults.flatMap((world) =>
+    world.trials.map((trial) =>
+      judgeFault(trial.fault, reports.get(world.name), known, judgedOfOthers(world, trial)),
+    ),
+  )
   return {
     seed: plan.seed,
     release: known.release.version,
-    faults: faults
-      .filter((fault) => faultWorld(fault, known) !== undefined)
-      .map((fault) => judgeFault(fault, reports.get(`fault-${fault.name}`), known)),
+    faults: results.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     variants: variantWorlds.map((world) => judgeVariants(world, reports.get(world.name))),
     hostiles,
   }
@@ -65,7 +71,7 @@ async function judgeOnOneServer(
       folder,
       onReport: (world, report) => {
         keep(world, report)
-        plan.onJudged(world.name)
+        plan.onJudged(`${world.name} (${[...world.faults, ...world.variants].join(', ')})`)
       },
     })
   } finally {

@@ -21,12 +21,12 @@ const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
   reply: ['message.*', 'stream.carries-reply', ...ANSWERS],
   upload: FILES,
   extensions: FILES,
-  document: ['document.*', 'channel.creation'],
+  document: ['document.*'],
   lifecycle: [...KEYS, 'token.issues', 'platform.lists-workspaces'],
   customApi: ['custom-api.*'],
 }
 
-/** The checks that a change of the server is shown to, as ids and globs for --only; of everything, none are named. */
+/** Ids and globs for --only: the checks that a change of the server is shown to; of everything, none are named. */
 export function selectionOf(change: Change, alsoIds: readonly string[] = []): readonly string[] {
   const parts = Object.keys(CHECKS_BY_PART).filter((part) => part in change(correctBehaviour))
   const globs = parts.flatMap((part) => (isPart(part) ? CHECKS_BY_PART[part] : []))

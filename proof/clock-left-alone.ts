@@ -1,0 +1,18 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+
+/** What is judged by moving the clock: in a worker of its own, whose start costs as much as hundreds of requests. */
+const JUDGED_BY_CLOCK: readonly string[] = ['credential.token-expires', 'platform.expired-token']
+
+/** True for a requirement that is judged by moving the clock. */
+export function isJudgedByClock(id: string): boolean {
+  return JUDGED_BY_CLOCK.includes(id)
+}
+
+/** The ids of what can be judged and these ids and globs name, without what is judged by moving the clock. */
+export function clockLeftAlone(only: readonly string[], catalogue: Catalogue): readonly string[] {
+  const named = new Set(only.flatMap((word) => catalogue.match(word)))
+  return [...named]
+    .filter(({ id, excluded }) => excluded === undefined && !isJudgedByClock(id))
+    .map(({ id }) => id)
+    .sort()
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+import type { Fault } from '../reference-server/behaviour/fault.ts'
+import type { Named } from './changes-on-file.ts'
+import { clockLeftAlone, isJudgedByClock } from './clock-left-alone.ts'
+import { selectionOf } from './selection-of.ts'
+
+/** A fault with the part of the checks that it is shown to. */
+export interface FaultTrial {
+  fault: Named<Fault>
+  /** Ids and globs for --only; empty for all checks. The clock is moved only for those that declare what that shows. */
+  only: readonly string[]
+  /** All that these checks judge of it, and all that it declares. */
+  ids: ReadonlySet<string>
+  /** True where the kit has to wait for answers that come late or never. */
+  waits: boolean
+}
+
+/** The trial of a fault; undefined for one that breaks only what no check can judge. */
+export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTrial | undefined {
+  const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
+  if (judged.length === 0) return undefined
+  const declared = [...fault.breaks, ...(fault.follows ?? [])]
+  const whole = selectionOf(fault.change, judged)
+  const only = declared.some((id) => isJudgedByClock(id)) ? whole : clockLeftAlone(whole, catalogue)
+  const selected = only.length === 0 ? catalogue.requirements : only.flatMap((word) => catalogue.match(word))
+  return {
+    fault,
+    only,
+    ids: new Set([...selected.map(({ id }) => id), ...declared]),
+    waits: fault.target !== undefined,
+  }
+}
+
+/** True for a requirement of the release that can be tested from outside. */
+export function isJudged(id: string, catalogue: Catalogue): boolean {
+  return catalogue.release.levels.has(id) && catalogue.find(id).excluded === undefined
+}
