@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
-import type { EvidenceLine, Shard } from '../contracts/generated/schemas.ts'
+import type { EvidenceLine, Report, Shard } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
 import { type SampleRunOptions, sampleRun } from '../reports/samples/sample-run.ts'
@@ -196,3 +196,22 @@ for (const [args, expected] of [
     assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
   })
 }
+
+test('--since says of each failure whether it is new, and needs a report to say it by', async (t) => {
+  const folder = await withRuns(t, { old: {}, good: GOOD, now: {} })
+  for (const run of ['old', 'good']) {
+    await callKit(['report', run, '--format', 'json'], { cwd: folder })
+  }
+  const sinceOf = async (earlier: string): Promise<unknown> => {
+    const args = ['report', 'now', '--since', earlier, '--format', 'json', '-']
+    const { stdout } = await callKit(args, { cwd: folder })
+    const { requirements }: Report = JSON.parse(stdout)
+    return requirements.find(({ id }) => id === 'stream.one-end')?.since
+  }
+  const at = '2026-03-04T09:30:00.000Z'
+  assert.deepEqual(await sinceOf('old'), { state: 'known', at })
+  assert.deepEqual(await sinceOf('good'), { state: 'new', at })
+  const { code, stderr } = await callKit(['report', 'now', '--since', 'nowhere'], { cwd: folder })
+  assert.equal(code, 2)
+  assert.match(stderr, /--since nowhere: no report\.json there .*; expected the --out folder/)
+})

@@ -32,6 +32,10 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
       oneOf: [...REPORT_FORMATS, 'text'],
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
+    since: {
+      takes: 'DIR',
+      about: 'the folder of an earlier report: each failure says whether it is new, or since when it is known',
+    },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
     strict: { about: 'a should that does not hold counts as a failure' },

@@ -94,6 +94,11 @@ Progress and the summary go to standard error. The reports go to the folder of -
       takes: 'DIR',
       about: 'repeats the failures of the run in this folder; with requirement ids after it, only theirs',
     },
+    since: {
+      takes: 'DIR',
+      about:
+        'the folder of an earlier report: each failure says whether it is new, or since when it is known',
+    },
     open: {
       about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
     },

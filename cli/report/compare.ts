@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import type { Comparison, Report } from '../../contracts/generated/schemas.ts'
-import { conforms } from '../../contracts/schemas.ts'
 import { compareReports } from '../../reports/compare/compare-reports.ts'
 import { comparisonMarkdown } from '../../reports/compare/comparison-markdown.ts'
 import { comparisonText } from '../../reports/compare/comparison-text.ts'
@@ -12,6 +11,7 @@ import { buildReport } from '../../reports/view/build-report.ts'
 import type { CommandLine } from '../command-line.ts'
 import { findEvidence } from './find-evidence.ts'
 import { readRuns } from './read-runs.ts'
+import { readReportFile } from './report-file.ts'
 
 /** How a comparison is printed; the values of --format beside --compare. */
 const PRINTERS = {
@@ -53,7 +53,7 @@ function printerOf(formats: readonly string[]): (comparison: Comparison) => stri
 /** As it was reported, if it was: only its own kit can judge evidence of another release. */
 async function reportIn(folder: string): Promise<Report> {
   const file = join(folder, FORMAT_FILES.json)
-  if (existsSync(file)) return reportOf(file)
+  if (existsSync(file)) return readReportFile(file)
   const [run, ...others] = await readRuns(findEvidence([folder]))
   if (run === undefined || others.length > 0) {
     throw new UsageError('INPUT_UNREADABLE', `${folder}: holds several runs; expected the folder of one`)
@@ -65,19 +65,4 @@ async function reportIn(folder: string): Promise<Report> {
       throw new UsageError('INPUT_UNREADABLE', `${folder}: ${error.message}`)
     throw error
   }
-}
-
-function reportOf(file: string): Report {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('INPUT_UNREADABLE', `${file}: ${why}; expected the report.json of a run`)
-  }
-  if (conforms('report', value)) return value
-  throw new UsageError(
-    'INPUT_UNREADABLE',
-    `${file}: is no report of the report schema; rebuild it with \`report\``,
-  )
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { BaselineEntry, JudgedWith } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
 import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
@@ -11,6 +11,7 @@ import { renderJson } from '../../reports/render/json.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
 import { buildReport } from '../../reports/view/build-report.ts'
+import { earlierReport } from './since-choice.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
 export interface ConclusionOptions {
@@ -22,6 +23,8 @@ export interface ConclusionOptions {
   toStdout: boolean
   /** The file of the private key that the reports are signed with. */
   sign?: string
+  /** Earlier reports, by which failures say since when they are known. */
+  since?: readonly Report[]
 }
 
 /** What is concluded from, beside the options. */
@@ -51,7 +54,15 @@ export async function conclude(
     await write(options.baseline, updateBaseline(report, baseline))
     baseline = loadBaseline(options.baseline, catalogue)
   }
-  const request = { catalogue, evidence, baseline, strict, formats }
+  const earlier = earlierReport(options.since, evidence.header.target.name)
+  const request = {
+    catalogue,
+    evidence,
+    baseline,
+    strict,
+    formats,
+    ...(earlier === undefined ? {} : { earlier }),
+  }
   const judgedWith = { strict, baseline: [...baseline] }
   const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }
   const { report } = written

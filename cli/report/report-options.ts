@@ -5,6 +5,7 @@ import type { CommandLine } from '../command-line.ts'
 import { openChoice } from '../open/open-choice.ts'
 import type { ConclusionOptions } from './conclude.ts'
 import { signChoice } from './sign-choice.ts'
+import { sinceChoice } from './since-choice.ts'
 
 /** What `report` was asked to rebuild. */
 export interface ReportOptions extends ConclusionOptions {
@@ -52,5 +53,6 @@ export function reportOptions(line: CommandLine): ReportOptions {
     toStdout,
     open: openChoice(line, formats, toStdout),
     ...signChoice(line, formats, toStdout),
+    ...sinceChoice(line),
   }
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import type { Report } from '../../contracts/generated/schemas.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import type { Replay } from '../../reports/replay/replay.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
@@ -10,6 +11,7 @@ import type { CommandLine } from '../command-line.ts'
 import { openChoice } from '../open/open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from '../replay/replay-choice.ts'
 import { signChoice } from '../report/sign-choice.ts'
+import { sinceChoice } from '../report/since-choice.ts'
 import { watchChoice } from '../watch/watch-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import { keptFiles } from './kept-files.ts'
@@ -58,6 +60,8 @@ export interface RunOptions {
   replay?: Replay
   /** The file of the private key that the reports are signed with. */
   sign?: string
+  /** Earlier reports, by which failures say since when they are known. */
+  since?: readonly Report[]
 }
 
 /** @throws UsageError */
@@ -106,6 +110,7 @@ export function runOptions(line: CommandLine): RunOptions {
     open: openChoice(line, formats, toStdout),
     watch: watchChoice(line, toStdout),
     ...signChoice(line, formats, toStdout),
+    ...sinceChoice(line),
   }
 }
 

@@ -22,10 +22,21 @@ export interface Row {
   cells: readonly (Cell | undefined)[]
 }
 
+/** A question that the specification leaves open, with what each target answers; undefined where it did not answer. */
+export interface AnswerRow {
+  id: string
+  question: string
+  answers: readonly (string | undefined)[]
+  /** Whether the targets that answered answer alike: a client can rely on what all of them do. */
+  isAlike: boolean
+}
+
 /** Several targets side by side. */
 export interface SideBySide {
   columns: readonly Column[]
   profiles: readonly { id: string; rows: readonly Row[] }[]
+  /** In the order of the catalogue. */
+  answers: readonly AnswerRow[]
 }
 
 /** Puts reports side by side, requirement by requirement, in the order of the catalogue. Pure. */
@@ -45,7 +56,33 @@ export function sideBySide(columns: readonly Column[]): SideBySide {
     cells: columns.map(({ page }, index) => cellOf(found[index]?.get(id), page)),
   }))
   const profiles = [...Map.groupBy(rows, ({ profile }) => profile)]
-  return { columns, profiles: profiles.map(([id, own]) => ({ id, rows: own })) }
+  return {
+    columns,
+    profiles: profiles.map(([id, own]) => ({ id, rows: own })),
+    answers: answerRows(columns, [...known.keys()]),
+  }
+}
+
+function answerRows(columns: readonly Column[], order: readonly string[]): AnswerRow[] {
+  const asked = columns.flatMap(({ report }) => report.observations)
+  const questions = new Map(
+    asked.map(({ id, question }) => [JSON.stringify([id, question]), { id, question }]),
+  )
+  return [...questions.values()]
+    .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+    .map(({ id, question }) => {
+      const answers = columns.map(({ report }) =>
+        report.observations
+          .filter((one) => one.id === id && one.question === question)
+          .map(({ answer }) => answer)
+          .reduce<string | undefined>(
+            (all, answer) => (all === undefined ? answer : `${all}; ${answer}`),
+            undefined,
+          ),
+      )
+      const given = new Set(answers.filter((answer) => answer !== undefined))
+      return { id, question, answers, isAlike: given.size === 1 }
+    })
 }
 
 function cellOf(requirement: RequirementReport | undefined, page: string | undefined): Cell | undefined {

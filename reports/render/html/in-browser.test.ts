@@ -62,6 +62,7 @@ test('a cell of the map leads to its requirement, whatever the filter hides', as
   await page.getByRole('link', { name: 'stream.one-end: failed', exact: true }).click()
   await page.locator('[id="stream.one-end"]').waitFor()
   assert.equal(await page.evaluate(`document.querySelector(':target').id`), 'stream.one-end')
+  await page.waitForFunction(`Math.abs(document.querySelector(':target').getBoundingClientRect().top) < 100`)
 })
 
 test('the search finds words of a requirement and of its evidence, and says how many', async (t) => {

@@ -9,6 +9,8 @@ import { verdictLabel } from './label.ts'
 import { requirementLinks } from './links.ts'
 import { sinceWords } from './since.ts'
 
+const ORDER: readonly CheckView['outcome'][] = ['broken', 'failed', 'blocked', 'passed', 'not-applicable']
+
 /** The requirements of an area, each with its checks. */
 export function areaSection({ area, profile, requirements }: AreaView, report: Report): Html {
   const isUnclaimed = requirements.every(({ verdict }) => verdict === 'not-claimed')
@@ -70,11 +72,17 @@ function checkList(
   if (checks.length === 0) return proven
   const { id, verdict } = requirement
   const shown = checks.find(({ outcome }) => outcome === 'failed')
-  const list = html`<ul class="checks">${checks.map((check) => checkBlock(check, { requirement: id, report, isOpen: check === shown }))}</ul>`
+  const list = html`<ul class="checks">${findingsFirst(checks).map((check) => checkBlock(check, { requirement: id, report, isOpen: check === shown }))}</ul>`
   const hasFindings = checks.some(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
   if (hasFindings && verdict !== 'not-claimed') return html`${list}${proven}`
   const requests = checks.reduce((sum, check) => sum + check.requests, 0)
   return html`<div class="foot"><details class="quiet-checks"><summary>${counted(checks.length, 'check')}, ${counted(requests, 'request')}</summary>${list}</details>${proven}</div>`
+}
+
+/** The checks that found something before those that did not, each group in its order. */
+function findingsFirst(checks: readonly CheckView[]): readonly CheckView[] {
+  const rank = ({ outcome }: CheckView): number => ORDER.indexOf(outcome)
+  return checks.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** How it is known that a violation would have been found: a reader who doubts a green line looks here. */

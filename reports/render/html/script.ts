@@ -51,7 +51,8 @@ const reveal = () => {
     closed ||= !box.open
     box.open = true
   }
-  if (closed || hidden !== null) target.scrollIntoView()
+  const isFiltered = !document.getElementById('show-all').checked
+  if (closed || hidden !== null || isFiltered) requestAnimationFrame(() => target.scrollIntoView())
   tell()
 }
 if (search !== null) {

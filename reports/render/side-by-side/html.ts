@@ -1,12 +1,15 @@
 import { VERDICTS } from '../../verdict/requirement-verdict.ts'
-import type { Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
+import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
 import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { htmlDocument } from '../html/document.ts'
 import { standingGlyph, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'
 import { type Html, html } from '../html-tag.ts'
+import { visibleText } from '../visible-text.ts'
 
 const OWN_STYLE = `
+.top{padding-top:1.5rem}
+main>section{margin-top:3rem}
 .targets,.across{overflow-x:auto}
 .targets{margin-top:2rem}
 .across td,.across tbody th{padding-top:.35rem;padding-bottom:.35rem}
@@ -14,14 +17,14 @@ const OWN_STYLE = `
 `
 
 /** index.html of several targets: what each deserves, then requirement by requirement. Needs nothing else, and runs no script. */
-export function renderSideBySideHtml({ columns, profiles }: SideBySide): string {
+export function renderSideBySideHtml({ columns, profiles, answers }: SideBySide): string {
   return htmlDocument({
     title: `${columns.length} targets side by side · compliance report`,
     css: style() + OWN_STYLE,
     body: html`<a class="skip" href="#main">Skip to the requirements</a>
 <div class="sheet">
 <div class="paper">
-<header class="masthead">
+<header class="top">
 <p class="kicker">Compliance report · Agent Platform</p>
 <h1>${columns.length} targets side by side</h1>
 <div class="targets"><table><caption>The targets</caption>
@@ -35,6 +38,7 @@ ${profiles.map(
 <thead><tr><th scope="col">Requirement</th><th scope="col">Level</th>${columns.map(({ report }) => html`<th scope="col">${report.target.name}</th>`)}</tr></thead>
 <tbody>${rows.map(row)}</tbody></table></div></section>`,
 )}
+${answersSection(columns, answers)}
 </main>
 </div>
 </div>`,
@@ -66,4 +70,20 @@ function shown(cell: Cell | undefined): Html | string {
   if (cell === undefined) return 'not known'
   const label = verdictLabel(cell.requirement.verdict)
   return cell.link === undefined ? label : html`<a href="${cell.link}">${label}</a>`
+}
+
+/** What the specification leaves open: where all do alike, and where a client cannot rely on it. */
+function answersSection(columns: readonly Column[], answers: readonly AnswerRow[]): Html | undefined {
+  if (answers.length === 0) return undefined
+  const differing = answers.filter(({ isAlike }) => !isAlike).length
+  return html`<section aria-labelledby="answers"><h2 id="answers">Where the specification is silent</h2>
+<p class="aside">No answer is right or wrong. ${differing === 0 ? 'The targets that answered answer alike.' : html`The targets differ in ${differing} of ${answers.length}; a client that is to work with all of them relies on none of these.`}</p>
+<section class="across" aria-label="Answers side by side" tabindex="0"><table><caption>What each target does where the specification is silent</caption>
+<thead><tr><th scope="col">Question</th><th scope="col">Alike</th>${columns.map(({ report }) => html`<th scope="col">${report.target.name}</th>`)}</tr></thead>
+<tbody>${answers.map(answerRow)}</tbody></table></section></section>`
+}
+
+function answerRow({ id, question, answers, isAlike }: AnswerRow): Html {
+  return html`<tr><th scope="row">${visibleText(question)} <a href="#${id}">${id}</a></th><td>${isAlike ? 'alike' : html`<b>differ</b>`}</td>${answers.map((answer) => html`<td>${answer === undefined ? html`<span class="aside">not answered</span>` : visibleText(answer)}</td>`)}</tr>
+`
 }

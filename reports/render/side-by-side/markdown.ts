@@ -1,9 +1,9 @@
-import type { Cell, SideBySide } from '../../view/side-by-side.ts'
+import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
 import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { markdownText } from '../markdown-text.ts'
 
 /** summary.md of several targets: what each deserves, then requirement by requirement. */
-export function renderSideBySideMarkdown({ columns, profiles }: SideBySide): string {
+export function renderSideBySideMarkdown({ columns, profiles, answers }: SideBySide): string {
   const names = columns.map(({ report }) => markdownText(report.target.name))
   const targets = columns.map(({ report, page }, index) => {
     const name = names[index] ?? ''
@@ -23,6 +23,7 @@ export function renderSideBySideMarkdown({ columns, profiles }: SideBySide): str
     `# ${columns.length} targets side by side`,
     ['| Target | Verdict | Release | Kit |', '| --- | --- | --- | --- |', ...targets].join('\n'),
     ...sections,
+    ...(answers.length === 0 ? [] : [answersTable(names, answers)]),
   ].join('\n\n')}\n`
 }
 
@@ -30,4 +31,17 @@ function shown(cell: Cell | undefined): string {
   if (cell === undefined) return 'Not known'
   const { label } = VERDICT_WORDS[cell.requirement.verdict]
   return cell.link === undefined ? label : `[${label}](${cell.link})`
+}
+
+function answersTable(names: readonly string[], answers: readonly AnswerRow[]): string {
+  return [
+    '## Where the specification is silent',
+    '',
+    `| Question | Alike | ${names.join(' | ')} |`,
+    `| --- | --- |${' --- |'.repeat(names.length)}`,
+    ...answers.map(({ id, question, isAlike, answers: given }) => {
+      const cells = given.map((answer) => (answer === undefined ? 'Not answered' : markdownText(answer)))
+      return `| ${markdownText(question)} (\`${id}\`) | ${isAlike ? 'alike' : '**differ**'} | ${cells.join(' | ')} |`
+    }),
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** What every part rests on: type, links, tables, the sheet and its contents. */
 export const FRAME = `
 *,*::before,*::after{box-sizing:border-box}
-html{scroll-behavior:smooth;scroll-padding-top:1.25rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+html{scroll-padding-top:1.25rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;font-variant-numeric:tabular-nums}
 code,pre,.number{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.8125rem}
 h1,h2,h3,h4,h5,p,ul,ol,dl,dd,figure,fieldset,table{margin:0;padding:0}

@@ -14,6 +14,8 @@ export const PHONE = `
 .sheet{padding:0 1.1rem 3rem}
 h1{font-size:1.625rem}
 .facts{grid-template-columns:4.75rem minmax(0,1fr)}
+.verdict{padding:.7rem .9rem}
+.verdict-words{flex-basis:12rem}
 .finding>div,.legend dl div{grid-template-columns:minmax(0,1fr);gap:0}
 .legend dl{grid-template-columns:minmax(0,1fr)}
 .map .area-row{grid-template-columns:5rem minmax(0,1fr)}
@@ -24,5 +26,5 @@ h1{font-size:1.625rem}
 .finding,.within{padding-left:.7rem;padding-right:.7rem}
 .requirement:is(.is-bad,.is-gap,.is-kit,.is-warn){padding-left:.75rem}
 }
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before{transition:none!important}}
+@media (prefers-reduced-motion:reduce){*,*::before{transition:none!important}}
 `

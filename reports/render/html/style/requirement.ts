@@ -1,9 +1,10 @@
-/** A requirement, its checks and what they found. */
+/** A requirement, its checks and what they found. What is off the screen is not laid out: a large report opens at once. */
 export const REQUIREMENT = `
 .area{margin-top:2.25rem}
 .area>h3{padding-bottom:.5rem;border-bottom:.125rem solid var(--ink)}
 .area>h3::first-letter{text-transform:uppercase}
 .requirement{padding:.9rem 0 1rem;border-bottom:1px solid var(--line)}
+@media screen{.requirement{content-visibility:auto;contain-intrinsic-size:auto 9rem}}
 .requirement>header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .9rem}
 .requirement h4{flex:1 1 auto;font-size:.9375rem}
 .requirement h4 a{color:var(--ink);text-decoration:none}

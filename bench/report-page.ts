@@ -1,0 +1,51 @@
+/**
+ * Measures index.html: its size, how long it takes to make and, in Chromium, until it is loaded and laid out. The page is that of a run
+ * with so many exchanges in which everything fails, with bodies as large as evidence keeps them: the largest that a run can make.
+ *
+ *   node bench/report-page.ts [EXCHANGES] [RUNS]
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { largePage } from '../reports/render/html/testing/sample-page.ts'
+
+const exchanges = Number(process.argv[2] ?? 5_000)
+const runs = Number(process.argv[3] ?? 5)
+const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
+const executablePath = places.find((place) => place !== '' && existsSync(place)) ?? ''
+const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const started = performance.now()
+  const markup = largePage(exchanges)
+  const made = performance.now() - started
+  const file = join(folder, 'index.html')
+  await writeFile(file, markup)
+  process.stdout.write(
+    `page of ${exchanges} exchanges: ${(Buffer.byteLength(markup) / 1e6).toFixed(2)} MB, made in ${(made / 1_000).toFixed(2)} s\n`,
+  )
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) times.push(await openingTime(file))
+  times.sort((a, b) => a - b)
+  const shown = [times[0], times[Math.floor(times.length / 2)], times.at(-1)].map((time) => time?.toFixed(2))
+  process.stdout.write(
+    `seconds to open: least ${shown[0]}, median ${shown[1]}, most ${shown[2]} of ${runs}\n`,
+  )
+} finally {
+  await browser.close()
+  await rm(folder, { recursive: true })
+}
+
+/** Seconds from asking for the file until its first picture stands, in a window of its own. */
+async function openingTime(file: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const started = performance.now()
+  await page.goto(pathToFileURL(file).href)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const seconds = (performance.now() - started) / 1_000
+  await page.close()
+  return seconds
+}
