@@ -26,8 +26,7 @@ const REPEATED = 'repeated'
 export async function watch(options: RunOptions): Promise<number> {
   let target = await watchable(options)
   const known = catalogue()
-  await rm(join(options.out, REPEATED), { recursive: true, force: true })
-  let ending: RunEnding = await runOnce(options)
+  let ending: RunEnding = await judgeAll(options)
   let left = ending.hasBegun ? await failuresIn(options.out) : undefined
   const once = { ...options, open: false }
   while (!ending.isInterrupted) {
@@ -41,13 +40,19 @@ export async function watch(options: RunOptions): Promise<number> {
     }
     const next =
       replay === undefined ? once : { ...repeating(once, replay, known), out: join(options.out, REPEATED) }
-    const run = await orSaid(() => runOnce(next))
+    const run = await orSaid(() => (replay === undefined ? judgeAll(next) : runOnce(next)))
     if (run === undefined) continue
     ending = run
     if (!ending.hasBegun) continue
     left = replay === undefined ? await failuresIn(options.out) : await stillLeft(replay, next.out)
   }
   return ending.code
+}
+
+/** Judges everything; what was repeated before is of no use any more. */
+async function judgeAll(options: RunOptions): Promise<RunEnding> {
+  await rm(join(options.out, REPEATED), { recursive: true, force: true })
+  return runOnce(options)
 }
 
 /** @throws UsageError where there is nothing that could be watched */

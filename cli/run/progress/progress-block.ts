@@ -62,7 +62,7 @@ export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): 
 }
 
 /** The line of one area: its name, a cell a check, how many of them ended. */
-export function areaLine(
+function areaLine(
   area: Area,
   { width, bar, tally }: { width: number; bar: number; tally: number },
 ): StyledLine {
