@@ -22,6 +22,7 @@ h4,h5{font-size:.875rem;line-height:1.4;font-weight:600}
 dt{color:var(--soft);font-size:.8125rem}
 .aside{color:var(--soft);font-size:.875rem}
 .ids{overflow-wrap:anywhere}
+.ids a,.finding dd a,.requirement h4 a{display:inline-block;min-height:1.5rem;max-width:100%}
 .glyph{width:1em;height:1em;flex:none}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .unseen-heading{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -32,7 +33,7 @@ tbody th{font-weight:600}
 .label{display:inline-flex;align-items:center;gap:.35rem;padding:.06rem .55rem .06rem .4rem;border-radius:1rem;font-size:.8125rem;font-weight:550;white-space:nowrap}
 .counts{display:flex;flex-wrap:wrap;gap:.1rem .9rem;font-size:.875rem}
 .counts li{display:inline-flex;align-items:center;gap:.3rem;white-space:nowrap}
-summary{cursor:pointer;width:fit-content;max-width:100%}
+summary{cursor:pointer;width:fit-content;max-width:100%;min-height:1.5rem}
 summary:hover{color:var(--link)}
 button{font:inherit;font-size:.75rem;color:var(--ink);background:var(--raised);border:1px solid var(--soft);border-radius:.35rem;padding:.15rem .6rem;min-height:1.5rem;cursor:pointer}
 button:hover{border-color:var(--link);color:var(--link)}
