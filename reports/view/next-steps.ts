@@ -17,7 +17,7 @@ export interface NextSteps {
 }
 
 /** Something that is missing, and the requirements that wait for it. */
-export interface Supply {
+interface Supply {
   what: string
   ids: readonly string[]
 }
