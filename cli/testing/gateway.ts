@@ -1,0 +1,81 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A request that went through a gateway. */
+export interface PassedRequest {
+  /** Whole, as it was asked for. */
+  url: string
+  body: Buffer
+}
+
+/** What went through a gateway. */
+export interface Gateway {
+  /** Its own address, without a path. */
+  address: string
+  /** Requests that it passed on, in the order in which they came. */
+  passed: PassedRequest[]
+}
+
+/** How a gateway passes on. */
+export interface GatewayOptions {
+  /** Where requests go; those in absolute form, as a proxy gets them, go to the same port. */
+  origin: string
+  /** Milliseconds that each request waits. */
+  delay?: number
+  /** Speaks TLS with this certificate. */
+  certificate?: { cert: string; key: string }
+}
+
+/** Passes every request on to a server and its answer back, both as they come, until the test ends. */
+export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
+  const { origin, delay = 0, certificate } = options
+  const { port: originPort } = new URL(origin)
+  const seen: Gateway = { address: '', passed: [] }
+  const pass = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const url = new URL(incoming.url ?? '/', origin)
+    const request: PassedRequest = { url: url.href, body: Buffer.alloc(0) }
+    seen.passed.push(request)
+    incoming.on('data', (piece: Buffer) => {
+      request.body = Buffer.concat([request.body, piece])
+    })
+    incoming.pause()
+    if (delay > 0) await sleep(delay, undefined, { ref: false })
+    const outgoing = httpRequest({
+      host: '127.0.0.1',
+      port: originPort,
+      path: `${url.pathname}${url.search}`,
+      method: incoming.method,
+      headers: certificate === undefined ? incoming.rawHeaders : withoutHost(incoming.rawHeaders),
+      agent: false,
+    })
+    outgoing.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    outgoing.on('error', () => answer.destroy())
+    incoming.on('error', () => outgoing.destroy())
+    answer.on('close', () => outgoing.destroy())
+    incoming.pipe(outgoing)
+  }
+  const serve = (incoming: IncomingMessage, answer: ServerResponse): void => void pass(incoming, answer)
+  const server = certificate === undefined ? createServer(serve) : createSecureServer(certificate, serve)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const own = server.address()
+  if (own === null || typeof own === 'string') throw new Error('the gateway has no port')
+  seen.address = certificate === undefined ? `http://127.0.0.1:${own.port}` : `https://localhost:${own.port}`
+  return seen
+}
+
+/** Behind TLS a server that is asked without it would name an address that is not there; so it is asked under its own name. */
+function withoutHost(rawHeaders: readonly string[]): Record<string, string> {
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
+  )
+  return Object.fromEntries(pairs.filter(([name = '']) => name.toLowerCase() !== 'host'))
+}
