@@ -41,6 +41,8 @@ function shown(
     const display = new ProgressDisplay(process.stderr)
     const wait = (time) => new Promise((resolve) => setTimeout(resolve, time))
     for (const event of ${JSON.stringify(events)}) { display.show(event); await wait(120) }
+    // What came too soon after the last drawing is drawn within a second.
+    await wait(1300)
     ${more}`
   const { written, code } = atTerminal(['--input-type=module', '-e', script], { ...size, env })
   assert.equal(code, 0, written)

@@ -34,7 +34,8 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
     },
     since: {
       takes: 'DIR',
-      about: 'the folder of an earlier report: each failure says whether it is new, or since when it is known',
+      about:
+        'the folder of an earlier report: each failure says whether it is new, or since when it is known',
     },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
