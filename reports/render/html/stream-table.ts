@@ -25,9 +25,9 @@ export function arrivalTable(
   }))
   const shown = rows.filter(({ offends }, index) => index < ROWS || offends)
   const more = rows.length - shown.length
-  return html`<section class="across" aria-label="The lines of the stream" tabindex="0"><table class="numbers"><caption>The lines of the stream as they arrived</caption>
+  return html`<div class="across" role="group" aria-label="The lines of the stream" tabindex="0"><table class="numbers"><caption>The lines of the stream as they arrived</caption>
 <thead><tr><th scope="col" class="figure">Event</th>${axis === undefined ? undefined : html`<th scope="col" class="when">Time line</th><th scope="col" class="figure">Arrived</th><th scope="col" class="figure">Silence before</th>`}<th scope="col" class="figure">Bytes</th><th scope="col">Kind</th><th scope="col">Message</th></tr></thead>
-<tbody>${shown.map((row) => lineRow(row, axis))}</tbody></table></section>${
+<tbody>${shown.map((row) => lineRow(row, axis))}</tbody></table></div>${
     more > 0 ? html`<p class="aside">${counted(more, 'more line')} not listed here.</p>` : undefined
   }`
 }
