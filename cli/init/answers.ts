@@ -19,8 +19,9 @@ export function variableFor({ path }: Pick<TargetMember, 'path'>): string | unde
 export function valueToShow(member: TargetMember): unknown {
   const variable = variableFor(member)
   if (variable !== undefined) return `\${${variable}}`
-  const value = member.example ?? member.standard ?? member.choices[0]
-  return value ?? (member.isList ? [] : `your-${member.name}`)
+  const [choice] = member.choices
+  const chosen = member.isList ? [choice].filter((one) => one !== undefined) : choice
+  return member.example ?? member.standard ?? chosen ?? `your-${member.name}`
 }
 
 /** The answers of somebody who has none yet: all that claims a profile, with what it has to have. */

@@ -60,7 +60,7 @@ export function planRun(
     effort: asked.effort,
     checks: checks.length,
     ...summed(sent),
-    leastSeconds: leastSeconds(target.pace, sent),
+    leastSeconds: leastSeconds(target.pace, preflight, checks),
     portalSteps: plannedSteps(target, requirements, catalogue).reduce((sum, { steps }) => sum + steps, 0),
     areas: [{ area: 'preflight', checks: 0, ...summed([{ sent: preflight }]) }, ...areas],
   }

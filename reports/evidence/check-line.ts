@@ -41,6 +41,11 @@ export function checkLine(
   }
 }
 
+/** True for a check that told what it saw. */
+export function leftEvidence({ attachments }: TestResult): boolean {
+  return attachments.some(({ name }) => name === KEPT || name === ATTACHMENT)
+}
+
 function requirementOf({ description }: { description?: string }): string {
   return description ?? ''
 }

@@ -9,7 +9,7 @@ import type {
 } from '@playwright/test/reporter'
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
-import { checkLine } from './check-line.ts'
+import { checkLine, leftEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'
 import { maskError } from './named-secret.ts'
@@ -34,12 +34,17 @@ export default class EvidenceReporter implements Reporter {
   #files: readonly EvidenceFile[] = []
   #rootDir = ''
   #suite: Suite | undefined
+  #isAskedToStop = false
+  readonly #stop = (): void => {
+    this.#isAskedToStop = true
+  }
 
   constructor({ out = [] }: ReporterOptions = {}) {
     this.#out = out
   }
 
   onBegin(config: FullConfig, suite: Suite): void {
+    process.once('SIGINT', this.#stop)
     this.#run = reportedRun(process.env, config.metadata, this.#out)
     const { facts } = this.#run
     this.#rootDir = config.rootDir
@@ -82,6 +87,8 @@ export default class EvidenceReporter implements Reporter {
     // A check that is cut off has seen only a part, and one that is left out has seen nothing: neither says anything,
     // and the footer says that the run was interrupted.
     if (result.status === 'interrupted' || result.status === 'skipped') return
+    // One that fails as it is cut off may not come to leave its evidence.
+    if (this.#isAskedToStop && !leftEvidence(result)) return
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
@@ -107,6 +114,7 @@ export default class EvidenceReporter implements Reporter {
   }
 
   onEnd(result: FullResult): void {
+    process.off('SIGINT', this.#stop)
     const interrupted =
       result.status === 'interrupted' || result.status === 'timedout' || this.#hasUnrunChecks()
     const finishedAt = new Date(result.startTime.getTime() + result.duration).toISOString()
