@@ -151,3 +151,15 @@ test('on paper evidence of findings stands open and uncut', async (t) => {
   )
   assert.equal(cut, 0)
 })
+
+test('blanks in what was expected and seen are shown as they came', async (t) => {
+  const texts = { expected: '"two  blanks"', actual: '"a line\n  and one set in"' }
+  const id = 'channel/stream#blanks'
+  const check = sampleCheck({ id, requirements: ['stream.one-end'], outcome: 'failed', violation: texts })
+  const { page } = await openReport(t, samplePage([check]))
+  const [expected, saw] = await page.locator('.finding dd').all()
+  assert.equal(await expected?.textContent(), texts.expected)
+  assert.equal(await saw?.textContent(), texts.actual)
+  const spaces = "getComputedStyle(document.querySelector('.finding dd')).whiteSpaceCollapse"
+  assert.equal(await page.evaluate(spaces), 'preserve')
+})

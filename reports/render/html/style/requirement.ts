@@ -17,6 +17,7 @@ export const REQUIREMENT = `
 .requirement:is(.is-bad,.is-gap,.is-kit,.is-warn){padding-left:1.1rem;box-shadow:inset .2rem 0 0 var(--edge)}
 .requirement:target:is(.is-bad,.is-gap,.is-kit,.is-warn){box-shadow:inset .2rem 0 0 var(--edge),0 0 0 .75rem var(--sunken)}
 .reason,.answer{margin-top:.4rem;overflow-wrap:anywhere}
+.finding dd,.reason{white-space:pre-wrap}
 .links-on{margin-top:.6rem;font-size:.9375rem;overflow-wrap:anywhere}
 .foot{display:flex;flex-wrap:wrap;gap:0 1.75rem}
 .foot>details[open]{flex:1 1 100%}
