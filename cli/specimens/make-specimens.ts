@@ -18,7 +18,7 @@ export const BROKEN: readonly string[] = [
   'document-lacks-batch',
 ]
 /** Milliseconds that each piece sent to the slow one waits. */
-const DELAY = 50
+const DELAY = 25
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const plainServer = fileURLToPath(new URL('../../docs/examples/plain-server/server.mjs', import.meta.url))

@@ -25,15 +25,15 @@ for (const type of KEY_TYPES) {
         'the new secret after a rotation',
       )
       const retired = { ...rotated, clientSecret: key.clientSecret }
-      refused(
-        await lifecycle.exchange(retired, 'old secret'),
-        `the old secret of a ${type} key after a rotation`,
-      )
+      refused(await lifecycle.exchange(retired, 'old secret'), `the old secret of a rotated ${type} key`)
     },
   )
 
   test(
-    ...covers('credential.rotation-retires-secret', `refuses the old secrets of a ${type} key rotated twice`),
+    ...covers(
+      'credential.rotation-retires-secret',
+      `refuses both old secrets of a twice rotated ${type} key`,
+    ),
     async ({ lifecycle }) => {
       const first = await lifecycle.create(lifecycle.choiceOf(type))
       const second = await lifecycle.rotated(first)
@@ -54,7 +54,7 @@ for (const type of KEY_TYPES) {
         ['second secret', second],
       ] as const) {
         const exchange = await lifecycle.exchange({ ...third, clientSecret }, label)
-        refused(exchange, `the ${label} of a ${type} key after a second rotation`)
+        refused(exchange, `the ${label} of a twice rotated ${type} key`)
       }
     },
   )
@@ -73,7 +73,7 @@ for (const type of KEY_TYPES) {
       }
       assertAnotherSecret(key, rotated)
       const exchange = await lifecycle.exchange(rotated, 'new secret')
-      tokenObject(exchange, `the new secret of a ${type} key after a rotation`)
+      tokenObject(exchange, `the new secret of a rotated ${type} key`)
     },
   )
 

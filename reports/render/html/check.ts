@@ -43,7 +43,7 @@ ${evidence(check, isOpen)}
 }
 
 function again(line: string): Html {
-  return html`<div class="again"><p class="aside">Judge it again</p><p class="line"><code data-copy="the command that judges it again">${line}</code></p></div>`
+  return html`<div class="again"><p class="aside">Judge it again; FILE is the target file that describes this target</p><p class="line"><code data-copy="the command that judges it again">${line}</code></p></div>`
 }
 
 function evidence(check: CheckView, isOpen: boolean): Html | undefined {
