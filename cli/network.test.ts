@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { makeCertificate } from '../fixtures/http/testing/certificate.ts'
 import type { RunPlan } from './plan/plan-run.ts'
+import { slowLine } from './specimens/slow-line.ts'
 import { callKit } from './testing/call-kit.ts'
 import { gateway, type PassedRequest } from './testing/gateway.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -94,15 +95,16 @@ test('behind an authority of its own a target is judged once the target file nam
 
 test('with five seconds before each answer a target is judged as it is without', async (t) => {
   const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
-  const slow = await gateway(t, { origin, delay: 5_000 })
-  const file = await behind(slow.address, { pace: { concurrency: 8 } })
+  const slow = await slowLine(Number(new URL(origin).port), 5_000)
+  t.after(() => slow.stop())
+  const file = await behind(`http://127.0.0.1:${slow.port}`, { pace: { concurrency: 8 } })
   const only = 'token.shape,extensions.shape,invoke.shape,stream.one-end,batch.request-order'
-  const { code, report } = await judged(file, ['--workers', '4', '--only', only])
+  const { code, report, seconds } = await judged(file, ['--workers', '4', '--only', only])
   assert.equal(code, 1)
   const [found, ...others] = openIn(report)
   assert.match(found ?? '', /^batch\.request-order failed: /)
   assert.deepEqual(others, [])
-  assert.ok(slow.passed.length >= 5)
+  assert.ok(report.exercised.requests >= 5 && seconds > 5)
 })
 
 test('at ten requests a minute a target is judged as planned, within a tenth', async (t) => {

@@ -1,7 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A request that went through a gateway. */
 export interface PassedRequest {
@@ -22,26 +21,22 @@ export interface Gateway {
 export interface GatewayOptions {
   /** Where requests go; those in absolute form, as a proxy gets them, go to the same port. */
   origin: string
-  /** Milliseconds that each request waits. */
-  delay?: number
   /** Speaks TLS with this certificate. */
   certificate?: { cert: string; key: string }
 }
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
-  const { origin, delay = 0, certificate } = options
+  const { origin, certificate } = options
   const { port: originPort } = new URL(origin)
   const seen: Gateway = { address: '', passed: [] }
-  const pass = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
+  const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const url = new URL(incoming.url ?? '/', origin)
     const request: PassedRequest = { url: url.href, body: Buffer.alloc(0) }
     seen.passed.push(request)
     incoming.on('data', (piece: Buffer) => {
       request.body = Buffer.concat([request.body, piece])
     })
-    incoming.pause()
-    if (delay > 0) await sleep(delay, undefined, { ref: false })
     const outgoing = httpRequest({
       host: '127.0.0.1',
       port: originPort,
@@ -59,8 +54,7 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   }
-  const serve = (incoming: IncomingMessage, answer: ServerResponse): void => void pass(incoming, answer)
-  const server = certificate === undefined ? createServer(serve) : createSecureServer(certificate, serve)
+  const server = certificate === undefined ? createServer(pass) : createSecureServer(certificate, pass)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => {
     server.closeAllConnections()
