@@ -52,3 +52,16 @@ test('an instance of its own has a clock of its own', () => {
   const first = shard(1, [{ ...failing, startedAt: at('30') }])
   assert.deepEqual(outcomes([first, shard(2, [alone], 'http://b.test')]), ['failed', 'passed'])
 })
+
+test('what a blocked check saw of another requirement counts no more, and nothing else of it changes', () => {
+  const blocked = {
+    outcome: 'blocked',
+    reason: 'expected 401, saw 200',
+    blockedBy: 'token.issues',
+    startedAt: at('30'),
+  } as const
+  const violation = { expected: '401', actual: '200' }
+  const [first] = withoutDoubtful([shard(1, [{ ...blocked, violation }]), shard(2, [alone])])
+  const [without] = withoutDoubtful([shard(1, [blocked])])
+  assert.deepEqual(first?.checks, without?.checks)
+})

@@ -23,11 +23,16 @@ export function withoutDoubtful(parts: readonly Evidence[]): readonly Evidence[]
     const spans = others.flatMap((other) => spanAlone(other).map((span) => ({ ...span, other })))
     if (spans.length === 0) return part
     const checks = part.checks.map((check) => {
-      const { other } = spans.find((span) => check.outcome === 'failed' && isWithin(check, span)) ?? {}
+      const { other } = spans.find((span) => showsViolation(check) && isWithin(check, span)) ?? {}
       return other === undefined ? check : doubted(check, other)
     })
     return { ...part, checks }
   })
+}
+
+/** A failure, or one of another requirement that the check met on its way. */
+function showsViolation({ outcome, violation }: RecordedCheck): boolean {
+  return outcome === 'failed' || violation !== undefined
 }
 
 function isAnotherShard(one: Evidence, other: Evidence): boolean {
@@ -59,6 +64,8 @@ function doubted(
   { violation: _, counterexample: __, ...check }: RecordedCheck,
   other: Evidence,
 ): RecordedCheck {
+  // A check that was blocked stays so; only what it saw of another requirement counts no more.
+  if (check.outcome === 'blocked') return check
   const { index = 0, total = 0 } = other.header.shard ?? {}
   return {
     ...check,

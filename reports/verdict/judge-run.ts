@@ -4,6 +4,7 @@ import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRequirement } from './judge-requirement.ts'
 import type { RequirementVerdict } from './requirement-verdict.ts'
+import { withSeenInPassing } from './seen-in-passing.ts'
 import { type ProfileVerdict, profileVerdict, type RunVerdict, runVerdict } from './standing.ts'
 
 /** How a run is judged. */
@@ -33,7 +34,7 @@ export function judgeRun(
   requireSameRelease(catalogue, evidence)
   const { header, errors, gaps } = evidence
   const flaws = { hasErrors: errors.length > 0, isPartial: gaps.length > 0 }
-  const checks = checksByRequirement(catalogue, evidence.checks)
+  const checks = checksByRequirement(catalogue, withSeenInPassing(evidence.checks))
   const entries = new Map(baseline.map((entry) => [entry.id, entry]))
   const requirements = catalogue.requirements.map((requirement) =>
     judgeRequirement(requirement, checks.get(requirement.id) ?? [], entries.get(requirement.id), {

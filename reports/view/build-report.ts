@@ -12,6 +12,7 @@ import type {
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
+import { withSeenInPassing } from '../verdict/seen-in-passing.ts'
 import { notesOf } from './notes.ts'
 import { sinceOf } from './since.ts'
 
@@ -83,7 +84,7 @@ function requirementReports(
   earlier: Report | undefined,
 ): RequirementReport[] {
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
-  const sorted = checks.toSorted(byId)
+  const sorted = withSeenInPassing(checks).toSorted(byId)
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
     const since = earlier === undefined ? undefined : sinceOf(judged, earlier)

@@ -1,0 +1,26 @@
+import type { RecordedCheck } from '../evidence/evidence.ts'
+
+/**
+ * The checks of a run, and for each requirement that its own checks found to hold, those of others that saw it broken. Such a check
+ * was blocked, since it could not judge its own requirement, and shows a violation of the one that stood in its way: an input that the
+ * owner's checks do not send. For the owner it is a failed check of the same id; for its own requirement it stays blocked.
+ * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
+ */
+export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
+  const held = requirementsThatHeld(checks)
+  return [...checks, ...checks.flatMap((check) => seenBy(check, held))]
+}
+
+function seenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {
+  const { blockedBy, supply: _, counterexample: __, ...seen } = check
+  const isSeen = check.outcome === 'blocked' && check.violation !== undefined
+  if (!isSeen || blockedBy === undefined || !held.has(blockedBy)) return []
+  return [{ ...seen, outcome: 'failed', requirements: [blockedBy], observations: [] }]
+}
+
+/** Those with a check that passed, and none that failed or broke. */
+function requirementsThatHeld(checks: readonly RecordedCheck[]): ReadonlySet<string> {
+  const having = (...outcomes: readonly RecordedCheck['outcome'][]): Set<string> =>
+    new Set(checks.flatMap(({ outcome, requirements }) => (outcomes.includes(outcome) ? requirements : [])))
+  return having('passed').difference(having('failed', 'broken'))
+}
