@@ -1,17 +1,18 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../contracts/errors.ts'
 
 /** Writes beside and renames, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
 export function writeWhole(folder: string, file: string, text: string): string {
   const path = join(folder, file)
-  return orUnwritable(folder, () => {
-    const descriptor = begin(path)
-    writeSync(descriptor, text)
-    closeSync(descriptor)
-    renameSync(`${path}.part`, path)
-    return path
-  })
+  orUnwritable(folder, () => writeBeside(path, text))
+  return path
+}
+
+/** The same of any file; one that stands there stays as it is until the new one is whole. @throws the error of the file system */
+export function writeBeside(path: string, text: string): void {
+  const descriptor = begin(path)
+  finish(path, descriptor, () => writeFileSync(descriptor, text))
 }
 
 /** Writes a file of any size piece by piece, in the same way. @throws UsageError OUTPUT_UNWRITABLE */
@@ -23,14 +24,13 @@ export async function writePieces(
   const path = join(folder, file)
   const descriptor = orUnwritable(folder, () => begin(path))
   try {
-    for await (const piece of pieces) orUnwritable(folder, () => writeSync(descriptor, piece))
-  } finally {
-    closeSync(descriptor)
+    for await (const piece of pieces) orUnwritable(folder, () => writeFileSync(descriptor, piece))
+  } catch (error) {
+    giveUp(path, descriptor)
+    throw error
   }
-  return orUnwritable(folder, () => {
-    renameSync(`${path}.part`, path)
-    return path
-  })
+  orUnwritable(folder, () => finish(path, descriptor, () => {}))
+  return path
 }
 
 /** Empties a folder that is wholly ours. @throws UsageError OUTPUT_UNWRITABLE */
@@ -44,6 +44,28 @@ export function emptyFolder(folder: string): void {
 function begin(path: string): number {
   mkdirSync(dirname(path), { recursive: true })
   return openSync(`${path}.part`, 'w')
+}
+
+/** `write` has to write all of it: a single write to a disk that is nearly full takes a part of a text without an error. */
+function finish(path: string, descriptor: number, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    giveUp(path, descriptor)
+    throw error
+  }
+  closeSync(descriptor)
+  try {
+    renameSync(`${path}.part`, path)
+  } catch (error) {
+    rmSync(`${path}.part`, { force: true })
+    throw error
+  }
+}
+
+function giveUp(path: string, descriptor: number): void {
+  closeSync(descriptor)
+  rmSync(`${path}.part`, { force: true })
 }
 
 function orUnwritable<T>(folder: string, write: () => T): T {
