@@ -57,6 +57,12 @@ for (const [args, expected] of [
   [['run', '--seed', '1', '--seed', '2'], /--seed: given twice/],
   [['run', '--strict=yes'], /--strict: takes no value/],
   [['run', 'target.yaml'], /"target\.yaml"; a target is given as --target FILE/],
+  [['run', '--format', 'json', '-', 'target.yaml'], /"target\.yaml"; a target is given as --target FILE/],
+  [['run', '--format', 'json', '-', '-'], /-: given twice; expected once/],
+  [
+    ['run', '--target', 'a.yaml', '--target', 'b.yaml', '--baseline', 'f.yaml', '--update-baseline'],
+    /--update-baseline: a baseline is of one target; expected one --target/,
+  ],
   [['run', '--format', 'html', '-'], /expected --format json -/],
   [['run', '--format', 'pdf'], /--format pdf: expected html, json, junit, markdown, badge/],
   [['run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],

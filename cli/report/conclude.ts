@@ -1,23 +1,18 @@
-import { writeFile } from 'node:fs/promises'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
-import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
-import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
-import { annotations } from '../../reports/render/annotations.ts'
 import { renderJson } from '../../reports/render/json.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
-import { buildReport } from '../../reports/view/build-report.ts'
+import { annotate } from './annotate.ts'
+import type { BaselineChoice } from './baseline-choice.ts'
 import { earlierReport } from './since-choice.ts'
+import { updatedBaseline } from './updated-baseline.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
-export interface ConclusionOptions {
+export interface ConclusionOptions extends BaselineChoice {
   strict: boolean
-  baseline?: string
-  updateBaseline: boolean
   formats: readonly ReportFormat[]
   /** report.json goes to standard output, and nothing is written. */
   toStdout: boolean
@@ -48,12 +43,10 @@ export async function conclude(
   { strict, formats, toStdout, ...options }: ConclusionOptions,
   { evidence, sources, folder, catalogue, accepted }: ConclusionFacts,
 ): Promise<Concluded> {
-  let baseline = accepted
-  if (options.updateBaseline && options.baseline !== undefined) {
-    const report = buildReport(evidence, { catalogue, baseline, strict })
-    await write(options.baseline, updateBaseline(report, baseline))
-    baseline = loadBaseline(options.baseline, catalogue)
-  }
+  const baseline =
+    options.updateBaseline && options.baseline !== undefined
+      ? updatedBaseline(options.baseline, { evidence, catalogue, accepted, strict })
+      : accepted
   const earlier = earlierReport(options.since, evidence.header.target.name)
   const request = {
     catalogue,
@@ -66,24 +59,11 @@ export async function conclude(
   const judgedWith = { strict, baseline: [...baseline] }
   const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }
   const { report } = written
-  if (process.env['GITHUB_ACTIONS'] === 'true') {
-    process.stderr.write(
-      annotations(report, evidence.gaps)
-        .map((line) => `${line}\n`)
-        .join(''),
-    )
-  }
+  annotate(report, evidence)
   if (toStdout) {
     process.stdout.write(renderJson(report))
     return written
   }
   const exported = await writeExports({ catalogue, evidence, report, sources, formats, out: folder })
   return { ...written, files: [...written.files, ...exported] }
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: cannot be written: ${why}`)
-  })
 }

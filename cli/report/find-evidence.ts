@@ -21,10 +21,24 @@ export function findEvidence(folders: readonly string[], except?: string): reado
   return [...new Set(found)]
 }
 
+/** The evidence files in the folders below one that has its own. @throws UsageError INPUT_UNREADABLE */
+export function evidenceBelow(folder: string, except?: string): readonly string[] {
+  return foldersBelow(folder, entriesOf(folder, folder), except)
+}
+
 function evidenceIn(folder: string, given: string, except: string | undefined): string[] {
   if (folder === except) return []
   const entries = entriesOf(folder, given)
   if (entries.some((entry) => entry.name === EVIDENCE_FILE)) return [join(folder, EVIDENCE_FILE)]
+  return foldersBelow(folder, entries, except, given)
+}
+
+function foldersBelow(
+  folder: string,
+  entries: readonly Dirent[],
+  except: string | undefined,
+  given = folder,
+): string[] {
   return entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .map((entry) => entry.name)

@@ -1,9 +1,8 @@
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
-import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
-import { parseEvidenceLine } from '../../reports/evidence/evidence-line.ts'
-import { linesOf } from '../../reports/evidence/lines-of.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { evidenceHeader } from './evidence-header.ts'
+import { refuseShardsBelow } from './refuse-shards-below.ts'
 
 /** One run, put together from its evidence files: one, or those of its shards in their order. */
 export interface EvidenceRun {
@@ -14,11 +13,15 @@ export interface EvidenceRun {
 /**
  * Reads evidence files as runs: the shards of a target are one, any other file is one of its own. A run that was cut off is read
  * as far as it came, and says so.
+ * `except` is a folder that reports are written to: what is there is none of the evidence.
  * @throws UsageError INPUT_UNREADABLE
  */
-export async function readRuns(files: readonly string[]): Promise<readonly EvidenceRun[]> {
+export async function readRuns(files: readonly string[], except?: string): Promise<readonly EvidenceRun[]> {
   try {
-    const headed = await Promise.all(files.map(async (file) => ({ file, header: await headerOf(file) })))
+    await refuseShardsBelow(files, except)
+    const headed = await Promise.all(
+      files.map(async (file) => ({ file, header: await evidenceHeader(file) })),
+    )
     const groups = Map.groupBy(headed, ({ file, header }) =>
       header.shard === undefined ? file : `shards of ${header.target.name}`,
     )
@@ -34,17 +37,4 @@ export async function readRuns(files: readonly string[]): Promise<readonly Evide
     if (error instanceof EvidenceError) throw new UsageError('INPUT_UNREADABLE', error.message)
     throw error
   }
-}
-
-async function headerOf(file: string): Promise<EvidenceHeader> {
-  for await (const { text, number } of linesOf(file)) {
-    if (text.trim() === '') continue
-    const line = parseEvidenceLine(text, `${file}:${number}`)
-    if (line.type === 'header') return line
-    break
-  }
-  throw new EvidenceError(
-    'HEADER_MISSING',
-    `${file}: does not begin with a header; expected the evidence.ndjson that a run has written`,
-  )
 }

@@ -1,37 +1,69 @@
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { EvidenceRun } from './read-runs.ts'
 
 /**
  * Where the reports of each run go: into `out` itself for one run, into folders of it for several. A run that has its folder
- * there already keeps it.
- * @throws UsageError where the reports of shards would go over the evidence of one of them
+ * there already keeps it, and no other run comes into a folder that evidence was read from.
+ * @throws UsageError where evidence would be written over, or merged shards into a folder that they are found in again
  */
 export function reportFolders(runs: readonly EvidenceRun[], out: string): readonly string[] {
-  const taken = new Set<string>()
-  return runs.map((run) => {
-    const folder = runs.length === 1 ? out : folderOf(run, out, taken)
-    taken.add(folder)
-    if (run.sources.length > 1 && run.sources.some((source) => dirname(source) === folder)) {
-      throw new UsageError(
-        'FLAG_INVALID',
-        `--out ${relative('.', folder)}: holds the evidence of a shard, which would be lost; expected another folder`,
-      )
-    }
+  const homes = runs.flatMap(({ sources }) => sources.map((source) => dirname(source)))
+  const [run, ...others] = runs
+  for (const { sources } of runs) requireApart(sources, out)
+  if (run !== undefined && others.length === 0) return [out]
+  if (existsSync(join(out, EVIDENCE_FILE))) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--out ${named(out)}: holds the evidence of one run, beside which the table of several would stand; expected another folder`,
+    )
+  }
+  const taken = new Set(homes.map(onAnyDisk))
+  return runs.map((one) => {
+    const folder = folderOf(one, out, taken)
+    taken.add(onAnyDisk(folder))
     return folder
   })
+}
+
+/** Shards below the folder of their report would be found beside it by the next call. */
+function requireApart(sources: readonly string[], out: string): void {
+  if (sources.length < 2) return
+  const homes = sources.map((source) => dirname(source))
+  if (homes.includes(out)) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--out ${named(out)}: holds the evidence of a shard, which would be lost; expected another folder`,
+    )
+  }
+  const below = homes.find((home) => home.startsWith(`${out}${sep}`))
+  if (below === undefined) return
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--out ${named(out)}: has the shard ${named(below)} in it, and what is merged there would pass for the shards the next time; expected another folder`,
+  )
 }
 
 function folderOf({ sources, evidence }: EvidenceRun, out: string, taken: ReadonlySet<string>): string {
   const [first = ''] = sources
   const home = dirname(first)
-  const isHome = sources.length === 1 && dirname(home) === resolve(out)
-  if (isHome && !taken.has(home)) return home
+  if (sources.length === 1 && dirname(home) === resolve(out)) return home
   const name = sources.length === 1 ? basename(home) : slug(evidence.header.target.name)
   for (let number = 1; ; number += 1) {
     const folder = join(out, number === 1 ? name : `${name}-${number}`)
-    if (!taken.has(folder)) return folder
+    if (!taken.has(onAnyDisk(folder))) return folder
   }
+}
+
+/** Disks of some systems take names that differ in case alone for one. */
+function onAnyDisk(folder: string): string {
+  return folder.toLowerCase()
+}
+
+function named(folder: string): string {
+  return relative('.', folder) || '.'
 }
 
 function slug(name: string): string {

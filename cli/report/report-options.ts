@@ -3,6 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { CommandLine } from '../command-line.ts'
 import { openChoice } from '../open/open-choice.ts'
+import { baselineChoice } from './baseline-choice.ts'
 import type { ConclusionOptions } from './conclude.ts'
 import { signChoice } from './sign-choice.ts'
 import { sinceChoice } from './since-choice.ts'
@@ -19,7 +20,6 @@ export interface ReportOptions extends ConclusionOptions {
 
 /** @throws UsageError */
 export function reportOptions(line: CommandLine): ReportOptions {
-  const baseline = line.value('baseline')
   const out = line.value('out')
   const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
   const toStdout = line.words.at(-1) === '-'
@@ -33,9 +33,7 @@ export function reportOptions(line: CommandLine): ReportOptions {
   if (line.has('key')) {
     throw new UsageError('FLAG_INVALID', '--key: is for `report verify DIR`; reports are signed with --sign')
   }
-  if (line.has('update-baseline') && baseline === undefined) {
-    throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
-  }
+  const accepting = baselineChoice(line)
   const unknown = line.list('format').find((format) => !REPORT_FORMATS.some((known) => known === format))
   if (unknown !== undefined) {
     throw new UsageError(
@@ -47,8 +45,7 @@ export function reportOptions(line: CommandLine): ReportOptions {
     folders,
     ...(out === undefined ? {} : { out: resolve(out) }),
     strict: line.has('strict'),
-    ...(baseline === undefined ? {} : { baseline }),
-    updateBaseline: line.has('update-baseline'),
+    ...accepting,
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
     toStdout,
     open: openChoice(line, formats, toStdout),

@@ -7,8 +7,10 @@ import { acceptedFailures } from '../run/accepted-failures.ts'
 import { summary } from '../run/summary.ts'
 import { worstExitCode } from '../run/worst-exit-code.ts'
 import { attest, signingKey } from './attest.ts'
+import { requireOneTarget } from './baseline-choice.ts'
 import { conclude } from './conclude.ts'
 import { findEvidence } from './find-evidence.ts'
+import { formatsFor } from './formats-for.ts'
 import { keepEvidence } from './keep-evidence.ts'
 import { type EvidenceRun, readRuns } from './read-runs.ts'
 import { reportFolders } from './report-folders.ts'
@@ -21,28 +23,32 @@ export async function report(options: ReportOptions): Promise<number> {
   const known = catalogue()
   const accepted = await acceptedFailures(options, known)
   const key = await signingKey(options.sign)
-  const runs = await readRuns(findEvidence(options.folders, options.out))
-  if (runs.length > 1) requireOneTarget(options)
+  const runs = await readRuns(findEvidence(options.folders, options.out), options.out)
+  if (runs.length > 1) requireOneReport(options)
+  requireOneTarget(options, runs.length, 'the folder of one run')
   const out = options.out ?? usualOut(runs)
   const folders = options.toStdout ? runs.map(() => out) : reportFolders(runs, out)
   const codes: number[] = []
   const columns: WrittenColumn[] = []
   for (const [index, { sources, evidence }] of runs.entries()) {
     const folder = folders[index] ?? out
-    const written = await conclude(options, {
-      evidence,
-      sources,
-      folder,
-      catalogue: known,
-      accepted,
-    }).catch(refuseOtherCatalogue)
+    const written = await conclude(
+      { ...options, formats: formatsFor(folder, options.formats) },
+      {
+        evidence,
+        sources,
+        folder,
+        catalogue: known,
+        accepted,
+      },
+    ).catch(refuseOtherCatalogue)
     if (!options.toStdout) await keepEvidence(sources, folder)
     stderr.write(summary(written, stderr) + (await attest(folder, written, key)))
     codes.push(written.exitCode)
     columns.push({ report: written.report, folder })
   }
   if (columns.length > 1) {
-    const [table] = writeSideBySide(columns, { out, formats: options.formats })
+    const [table] = writeSideBySide(columns, { out, formats: formatsFor(out, options.formats) })
     if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
   }
   if (options.open) await openPage(join(columns.length > 1 ? out : (folders[0] ?? out), FORMAT_FILES.html))
@@ -55,19 +61,12 @@ function usualOut(runs: readonly EvidenceRun[]): string {
   return source === undefined || others.length > 0 ? resolve('reports/latest') : dirname(source)
 }
 
-function requireOneTarget({ toStdout, updateBaseline }: ReportOptions): void {
-  if (toStdout) {
-    throw new UsageError(
-      'FLAG_INVALID',
-      '-: only one report fits standard output; expected the folder of one run',
-    )
-  }
-  if (updateBaseline) {
-    throw new UsageError(
-      'FLAG_INVALID',
-      '--update-baseline: a baseline is of one target; expected the folder of one run',
-    )
-  }
+function requireOneReport({ toStdout }: ReportOptions): void {
+  if (!toStdout) return
+  throw new UsageError(
+    'FLAG_INVALID',
+    '-: only one report fits standard output; expected the folder of one run',
+  )
 }
 
 function refuseOtherCatalogue(error: unknown): never {

@@ -10,6 +10,7 @@ import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../report
 import type { CommandLine } from '../command-line.ts'
 import { openChoice } from '../open/open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from '../replay/replay-choice.ts'
+import { type BaselineChoice, baselineChoice, requireOneTarget } from '../report/baseline-choice.ts'
 import { signChoice } from '../report/sign-choice.ts'
 import { sinceChoice } from '../report/since-choice.ts'
 import { watchChoice } from '../watch/watch-choice.ts'
@@ -21,7 +22,7 @@ import { type ShardChoice, shardChoice } from './shard-choice.ts'
 const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
 
 /** What a run was asked to do. */
-export interface RunOptions {
+export interface RunOptions extends BaselineChoice {
   /** The target files; none: the reference server is started and judged. */
   targets: readonly string[]
   /** How the portal of that reference server is driven; a target file says it of its own. */
@@ -35,8 +36,6 @@ export interface RunOptions {
   /** The seed was asked for, not drawn. */
   isSeedGiven: boolean
   strict: boolean
-  baseline?: string
-  updateBaseline: boolean
   /** The part of the checks that this machine takes; absent: all of them. */
   shard?: ShardChoice
   /** Absent: as the target's pace allows. */
@@ -67,16 +66,14 @@ export interface RunOptions {
 /** @throws UsageError */
 export function runOptions(line: CommandLine): RunOptions {
   const targets = line.list('target')
-  const baseline = line.value('baseline')
   const workers = line.value('workers')
   const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
   const toStdout = isToStdout(line, formats)
-  if (line.has('update-baseline') && baseline === undefined) {
-    throw new UsageError('FLAG_INVALID', '--update-baseline: needs --baseline FILE, the file to write')
-  }
+  const accepting = baselineChoice(line)
+  requireOneTarget(accepting, targets.length, 'one --target, and a baseline for each')
   const replay = replayChoice(line)
   const shard = shardChoice(line.value('shard'))
-  if (line.has('update-baseline') && shard !== undefined) {
+  if (accepting.updateBaseline && shard !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
       '--update-baseline: a shard sees only a part; give the shards to `report --baseline FILE --update-baseline`',
@@ -100,8 +97,7 @@ export function runOptions(line: CommandLine): RunOptions {
     isSeedGiven: line.has('seed'),
     ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
-    ...(baseline === undefined ? {} : { baseline }),
-    updateBaseline: line.has('update-baseline'),
+    ...accepting,
     ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
     budget: budgetChoice(line),
     formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
@@ -120,14 +116,17 @@ export function workersFor(options: RunOptions, concurrency: number): number {
 }
 
 function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolean {
-  const [word] = line.has('replay') ? line.words.filter((one) => one === '-') : line.words
-  if (word === undefined) return false
-  if (word !== '-') {
+  // The other words of a replay are ids of requirements.
+  const words = line.has('replay') ? line.words.filter((one) => one === '-') : line.words
+  const unknown = words.find((word) => word !== '-')
+  if (unknown !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      `run: does not know what to do with ${JSON.stringify(word)}; a target is given as --target FILE`,
+      `run: does not know what to do with ${JSON.stringify(unknown)}; a target is given as --target FILE`,
     )
   }
+  if (words.length === 0) return false
+  if (words.length > 1) throw new UsageError('FLAG_INVALID', '-: given twice; expected once')
   if (line.list('target').length > 1) {
     throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected one --target')
   }

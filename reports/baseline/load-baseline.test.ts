@@ -100,3 +100,11 @@ test('a requirement that stands there twice is refused', () => {
     message: /stream\.one-end stands there twice; expected each requirement once/,
   })
 })
+
+test('a reason that is taken for the name of another text is refused with what to do', () => {
+  assert.throws(() => load('- { id: stream.one-end, reason: *flaky* }\n'), {
+    name: 'UsageError',
+    code: 'BASELINE_INVALID',
+    message: /baseline\.yaml: Unresolved alias.*flaky.*; put a text that begins with \* in quotes/,
+  })
+})

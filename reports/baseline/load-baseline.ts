@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
@@ -49,13 +49,25 @@ function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
     const { line, col } = lines.linePos(error.pos[0])
     throw new UsageError('BASELINE_INVALID', `${path}:${line}:${col}: no YAML: ${error.message}`)
   }
-  const entries: unknown = document.toJS() ?? []
+  const entries = plain(document, path) ?? []
   if (conforms('baseline', entries)) return entries
   const [issue] = validate('baseline', entries)
   throw new UsageError(
     'BASELINE_INVALID',
     `${path}: ${issue === undefined ? 'is not valid' : inWords(issue, entries)}`,
   )
+}
+
+function plain(document: Document, path: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      'BASELINE_INVALID',
+      `${path}: ${why}; put a text that begins with * in quotes, and write out what stands there more than once`,
+    )
+  }
 }
 
 /** `entry 2 (stream.one-end): expires is "soon", expected …`. */

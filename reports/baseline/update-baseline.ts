@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { type Document, isMap, isSeq, parseDocument, visit, type YAMLSeq } from 'yaml'
 import type { BaselineEntry, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 
 const CHARTER = `# Accepted failures of one target. A failure listed here does not fail the run; an entry that no longer fails, or
@@ -16,16 +16,56 @@ const UNDECIDED: readonly RequirementReport['verdict'][] = [
 const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 
 /**
- * The text of a new baseline for what a report shows: an entry for each failure, none for what holds. Entries that
- * stay keep every word, an expiry that is over included: to accept a failure for longer is a person's decision.
+ * The text of a baseline after a report: an entry more for each failure that is not listed, none for what holds. Entries that
+ * stay keep every word, their comments, and an expiry that is over: to accept a failure for longer is a person's decision.
+ * Where checks may be missing nobody knows that anything holds, so every entry stays. `text` is of a valid baseline, or empty.
  */
-export function updateBaseline(report: Report, previous: readonly BaselineEntry[]): string {
-  const entries = report.requirements.flatMap((requirement): BaselineEntry[] => {
-    const entry = previous.find(({ id }) => id === requirement.id)
-    if (entry !== undefined) return isKept(requirement) ? [entry] : []
-    return requirement.verdict === 'failed' ? [newEntry(requirement, report)] : []
+export function updateBaseline(report: Report, text: string, { isPartial = false } = {}): string {
+  const document = parseDocument(text)
+  const list = listOf(document)
+  const kept = list.items.filter(
+    (entry) => isPartial || report.requirements.some((one) => one.id === idOf(entry) && isKept(one)),
+  )
+  if (kept.length < list.items.length) writeOutAliases(document)
+  const listed = list.items.map(idOf)
+  list.items = kept
+  const places = new Map(report.requirements.map(({ id }, place) => [id, place]))
+  for (const requirement of report.requirements) {
+    if (requirement.verdict !== 'failed' || listed.includes(requirement.id)) continue
+    const place = places.get(requirement.id) ?? 0
+    const later = list.items.findIndex((entry) => (places.get(idOf(entry)) ?? places.size) > place)
+    const entry = document.createNode(newEntry(requirement, report))
+    list.items.splice(later === -1 ? list.items.length : later, 0, entry)
+  }
+  return document.toString({ lineWidth: 110 })
+}
+
+/** The list of the file, begun where there is none yet. What stands above the first entry is kept with the file, should that entry go. */
+function listOf(document: Document): YAMLSeq<unknown> {
+  if (!isSeq(document.contents)) {
+    document.contents = document.createNode([])
+    document.commentBefore ??= CHARTER.replaceAll(/^#/gm, '').trimEnd()
+  }
+  const list = document.contents as YAMLSeq<unknown>
+  if (list.items.length === 0) list.flow = false
+  const [first] = list.items
+  if (isMap(first) && typeof first.commentBefore === 'string') {
+    document.commentBefore = [document.commentBefore, first.commentBefore].filter(Boolean).join('\n\n')
+    first.commentBefore = null
+  }
+  return list
+}
+
+/** An entry that goes may hold the text that another one repeats by its name. */
+function writeOutAliases(document: Document): void {
+  visit(document, {
+    Alias: (_, alias) => document.createNode(alias.resolve(document)?.toJS(document)),
   })
-  return CHARTER + stringify(entries.map(inOrder), { lineWidth: 110 })
+}
+
+function idOf(entry: unknown): string {
+  const id: unknown = isMap(entry) ? entry.get('id') : undefined
+  return String(id)
 }
 
 function isKept({ verdict }: RequirementReport): boolean {
@@ -34,14 +74,4 @@ function isKept({ verdict }: RequirementReport): boolean {
 
 function newEntry({ id, reason = 'failed' }: RequirementReport, { startedAt }: Report): BaselineEntry {
   return { id, reason: `Found on ${startedAt.slice(0, 10)}, not yet explained: ${reason}` }
-}
-
-function inOrder({ id, reason, link, owner, expires }: BaselineEntry): BaselineEntry {
-  return {
-    id,
-    reason,
-    ...(link === undefined ? {} : { link }),
-    ...(owner === undefined ? {} : { owner }),
-    ...(expires === undefined ? {} : { expires }),
-  }
 }
