@@ -36,7 +36,7 @@ async function tour(started: StartedWorld): Promise<void> {
     ask(address, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
 
   const issued = JSON.parse(await post(`${started.address}/oauth/token`, {}, tokenRequest(started)))
-  const list = await ask(workspacesOf(started), {
+  const list = await allPages(workspacesOf(started), {
     headers: { authorization: `Bearer ${issued.access_token}` },
   })
   for (const name of ['Acme Support', 'Acme Sales']) assert.ok(list.includes(name))
@@ -69,6 +69,13 @@ async function tour(started: StartedWorld): Promise<void> {
     body: JSON.stringify(sent),
   })
   assert.ok(refused.status >= 400, `a request without a key is answered ${refused.status}`)
+}
+
+/** A listing, with the pages that its links lead to. */
+async function allPages(address: string, init: RequestInit): Promise<string> {
+  const page = await ask(address, init)
+  const [, next] = /"next":"([^"]+)"/.exec(page) ?? []
+  return next === undefined ? page : page + (await allPages(new URL(next, address).href, init))
 }
 
 /** Sends a request that has to succeed, again where it is told to come again. */

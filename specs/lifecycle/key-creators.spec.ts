@@ -1,6 +1,12 @@
-import { workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
+import { asGoodAs } from '../../fixtures/judgement/as-good-as.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { authenticated } from '../../fixtures/judgement/authenticated.ts'
+import { workspacesOrNone } from '../../fixtures/judgement/own-workspace-only.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
+import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
+import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
@@ -23,16 +29,36 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
   )
 }
 
-for (const person of ['accountAdmin', 'workspaceAdmin'] as const) {
-  test(
-    ...covers('credential.workspace-key-creator', `gives a workspace key to the ${person}`),
-    async ({ lifecycle }) => {
-      await lifecycle.create()
-      const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), person)
-      stepDone(outcome, `the creation of a workspace key by the ${person}`)
-    },
-  )
-}
+test(
+  ...covers('credential.workspace-key-creator', 'gives a workspace key to the accountAdmin'),
+  async ({ lifecycle }) => {
+    await lifecycle.create()
+    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), 'accountAdmin')
+    stepDone(outcome, 'the creation of a workspace key by the accountAdmin')
+  },
+)
+
+test(
+  ...covers(
+    'credential.workspace-key-creator',
+    'gives the workspaceAdmin a workspace key that is as good as one of the accountAdmin',
+  ),
+  async ({ lifecycle }) => {
+    const control = await lifecycle.create(lifecycle.workspaceChoice())
+    const before = await lifecycle.use(control, await lifecycle.token(control), 'a key of the accountAdmin')
+    asPrecondition('credential.works', () => authenticated(before, "a token of the accountAdmin's key"))
+
+    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), 'workspaceAdmin')
+    const what = 'a workspace key that the workspaceAdmin created'
+    const key = newKeyFrom(stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'))
+    if (key === undefined)
+      throw new Violation({ expected: `${what} to be shown with its secret`, actual: 'none' })
+    const token = accessTokenIn(
+      tokenObject(await lifecycle.exchange(key, 'a key of the workspaceAdmin'), what),
+    )
+    asGoodAs(before, await lifecycle.use(key, token, 'a key of the workspaceAdmin'), `a token of ${what}`)
+  },
+)
 
 test(
   ...covers('credential.workspace-key-creator', 'refuses a workspace key to the member'),
@@ -46,9 +72,10 @@ test(
 test(
   ...covers('credential.workspace-key-creator', "refuses another workspace's key to the workspaceAdmin"),
   async ({ lifecycle, platformApi, tokenEndpoint }) => {
-    const listing = await platformApi.control(await tokenEndpoint.accessToken())
     const { workspaceId, roles } = lifecycle
-    const others = [...workspacesIn(listing, workspaceId).ids].filter((id) => id !== workspaceId)
+    const token = await tokenEndpoint.accessToken()
+    const pages = await platformApi.pagesFrom(await platformApi.control(token), token)
+    const others = [...workspacesOrNone(pages, workspaceId).ids].filter((id) => id !== workspaceId)
     const [other] = others
     if (other === undefined) throw new NotApplicable('the account has one workspace only')
     const choice = lifecycle.workspaceChoice(roles[0], other)

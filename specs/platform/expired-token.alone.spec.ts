@@ -1,7 +1,7 @@
 import { expiredToken } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
-import { workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
+import { knownWorkspaces } from '../../fixtures/judgement/own-workspace-only.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -21,8 +21,8 @@ test(
   async ({ tokenEndpoint, platformApi, target }) => {
     const expired = target.platform?.expiredToken
     if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
-    const listing = await platformApi.control(await tokenEndpoint.accessToken(), 'a fresh token')
-    const workspaces = workspacesIn(listing, platformApi.knownWorkspaceId)
+    const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'a fresh token')
+    const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
     asPrecondition('platform.expired-token', () => unauthorized(exchange, 'a request with an expired token'))
     noWorkspaceNamed(exchange, workspaces, 'a request with an expired token')

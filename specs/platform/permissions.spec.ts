@@ -1,7 +1,7 @@
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { forbidden } from '../../fixtures/judgement/forbidden.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
-import { showsOwnWorkspaceOnly, workspacesIn } from '../../fixtures/judgement/own-workspace-only.ts'
+import { knownWorkspaces, showsOwnWorkspaceOnly } from '../../fixtures/judgement/own-workspace-only.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { listingWithout } from '../../fixtures/judgement/workspace-listing.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
@@ -39,11 +39,11 @@ test(
   ...covers('platform.workspace-key-account-list', 'shows a workspace key no workspace but its own'),
   async ({ tokenEndpoint, platformApi }) => {
     const { workspaceKey } = tokenEndpoint
-    const accountListing = await platformApi.control(await tokenEndpoint.accessToken(), 'an account key')
-    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
-      label: 'a workspace key',
-    })
-    showsOwnWorkspaceOnly(exchange, accountListing, platformApi.knownWorkspaceId)
+    const accountPages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    const first = await platformApi.listWith(token, { label: 'a workspace key' })
+    const pages = await platformApi.pagesFrom(first, token)
+    showsOwnWorkspaceOnly(pages, accountPages, platformApi.knownWorkspaceId)
   },
 )
 
@@ -70,8 +70,8 @@ test(
 test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in a 401'),
   async ({ tokenEndpoint, platformApi }) => {
-    const accountListing = await platformApi.control(await tokenEndpoint.accessToken())
-    const workspaces = workspacesIn(accountListing, platformApi.knownWorkspaceId)
+    const pages = await platformApi.accountPages(await tokenEndpoint.accessToken())
+    const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWorkspaces({ label: 'no Authorization' })
     asPrecondition('platform.missing-authorization', () =>
       unauthorized(exchange, 'a request without an Authorization header'),
@@ -84,7 +84,7 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a bad token'),
   async ({ endpointContext, tokenEndpoint, platformApi }) => {
     const token = await tokenEndpoint.accessToken()
-    const workspaces = workspacesIn(await platformApi.control(token), platformApi.knownWorkspaceId)
+    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
     const altered = alteredToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const exchange = await platformApi.listWith(altered, { label: 'bad token' })
@@ -97,9 +97,9 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no other workspace in the 403 to a workspace key'),
   async ({ tokenEndpoint, platformApi }) => {
     const { workspaceKey } = tokenEndpoint
-    const accountListing = await platformApi.control(await tokenEndpoint.accessToken(), 'an account key')
+    const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const workspaces = workspacesIn(accountListing, own)
+    const workspaces = knownWorkspaces(pages, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })
@@ -117,7 +117,7 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
-    const workspaces = workspacesIn(await platformApi.control(token), platformApi.knownWorkspaceId)
+    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(token, { accountId })
     asPrecondition('platform.other-account', () =>
       forbidden(exchange, 'an account key on an account it has no right to'),

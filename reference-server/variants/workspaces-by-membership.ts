@@ -1,0 +1,17 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'lists who belongs to which workspace, two people to each',
+  change: () => ({
+    platform: {
+      workspacesReply: (workspaces) => ({
+        status: 200,
+        body: {
+          memberships: workspaces.flatMap(({ id, name }) =>
+            ['ada', 'wes'].map((user) => ({ user, workspace: { id, name } })),
+          ),
+        },
+      }),
+    },
+  }),
+})
