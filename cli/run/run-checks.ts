@@ -1,30 +1,28 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { UsageError } from '../../contracts/errors.ts'
 import type { Selection } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../fixtures/http/secrets.ts'
 import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { addSecretsOf } from '../../fixtures/target/secrets-of.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { ATTESTATION_FILE } from '../../reports/attestation/attestation-file.ts'
-import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
-import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { withContainers } from '../container/with-containers.ts'
 import { kitPackage } from '../kit-package.ts'
 import { askedOf, replayContext } from '../replay/with-replay.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { bothParts } from './both-parts.ts'
 import type { Interruption } from './interruption.ts'
 import { openAids } from './open-aids.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { withPrivateFolder } from './private-folder.ts'
 import { startReferenceServer } from './reference-server.ts'
 import type { AidSurroundings, RunAids } from './run-aids.ts'
 import { type RunOptions, workersFor } from './run-options.ts'
 import { type TargetFolder, targetFolders } from './target-folders.ts'
+import { thisMachine } from './this-machine.ts'
 
 /** Where the checks of a run get what they need, and tell what they see. */
 export interface RunSurroundings extends AidSurroundings {
@@ -126,12 +124,14 @@ async function runParts(
   surroundings: RunSurroundings & { scratch: string; temporary: string },
 ): Promise<PlaywrightEnd> {
   if (shard === undefined) return runPlaywright({ ...surroundings, context })
-  const end = await runPlaywright({
-    ...surroundings,
-    context: { ...context, shard: { ...shard, part: 'others' } },
-  })
+  const runPart = (part: 'others' | 'alone'): Promise<PlaywrightEnd> =>
+    runPlaywright({
+      ...surroundings,
+      context: { ...context, shard: { ...shard, part, machine: thisMachine() } },
+    })
+  const end = await runPart('others')
   if (shard.index < shard.total || !end.isWhole || surroundings.interruption.isAsked) return end
-  return runPlaywright({ ...surroundings, context: { ...context, shard: { ...shard, part: 'alone' } } })
+  return bothParts(end, await runPart('alone'))
 }
 
 /** What the run may send, and the file through which its workers count it. Its time begins now. */
@@ -160,19 +160,6 @@ function selectionOf(selection: Selection, { replay }: RunOptions): Selection {
   if (replay === undefined) return selection
   return { ...selection, replay: { of: replay.of.startedAt, checks: replay.checks.length } }
 }
-
-/** Takes away what an earlier run left under our names: it must not pass for the result of this one. */
-async function prepareFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-    await Promise.all(OURS.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: cannot be written: ${why}`)
-  }
-}
-
-const OURS = [EVIDENCE_FILE, ATTESTATION_FILE, ...Object.values(FORMAT_FILES)]
 
 function masked(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()

@@ -10,6 +10,7 @@ import { withKeptAnswers } from './kept-answers.ts'
 import { ProgressDisplay } from './progress-display.ts'
 import { runChecks } from './run-checks.ts'
 import type { RunOptions } from './run-options.ts'
+import { withoutOldShard } from './without-old-shard.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
@@ -34,20 +35,27 @@ export async function run(options: RunOptions): Promise<number> {
 export async function runOnce(asked: RunOptions): Promise<RunEnding> {
   const { stderr } = process
   const known = catalogue()
-  const { options, answers } = await withKeptAnswers(await withReplay(asked, known))
-  const accepted = await acceptedFailures(options, known)
-  const key = await signingKey(options.sign)
+  const { options, answers, accepted, key } = await withoutOldShard(asked, async () => {
+    const kept = await withKeptAnswers(await withReplay(asked, known))
+    return {
+      ...kept,
+      accepted: await acceptedFailures(kept.options, known),
+      key: await signingKey(kept.options.sign),
+    }
+  })
   const display = new ProgressDisplay(stderr)
   const interruption = new Interruption()
   try {
-    const { hasBegun, isWhole, lastWords, folders } = await runChecks(options, {
-      catalogue: known,
-      interruption,
-      answers,
-      display,
-      onTarget: (target) => display.begin(target, options),
-      onEvent: (event) => display.show(event),
-    })
+    const { hasBegun, isWhole, lastWords, folders } = await withoutOldShard(options, () =>
+      runChecks(options, {
+        catalogue: known,
+        interruption,
+        answers,
+        display,
+        onTarget: (target) => display.begin(target, options),
+        onEvent: (event) => display.show(event),
+      }),
+    )
     display.close()
     const isBroken = !isWhole && !interruption.isAsked
     if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)

@@ -487,6 +487,10 @@ export interface Shard {
    * The last shard has two streams: the checks that run alone come after its others.
    */
   part?: 'others' | 'alone'
+  /**
+   * A digest that tells the machine, or the container, apart from others: an address such as 127.0.0.1 means another instance on each.
+   */
+  machine?: string
 }
 export interface CheckLine {
   type: 'check'

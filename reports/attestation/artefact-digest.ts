@@ -8,9 +8,6 @@ import { fileDigest } from './file-digest.ts'
 import { memberDigests } from './member-digests.ts'
 import { shortened } from './short-digest.ts'
 
-/** Everything that a run can leave in its folder, but for the attestation. */
-export const ARTEFACTS: readonly string[] = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]
-
 /** What is signed of one artefact of a folder; undefined where it is not there. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
   const path = join(folder, file)

@@ -1,8 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import { calculateJwkThumbprint, FlattenedSign, type JWK } from 'jose'
 import type { Attestation, AttestedArtefact, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
+import { ARTEFACTS } from '../artefacts.ts'
 import { writeWhole } from '../write-whole.ts'
-import { ARTEFACTS, artefactDigest } from './artefact-digest.ts'
+import { artefactDigest } from './artefact-digest.ts'
 import { ATTESTATION_FILE, ATTESTATION_TYPE } from './attestation-file.ts'
 import type { AttestationKey } from './read-key.ts'
 

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CheckLine } from '../../contracts/generated/schemas.ts'
-import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import type { CheckLine, TargetIdentity } from '../../contracts/generated/schemas.ts'
+import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
 import { withoutDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
 
 const DURATION = 1_000
 
-function shard(index: number, checks: readonly Partial<CheckLine>[], address = 'http://a.test'): Evidence {
+function shard(
+  index: number,
+  checks: readonly Partial<CheckLine>[],
+  { target = {}, machine }: { target?: Partial<TargetIdentity>; machine?: string } = {},
+): Evidence {
   const lines = checks.map((check, number) =>
     sampleCheck({
       id: `stream#${index}-${number}`,
@@ -16,12 +20,18 @@ function shard(index: number, checks: readonly Partial<CheckLine>[], address = '
       ...check,
     }),
   )
-  const target = { name: 'Acme', claims: ['channel'], addresses: { channel: address } }
-  return sampleEvidence(lines, { header: { shard: { index, total: 2 }, target } })
+  return sampleEvidence(lines, {
+    header: {
+      shard: { index, total: 2, ...(machine === undefined ? {} : { machine }) },
+      target: { name: 'Acme', claims: ['channel'], addresses: { channel: 'http://a.test' }, ...target },
+    },
+  })
 }
 
 const at = (second: string): string => `2026-03-04T09:30:${second}.000Z`
-const alone = { file: 'specs/platform/expired-token.alone.spec.ts:6', startedAt: at('30') }
+const still = { file: 'specs/platform/expired-token.alone.spec.ts:6', startedAt: at('30') }
+const moving = sampleExchange({ id: 'x#1', label: 'move the clock 90600 seconds forward' })
+const alone = { ...still, exchanges: [moving] }
 const failing = { outcome: 'failed', reason: 'expected 200, saw 401' } as const
 
 function outcomes(parts: readonly Evidence[]): readonly string[] {
@@ -50,7 +60,50 @@ test('what passed, what failed at another time, and what failed in the same shar
 
 test('an instance of its own has a clock of its own', () => {
   const first = shard(1, [{ ...failing, startedAt: at('30') }])
-  assert.deepEqual(outcomes([first, shard(2, [alone], 'http://b.test')]), ['failed', 'passed'])
+  const other = { target: { addresses: { channel: 'http://b.test' } } }
+  assert.deepEqual(outcomes([first, shard(2, [alone], other)]), ['failed', 'passed'])
+})
+
+test('127.0.0.1 and its like are one instance on one machine alone', () => {
+  for (const address of [
+    'http://127.0.0.1:8080',
+    'http://localhost:8080',
+    'http://app.localhost',
+    'http://[::1]:1',
+  ]) {
+    const target = { addresses: { channel: address } }
+    const merged = (one?: string, two?: string): readonly string[] =>
+      outcomes([
+        shard(1, [{ ...failing, startedAt: at('30') }], {
+          target,
+          ...(one === undefined ? {} : { machine: one }),
+        }),
+        shard(2, [alone], { target, ...(two === undefined ? {} : { machine: two }) }),
+      ])
+    assert.deepEqual(merged('m1', 'm1'), ['blocked', 'passed'], address)
+    assert.deepEqual(merged('m1', 'm2'), ['failed', 'passed'], address)
+    assert.deepEqual(merged(), ['failed', 'passed'], address)
+  }
+})
+
+test('a check that runs alone and moved no clock casts no doubt', () => {
+  const first = shard(1, [{ ...failing, startedAt: at('30') }])
+  const refused = { ...moving, response: { status: 404, headers: [], complete: true } }
+  for (const one of [still, { ...still, exchanges: [refused] }]) {
+    assert.deepEqual(outcomes([first, shard(2, [one])]), ['failed', 'passed'])
+  }
+})
+
+test('where a module or a person moves the clock, a check that runs alone may have moved it', () => {
+  const portal = { target: { claims: ['channel', 'lifecycle'] } }
+  const first = shard(1, [{ ...failing, startedAt: at('30') }], portal)
+  assert.deepEqual(outcomes([first, shard(2, [still], portal)]), ['blocked', 'passed'])
+  const idle: Partial<CheckLine> = { ...still, outcome: 'blocked', exchanges: [] }
+  assert.deepEqual(outcomes([first, shard(2, [idle], portal)]), ['failed', 'blocked'])
+  const addresses = { channel: 'http://a.test', portal: 'http://a.test/portal' }
+  const seen = { target: { ...portal.target, addresses } }
+  const second = shard(1, [{ ...failing, startedAt: at('30') }], seen)
+  assert.deepEqual(outcomes([second, shard(2, [still], seen)]), ['failed', 'passed'])
 })
 
 test('what a blocked check saw of another requirement counts no more, and nothing else of it changes', () => {

@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Evidence, RecordedCheck } from './evidence.ts'
+import { mayHaveMovedClock } from './moves-clock.ts'
+import { isSameInstance } from './same-instance.ts'
 
 /** A span of time, in milliseconds since the epoch. */
 interface Span {
@@ -10,17 +11,16 @@ interface Span {
 /** Milliseconds by which the clocks of two machines may differ. */
 const CLOCKS_DIFFER = 5_000
 
-/** A check that runs alone, because it moves the target's clock, has this in the name of its file. */
-const ALONE = /\.alone\.spec\.[jt]s:/
-
 /**
  * The shards of a run, in which a failure is doubtful that was seen while another shard moved the clock of the same instance:
  * the tokens of the check may have aged under its hands, so it is blocked, and no finding. One that passed, passed all the same.
  */
 export function withoutDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
   return parts.map((part) => {
-    const others = parts.filter((other) => isAnotherShard(part, other) && isSameInstance(part, other))
-    const spans = others.flatMap((other) => spanAlone(other).map((span) => ({ ...span, other })))
+    const others = parts.filter(
+      (other) => isAnotherShard(part, other) && isSameInstance(part.header, other.header),
+    )
+    const spans = others.flatMap((other) => spanMoved(other).map((span) => ({ ...span, other })))
     if (spans.length === 0) return part
     const checks = part.checks.map((check) => {
       const { other } = spans.find((span) => showsViolation(check) && isWithin(check, span)) ?? {}
@@ -39,13 +39,9 @@ function isAnotherShard(one: Evidence, other: Evidence): boolean {
   return one.header.shard?.index !== other.header.shard?.index
 }
 
-function isSameInstance(one: Evidence, other: Evidence): boolean {
-  return isDeepStrictEqual(one.header.target.addresses, other.header.target.addresses)
-}
-
-/** From the first check that ran alone to the last one's end. */
-function spanAlone({ checks }: Evidence): Span[] {
-  const spans = checks.flatMap((check) => (ALONE.test(check.file) ? spanOf(check) : []))
+/** From the first check that moved the clock to the last one's end. */
+function spanMoved({ checks, header }: Evidence): Span[] {
+  const spans = checks.flatMap((check) => (mayHaveMovedClock(check, header) ? spanOf(check) : []))
   if (spans.length === 0) return []
   const from = Math.min(...spans.map((span) => span.from)) - CLOCKS_DIFFER
   return [{ from, to: Math.max(...spans.map((span) => span.to)) + CLOCKS_DIFFER }]

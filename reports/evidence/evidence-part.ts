@@ -6,6 +6,7 @@ import type {
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from './evidence.ts'
+import { movesClock } from './moves-clock.ts'
 
 /** Chooses the exchanges of a check that are kept in memory for the paper. */
 export type Keep = (line: CheckLine) => readonly ExchangeRecord[]
@@ -33,7 +34,12 @@ export class EvidencePart {
     }
     this.#places.set(line.id, place)
     const { type: _, exchanges, ...check } = line
-    this.#checks.push({ ...check, exchanges: exchanges.map(({ id }) => id), shown: this.#keep(line) })
+    this.#checks.push({
+      ...check,
+      exchanges: exchanges.map(({ id }) => id),
+      shown: this.#keep(line),
+      ...(exchanges.some(movesClock) ? { movedClock: true } : {}),
+    })
   }
 
   /** The evidence up to a footer. @throws EvidenceError COUNT_MISMATCH */

@@ -11,6 +11,8 @@ export interface Evidence {
   errors: readonly string[]
   /** Why the evidence is not whole, as sentences: an interruption, a missing footer, a missing shard. Empty when it is. */
   gaps: readonly string[]
+  /** What a reader has to know of it although it is whole, as sentences; absent: nothing. */
+  notes?: readonly string[]
 }
 
 /** A check's line. Of its exchanges only those are kept that the paper shows; of the others, the ids. */
@@ -18,4 +20,6 @@ export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
   /** Ids of all exchanges that stand in the stream, in the order of sending. */
   exchanges: readonly string[]
   shown: readonly ExchangeRecord[]
+  /** One of the exchanges moved the target's clock. */
+  movedClock?: true
 }

@@ -61,6 +61,38 @@ test('the last shard is whole with its checks that run alone only', () => {
   ])
 })
 
+/** So many shards of one run, each a minute long, that began at these times of one day or the next. */
+function begunAt(...times: readonly string[]): readonly Evidence[] {
+  return times.map((time, place) => {
+    const startedAt = `2026-03-${time}:00.000Z`
+    const finishedAt = `2026-03-${time}:59.000Z`
+    return shardOf(place + 1, times.length, { header: { startedAt }, footer: { finishedAt } })
+  })
+}
+
+test('shards may run one after the other for as long as they like', () => {
+  const { gaps, notes } = mergeShards(begunAt('04T09:00', '04T09:40', '04T10:30', '04T11:20'))
+  assert.deepEqual([gaps, notes], [[], undefined])
+})
+
+test('a pause between shards is told, and from half a day on they are not taken for one run', () => {
+  const paused = mergeShards(begunAt('04T09:00', '04T12:30'))
+  assert.deepEqual(paused.gaps, [])
+  assert.match(paused.notes?.join() ?? '', /^For more than 3 hours before shard 2 of 2 began, no shard/)
+  const apart = mergeShards(begunAt('05T02:00', '04T02:00', '04T02:05'))
+  assert.match(
+    apart.gaps.join(),
+    /^For more than 23 hours before shard 1 of 3 began, .*not taken for shards of one/,
+  )
+  assert.equal(apart.notes, undefined)
+})
+
+test('the machine of a shard is no part of the run', () => {
+  const of = (index: number): Evidence =>
+    shardOf(index, 2, { header: { shard: { index, total: 2, machine: `m${index}` } } })
+  assert.deepEqual(mergeShards([of(1), of(2)]).header, sampleHeader())
+})
+
 test('shards may have judged the target at addresses of their own', () => {
   const target = { name: 'Acme staging', claims: ['channel'], addresses: { channel: 'http://other.test' } }
   assert.equal(mergeShards([shardOf(1, 2), shardOf(2, 2, { header: { target } })]).checks.length, 2)

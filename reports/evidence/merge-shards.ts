@@ -3,6 +3,7 @@ import { EvidenceError } from '../../contracts/errors.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { withoutDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
+import { shardsApart } from './shards-apart.ts'
 
 /**
  * One run out of its shards. A shard that is missing is a gap, so that no part of a run passes for the whole.
@@ -17,12 +18,20 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   const checks = withoutDoubtful(sorted).flatMap((part) => part.checks)
   requireOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
+  const apart = shardsApart(sorted)
   return {
     header: { ...header, startedAt: earliest(sorted.map((part) => part.header.startedAt)) },
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),
-    gaps: [...replayed(header), ...gapsOf(sorted), ...missingShards(sorted), ...missingAlone(sorted)],
+    gaps: [
+      ...replayed(header),
+      ...gapsOf(sorted),
+      ...missingShards(sorted),
+      ...missingAlone(sorted),
+      ...apart.gaps,
+    ],
+    ...(apart.notes.length === 0 ? {} : { notes: apart.notes }),
   }
 }
 

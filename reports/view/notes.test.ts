@@ -50,6 +50,14 @@ test('errors of the kit and gaps come first', () => {
   )
 })
 
+test('what the evidence says of itself stands in the report', () => {
+  const evidence = { ...sampleEvidence([]), gaps: ['A part is missing.'], notes: ['It took two days.'] }
+  assert.deepEqual(buildReport(evidence, { catalogue }).notes.slice(0, 2), [
+    'A part is missing.',
+    'It took two days.',
+  ])
+})
+
 test('entries of the baseline that have to go are named, and those that hold are counted', () => {
   assert.deepEqual(
     notes({

@@ -21,6 +21,7 @@ export function notesOf(facts: NoteFacts): string[] {
   return [
     ...evidence.errors.map((error) => `The kit itself went wrong outside any check: ${error}`),
     ...evidence.gaps,
+    ...(evidence.notes ?? []),
     ...baselineNotes(facts),
     ...selectionNotes(facts),
     ...releaseNotes(facts),

@@ -1,0 +1,22 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { ARTEFACTS } from '../../reports/artefacts.ts'
+import { ATTESTATION_FILE } from '../../reports/attestation/attestation-file.ts'
+
+/** Makes a folder where it is missing, and empties it of what an earlier run left. @throws UsageError OUTPUT_UNWRITABLE */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await clearFolder(folder)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--out ${folder}: cannot be written: ${why}`)
+  }
+}
+
+/** Takes away what an earlier run left under our names: it must not pass for the result of this one. */
+export async function clearFolder(folder: string): Promise<void> {
+  const names = [...ARTEFACTS, ATTESTATION_FILE]
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
