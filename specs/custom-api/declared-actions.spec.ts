@@ -39,7 +39,7 @@ test(
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
-    onlyDeclared(outsideApi.received, 'all of these requests')
+    onlyDeclared(panel.received, 'all of these requests')
   },
 )
 

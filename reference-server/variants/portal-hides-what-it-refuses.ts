@@ -1,0 +1,10 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'answers 404 to whatever the portal refuses',
+  change: ({ lifecycle }) => ({
+    lifecycle: {
+      refusal: (refused, request) => ({ ...lifecycle.refusal(refused, request), status: 404 }),
+    },
+  }),
+})
