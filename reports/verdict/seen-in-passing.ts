@@ -20,7 +20,8 @@ function seenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[
 
 /** Those with a check that passed, and none that failed or broke. */
 function requirementsThatHeld(checks: readonly RecordedCheck[]): ReadonlySet<string> {
-  const having = (...outcomes: readonly RecordedCheck['outcome'][]): Set<string> =>
+  const isOneOf = (...outcomes: readonly RecordedCheck['outcome'][]): Set<string> =>
     new Set(checks.flatMap(({ outcome, requirements }) => (outcomes.includes(outcome) ? requirements : [])))
-  return having('passed').difference(having('failed', 'broken'))
+  const spoilt = isOneOf('failed', 'broken')
+  return new Set([...isOneOf('passed')].filter((id) => !spoilt.has(id)))
 }

@@ -1,8 +1,10 @@
 import { type BatchItem, batch, cornerBatches } from '../../fixtures/arbitraries/batch.ts'
+import { formAt } from '../../fixtures/arbitraries/message-form.ts'
 import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { batchNamed, sendItems } from '../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { accepted, isRefused } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/batch-replies.ts'
 import { isClientError } from '../../fixtures/judgement/client-error.ts'
@@ -15,23 +17,18 @@ import { covers, test } from '../../fixtures/test.ts'
 /** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */
 const SOME_DOZENS = 24
 
-function sendItems(channelApi: ChannelApi, items: readonly BatchItem[]): Promise<Exchange> {
-  const messages = items.map(({ text, threadId }) => ({ ...channelApi.message(text), threadId }))
-  return channelApi.sendBatch(messages, { label: named(items) })
-}
-
 async function sendTypical(
   channelApi: ChannelApi,
   more: readonly string[] = [],
 ): Promise<{ exchange: Exchange; messages: readonly unknown[] }> {
   channelApi.requireUsable('batch')
   const texts = [...typicalTexts(channelApi.agent), '417', ...more]
-  const messages = texts.map((text) => channelApi.message(text))
-  return { messages, exchange: await channelApi.sendBatch(messages, { label: 'a batch' }) }
-}
-
-function named(items: readonly BatchItem[]): string {
-  return `a batch of ${items.length === 1 ? 'one request' : `${items.length} requests`}`
+  const usual = texts.map((text) => channelApi.message(text))
+  const messages = usual.map((message, index) => formAt(index).of(message))
+  const exchange = await channelApi.sendBatch(messages, { label: 'a batch' })
+  // That one of the forms is refused is a finding of the checks of message.user-optional, message.user-null and message.files-null.
+  if (!isRefused(exchange)) return { messages, exchange }
+  return { messages: usual, exchange: await channelApi.sendBatch(usual, { label: 'a batch, in one form' }) }
 }
 
 test(...covers('batch.one-reply-each', 'gives each request its reply'), async ({ channelApi, property }) => {
@@ -39,9 +36,9 @@ test(...covers('batch.one-reply-each', 'gives each request its reply'), async ({
     const exchange = await sendItems(channelApi, items)
     if (items.length > SOME_DOZENS && isClientError(exchange)) return
 
-    accepted(exchange, named(items))
+    accepted(exchange, batchNamed(items))
 
-    judgeOneReplyEach(items, batchReplies(exchange, named(items), asPrecondition), exchange)
+    judgeOneReplyEach(items, batchReplies(exchange, batchNamed(items), asPrecondition), exchange)
   }
 
   await property(batch, judge, { cost: 'agent', always: cornerBatches(channelApi.newId) })
@@ -59,7 +56,7 @@ test(
     const judge = async (items: readonly BatchItem[]) => {
       const exchange = await sendItems(channelApi, items)
       if (items.length > SOME_DOZENS && isClientError(exchange)) return
-      const replies = batchReplies(exchange, named(items), asPrecondition)
+      const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 
       judgeRequestOrder(agent, items, replies, exchange)
@@ -87,6 +84,19 @@ test(...covers('batch.shape', 'replies with an array of objects'), async ({ chan
   for (const reply of replies) judgeEventPresent(reply, exchange, 'a batch')
 })
 
+test(
+  ...covers('batch.shape', 'replies to few and to many with an array of objects'),
+  async ({ channelApi }) => {
+    for await (const { items, exchange } of answersToCorners(channelApi)) {
+      asPrecondition('batch.one-reply-each', () => accepted(exchange, batchNamed(items)))
+
+      const replies = batchReplies(exchange, batchNamed(items), asFinding)
+
+      for (const reply of replies) judgeEventPresent(reply, exchange, batchNamed(items))
+    }
+  },
+)
+
 test(...covers('batch.event-null', 'replies with event null'), async ({ channelApi }) => {
   const { exchange, messages } = await sendTypical(channelApi, Array(12).fill('amber 417'))
   const replies = batchReplies(exchange, 'a batch', asPrecondition)
@@ -94,6 +104,27 @@ test(...covers('batch.event-null', 'replies with event null'), async ({ channelA
 
   for (const reply of replies) judgeEventNull(reply, exchange, 'a batch')
 })
+
+test(...covers('batch.event-null', 'replies with event null to few and to many'), async ({ channelApi }) => {
+  for await (const { items, exchange } of answersToCorners(channelApi)) {
+    const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
+    asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+
+    for (const reply of replies) judgeEventNull(reply, exchange, batchNamed(items))
+  }
+})
+
+/** The batches that batch.one-reply-each and batch.request-order begin with, and their answers. */
+async function* answersToCorners(
+  channelApi: ChannelApi,
+): AsyncGenerator<{ items: readonly BatchItem[]; exchange: Exchange }> {
+  channelApi.requireUsable('batch')
+  for (const items of cornerBatches(channelApi.newId)) {
+    const exchange = await sendItems(channelApi, items)
+    if (items.length > SOME_DOZENS && isClientError(exchange)) continue
+    yield { items, exchange }
+  }
+}
 
 /** JSON texts that are no array; what is no JSON at all message.malformed-json sends to batch, too. */
 const nonArrays = [

@@ -1,4 +1,5 @@
 import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
@@ -15,10 +16,7 @@ import { covers, test } from '../../fixtures/test.ts'
 
 test(...covers('invoke.full-reply', 'accepts a message and replies in full'), async ({ channelApi }) => {
   const { agent } = channelApi
-  for (const text of plainTexts(agent)) {
-    const what = `the message for ${excerpt(text)}`
-    const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
-
+  for await (const { text, what, exchange } of answersInForms(channelApi, 'invoke', plainTexts(agent))) {
     accepted(exchange, what)
 
     const reply = invokeReply(exchange, what, asPrecondition)
@@ -29,20 +27,22 @@ test(...covers('invoke.full-reply', 'accepts a message and replies in full'), as
 test(
   ...covers('invoke.shape', 'replies with an object that has a message and an event'),
   async ({ channelApi }) => {
-    const exchange = await channelApi.control('invoke')
+    channelApi.requireUsable('invoke')
+    const answers = answersInForms(channelApi, 'invoke', typicalTexts(channelApi.agent))
+    for await (const { what, exchange } of answers) {
+      asPrecondition('invoke.full-reply', () => accepted(exchange, what))
 
-    const reply = invokeReply(exchange, 'a message', asFinding)
+      const reply = invokeReply(exchange, what, asFinding)
 
-    judgeEventPresent(reply, exchange, 'a message')
+      judgeEventPresent(reply, exchange, what)
+    }
   },
 )
 
 test(...covers('invoke.event-null', 'replies with event null'), async ({ channelApi }) => {
   channelApi.requireUsable('invoke')
-  for (const text of typicalTexts(channelApi.agent)) {
-    const what = `the message for ${excerpt(text)}`
-    const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
-
+  const answers = answersInForms(channelApi, 'invoke', typicalTexts(channelApi.agent))
+  for await (const { what, exchange } of answers) {
     judgeEventNull(invokeReply(exchange, what, asPrecondition), exchange, what)
   }
 })

@@ -5,6 +5,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply-form.ts'
 import { judgeWholeReply } from '../../fixtures/judgement/whole-reply.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -17,6 +18,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     async ({ channelApi, property }) => {
       const { agent } = channelApi
       channelApi.requireUsable(endpoint)
+      let isFormed = true
       const judge = async (text: string, own: Ownership) => {
         const what = `the message for ${excerpt(text)}`
         const exchange = await channelApi.sendMessage(endpoint, channelApi.message(text), {
@@ -25,6 +27,9 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         })
         if (text.length > SURELY_SHORT && isClientError(exchange)) return
         judgeWholeReply(endpoint, { agent, text }, exchange, what, own)
+        // A form that is broken for plain texts as well is a finding of others.
+        if (own === asPrecondition) isFormed &&= isInForm(endpoint, exchange)
+        else if (isFormed) judgeReplyForm(endpoint, exchange, what, own)
       }
       for (const text of plainTexts(agent)) await judge(text, asPrecondition)
 

@@ -1,14 +1,15 @@
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
-import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
+import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream-order.ts'
 import {
   judgeEnding,
   requireEnding,
@@ -32,10 +33,7 @@ const SIDE_BY_SIDE = 8
 
 test(...covers('stream.carries-reply', 'carries the reply in its fragments'), async ({ channelApi }) => {
   const { agent } = channelApi
-  for (const text of plainTexts(agent)) {
-    const what = `the stream for ${excerpt(text)}`
-    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
-
+  for await (const { text, what, exchange } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
     const stream = streamedReply(exchange, what, asFinding)
 
     judgeStreamedText({ agent, text }, stream, asPrecondition)
@@ -45,7 +43,11 @@ test(...covers('stream.carries-reply', 'carries the reply in its fragments'), as
 test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
   channelApi.requireInTime('stream')
 
-  judgeEnding(streamedReply(await readToTheEnd(channelApi), 'a stream', asPrecondition))
+  for (const text of [undefined, ...typicalTexts(channelApi.agent)]) {
+    const stream = streamedReply(await readToTheEnd(channelApi, text), 'a stream', asPrecondition)
+    judgeEnding(stream)
+    judgeLateEvents(stream)
+  }
 
   // Only where a stream alone ends, so that one which never does is waited for once.
   const texts = sideBySideTexts(channelApi.agent, 2)
@@ -150,6 +152,18 @@ test(...covers('stream.concurrent', 'keeps two streams of one thread apart'), as
   judgeUnmixed(agent, sideBySide)
   for (const { text, stream } of sideBySide) judgeStreamedText({ agent, text }, stream, asFinding)
 })
+
+/** Judges a stream as a whole that went on for longer after its end event than others read it. */
+function judgeLateEvents(stream: StreamedReply): void {
+  const events = eventsOf(stream)
+  const { chunks } = stream.response
+  const end = events.find(({ kind }) => kind === END)
+  const last = events.at(-1)
+  if (end === undefined || last === undefined) return
+  if (arrivalOf(last.end, chunks) - arrivalOf(end.end, chunks) <= CLOSING_TIME) return
+  asPrecondition('stream.ends-with-end', () => judgeEndsWithEnd(stream))
+  asPrecondition('stream.one-end', () => judgeExactlyOne(END, stream))
+}
 
 async function readToTheEnd(channelApi: ChannelApi, text?: string): Promise<Exchange> {
   const read = () =>

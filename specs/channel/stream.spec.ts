@@ -1,7 +1,7 @@
 import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from '../../fixtures/judgement/stream-form.ts'
 import { judgeFragmentsBetween } from '../../fixtures/judgement/stream-fragments.ts'
 import {
@@ -14,12 +14,11 @@ import { requireLines, type StreamedReply, streamedReply } from '../../fixtures/
 import { END, START } from '../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
-/** Streams of a short text, a longer one, and one with characters of every length. */
+/** Streams of short texts and long ones, with line ends, quotes and characters of every length, for every form of message. */
 async function* streams(channelApi: ChannelApi): AsyncGenerator<StreamedReply> {
   channelApi.requireUsable('stream')
-  for (const text of typicalTexts(channelApi.agent)) {
-    const what = `the stream for ${excerpt(text)}`
-    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+  const answers = answersInForms(channelApi, 'stream', typicalTexts(channelApi.agent))
+  for await (const { exchange, what } of answers) {
     const stream = streamedReply(exchange, what, asPrecondition)
     requireLines(stream)
     yield stream
