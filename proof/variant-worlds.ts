@@ -9,6 +9,9 @@ import { selectionOf } from './selection-of.ts'
 /** Variants that make every request wait: one of them is enough in a combination, or the proof is mostly waiting. */
 const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'])
 
+/** What matters only to checks that run side by side: judged alone, with the workers that a world which waits gets. */
+const SIDE_BY_SIDE = new Set(['one-token-a-key'])
+
 /** What such a variant is judged by alone: some checks of each endpoint, negatives and times among them. */
 const A_FEW = [
   ...[
@@ -35,7 +38,7 @@ export function aloneWorlds(variants: readonly Named<Variant>[]): readonly Proof
     faults: [],
     variants: [name],
     only: SLOW.has(name) ? A_FEW : selectionOf(change),
-    waits: SLOW.has(name),
+    waits: SLOW.has(name) || SIDE_BY_SIDE.has(name),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
+import { Turns } from '../../fixtures/line/turns.ts'
 import type { DeskMessage } from '../../fixtures/portal/manual/desk-line.ts'
 import type { StepAnswer } from '../../fixtures/portal/manual/step-question.ts'
 import type { LineCaller } from '../line/serve-line.ts'
@@ -7,7 +8,6 @@ import { askPerson } from './ask-person.ts'
 import type { StepFiles } from './step-files.ts'
 import { stepText } from './step-text.ts'
 import { type Terminal, Unanswered } from './terminal.ts'
-import { Turns } from './turns.ts'
 
 type StepMessage = Extract<DeskMessage, { type: 'step' }>
 

@@ -1,9 +1,12 @@
 import type { Traffic } from '../../contracts/traffic.ts'
 import type { Endpoint } from '../../fixtures/preflight/preflight-result.ts'
 
-/** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
+/**
+ * What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. Where checks run side
+ * by side, two tokens more and a listing show whether a new token of a key ends its earlier ones.
+ */
 const SENT: Readonly<Record<Endpoint, Traffic>> = {
-  token: [1, 0, 200],
+  token: [4, 0, 600],
   workspaces: [1, 0, 0],
   stream: [1, 1, 130],
   invoke: [1, 1, 130],
