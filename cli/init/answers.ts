@@ -1,5 +1,5 @@
+import { isSecretField } from '../../contracts/secret-fields.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { isSecretField } from '../../fixtures/target/field-path.ts'
 
 /** What goes into a target file, by the path of its member with dots; what is not there stays a comment. */
 export type Answers = ReadonlyMap<string, unknown>

@@ -20,13 +20,13 @@ const context = JSON.stringify({
 })
 const secrets = secretsIn(context)
 
-test('the secrets of a target are its secret members and its headers, the longest first', () => {
+test('the secrets of a target are its secret members and its headers', () => {
   assert.deepEqual(secrets, [
+    { name: 'platform.accountKey.clientSecret', value: 'abc' },
     { name: 'platform.expiredToken', value: 'abc/def "x"' },
     { name: 'platform.deactivatedKey.token', value: 'old-token' },
-    { name: 'http.headers.x-tenant', value: 'tenant-1' },
     { name: 'channel.apiKey', value: 'key-1' },
-    { name: 'platform.accountKey.clientSecret', value: 'abc' },
+    { name: 'http.headers.x-tenant', value: 'tenant-1' },
   ])
 })
 
@@ -38,6 +38,19 @@ test('an error shows names in place of secrets, also URL-encoded and JSON-escape
     ),
     'sent ‹platform.expiredToken›, ‹platform.expiredToken›, {"t":"‹platform.expiredToken›"} and ‹channel.apiKey›',
   )
+})
+
+test('an error shows no secret in base64 or as a form has it, and none of a container', () => {
+  const container = { env: { SEED_PHRASE: 'a long phrase/to sow' } }
+  const phrase = secretsIn(JSON.stringify({ runs: [{ target: { container } }] }))
+  const written = [
+    Buffer.from('user:a long phrase/to sow').toString('base64'),
+    new URLSearchParams({ v: 'a long phrase/to sow' }).toString(),
+    'a long phrase/to sow',
+  ]
+  const masked = maskError(written.join(' | '), phrase)
+  assert.equal(masked.match(/‹container\.env\.SEED_PHRASE›/g)?.length, 3, masked)
+  assert.doesNotMatch(masked, /phrase\/|phrase%2F|IHBocmFzZS/)
 })
 
 test('an error shows no token that the run obtained, and no colours', () => {

@@ -6,7 +6,8 @@ import type {
   Shard,
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
-import { type NamedSecret, secretsIn } from './named-secret.ts'
+import type { NamedSecret } from '../../contracts/secret-fields.ts'
+import { secretsIn } from './named-secret.ts'
 
 /** The environment variable in which the command line hands a run to Playwright; the fixtures read the same one. */
 export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'

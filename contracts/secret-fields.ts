@@ -1,0 +1,52 @@
+/** A value that may not be written, with the name that is written in its place: the path of its field, with dots. */
+export interface NamedSecret {
+  name: string
+  value: string
+}
+
+/** Members of the target file that are secrets wherever they stand. */
+const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken'])
+/** A variable with such a name holds a secret, however short. */
+const SECRET_NAME = /secret|key|token|pass|pwd|credential|auth/i
+/** A shorter value of another variable is an ordinary word: a port, a level, `true`. */
+const SHORTEST_OF_ENVIRONMENT = 8
+
+/** Whether the value there is a secret that goes to the target: no message shows it, and evidence names it. An environment may hold any. */
+export function isSecretField(path: readonly (string | number)[]): boolean {
+  const last = path.at(-1)
+  if (path[0] === 'http' && path[1] === 'headers') return true
+  if (isOfEnvironment(path)) return true
+  return typeof last === 'string' && SECRET_MEMBERS.has(last)
+}
+
+/**
+ * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. Of the environment of its container
+ * what no reader could do without is none: short words, and what the target file says elsewhere in the open.
+ */
+export function namedSecrets(target: unknown): readonly NamedSecret[] {
+  const texts = [...textsIn(target, [])]
+  const open = new Set(texts.flatMap(({ path, value }) => (isSecretField(path) ? [] : [value])))
+  return texts
+    .filter(({ path, value }) => {
+      if (value === '' || !isSecretField(path)) return false
+      if (!isOfEnvironment(path)) return true
+      const isNamed = SECRET_NAME.test(path.at(-1) ?? '')
+      return isNamed || (value.length >= SHORTEST_OF_ENVIRONMENT && !open.has(value))
+    })
+    .map(({ path, value }) => ({ name: path.join('.'), value }))
+}
+
+function isOfEnvironment(path: readonly (string | number)[]): boolean {
+  return path[0] === 'container' && path[1] === 'env' && path.length > 2
+}
+
+function* textsIn(
+  value: unknown,
+  path: readonly string[],
+): Generator<{ path: readonly string[]; value: string }> {
+  if (typeof value === 'string') {
+    yield { path, value }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) yield* textsIn(member, [...path, name])
+  }
+}
