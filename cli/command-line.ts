@@ -90,6 +90,13 @@ function valuesOf(written: string, flag: Flag, value: string | undefined, isInli
     throw new UsageError('FLAG_INVALID', `${written}: expected ${flag.takes} after it`)
   }
   const values = flag.isList === true ? value.split(',').filter((part) => part !== '') : [value]
+  // An empty list would mean everything.
+  if (values.length === 0) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `${written} ${value}: names nothing; expected ${flag.takes}, or several with commas between them`,
+    )
+  }
   for (const one of values) {
     if (flag.oneOf === undefined || flag.oneOf.includes(one)) continue
     const near = nearest(one, flag.oneOf)

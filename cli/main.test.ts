@@ -64,6 +64,12 @@ for (const [args, expected] of [
     /--update-baseline: a baseline is of one target; expected one --target/,
   ],
   [['run', '--format', 'html', '-'], /expected --format json -/],
+  [['run', '--only', ','], /--only ,: names nothing; expected ID/],
+  [['run', '--profile=,,'], /--profile ,,: names nothing; expected NAME/],
+  [
+    ['run', '--target', 'a/Acme.yaml', '--target', 'b/acme.yaml'],
+    /--target b\/acme\.yaml: its reports would go to the folder acme, as those of a\/Acme\.yaml do/,
+  ],
   [['run', '--format', 'pdf'], /--format pdf: expected html, json, junit, markdown, badge/],
   [['run', '--update-baseline'], /--update-baseline: needs --baseline FILE/],
   [['run', '--baseline', 'none.yaml'], /none\.yaml/],

@@ -141,6 +141,8 @@ for (const [args, expected] of [
     ['report', '--compare', 'run', 'run', '--format', 'html'],
     /--compare expects one of text, json, markdown/,
   ],
+  [['report', '--compare', 'run', 'run', '--since', 'run'], /--since: does not go with --compare/],
+  [['report', 'verify', 'run', '--since', 'run'], /--since: does not go with verify/],
   [['report', '--compare', 'run', 'run', '--strict'], /--strict: does not go with --compare/],
   [['run', '--shard', '3/2'], /--shard 3\/2: expected I\/N/],
   [['run', '--shard', '2'], /--shard 2: expected I\/N/],

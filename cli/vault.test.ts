@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
-import { callKit } from './testing/call-kit.ts'
+import { type CallOptions, callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 import type { KeptToken } from './vault/kept-token.ts'
@@ -37,10 +38,11 @@ async function served(t: TestContext, args: readonly string[] = []): Promise<Ser
 async function judged(
   folder: string,
   args: readonly string[] = [],
+  more: Pick<CallOptions, 'whenStderr'> = {},
 ): Promise<{ code: number | null; stderr: string; verdict: string | undefined; artefacts: string }> {
   const { code, stderr } = await callKit(
     ['run', '--target', 'target.yaml', '--vault', 'vault.json', '--out', 'out', ...ONLY, ...args],
-    { cwd: folder },
+    { cwd: folder, ...more },
   )
   const names = await readdir(join(folder, 'out'), { recursive: true })
   const texts = await Promise.all(
@@ -129,6 +131,20 @@ test('the life of a token is judged with the vault where no clock can be moved',
   const { code, stderr } = await judged(world.folder, ['--only', 'credential.token-expires'])
   assert.equal(code, 0, stderr)
   assert.match(stderr, /2 passed/)
+})
+
+test('a vault that is damaged while the checks run is told, and costs no report', async (t) => {
+  const world = await served(t)
+  await keptSinceYesterday(world)
+  const damage = (): void => writeFileSync(join(world.folder, 'vault.json'), '{}')
+  const { code, stderr, verdict } = await judged(world.folder, [], { whenStderr: [/^\d+ checks?$/m, damage] })
+  assert.equal(code, 0, stderr)
+  assert.equal(verdict, 'passed')
+  assert.match(
+    stderr,
+    /^warning {2}The token that was judged by stays in it: --vault .*is no file of this kind/m,
+  )
+  assert.equal(await readFile(join(world.folder, 'vault.json'), 'utf8'), '{}')
 })
 
 test('a token is sent to no target but its own', async (t) => {

@@ -26,8 +26,8 @@ export async function compare(line: CommandLine): Promise<number> {
   if (old === undefined || now === undefined || others.length > 0) {
     throw new UsageError('FLAG_INVALID', '--compare: expected two folders, OLD and NEW')
   }
-  const misplaced = ['out', 'baseline', 'update-baseline', 'strict', 'sign', 'key', 'open'].find((flag) =>
-    line.has(flag),
+  const misplaced = ['out', 'since', 'baseline', 'update-baseline', 'strict', 'sign', 'key', 'open'].find(
+    (flag) => line.has(flag),
   )
   if (misplaced !== undefined) {
     throw new UsageError(

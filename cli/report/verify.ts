@@ -13,8 +13,8 @@ export async function verify(line: CommandLine): Promise<number> {
   if (folders.length === 0) {
     throw new UsageError('FLAG_INVALID', 'report verify: expected DIR, the folder of a run that was signed')
   }
-  const misplaced = ['out', 'format', 'baseline', 'update-baseline', 'strict', 'sign', 'open'].find((flag) =>
-    line.has(flag),
+  const misplaced = ['out', 'format', 'since', 'baseline', 'update-baseline', 'strict', 'sign', 'open'].find(
+    (flag) => line.has(flag),
   )
   if (misplaced !== undefined) {
     throw new UsageError(

@@ -74,6 +74,11 @@ export class ProgressDisplay {
     if (held !== '') this.#say(held)
   }
 
+  /** Says what somebody has to know although the run goes on. */
+  warn(text: string): void {
+    this.#line(`warning  ${clipped(text, 600)}`)
+  }
+
   show(event: ProgressEvent): void {
     if (event.event === 'begin') this.#begin(event)
     if (event.event === 'start') {

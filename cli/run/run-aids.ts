@@ -21,7 +21,7 @@ export interface AidSurroundings {
   interruption: Interruption
   /** The answers that a person gave before; absent where none are kept. */
   answers: Answers | undefined
-  display: { pause(): void; resume(): void }
+  display: { pause(): void; resume(): void; warn(text: string): void }
 }
 
 /**
@@ -52,7 +52,7 @@ export class RunAids {
     options: AidOptions,
     surroundings: AidSurroundings,
   ): Promise<RunAids> {
-    const { answers, catalogue } = surroundings
+    const { answers, catalogue, display } = surroundings
     const person = personAsked(planned, catalogue, answers)
     if (answers !== undefined && person === undefined) {
       throw new UsageError(
@@ -61,7 +61,10 @@ export class RunAids {
       )
     }
     await answers?.begin(planned.map(({ target }) => target))
-    const vault = options.vault === undefined ? undefined : await RunVault.open(options.vault)
+    const vault =
+      options.vault === undefined
+        ? undefined
+        : await RunVault.open(options.vault, (text) => display.warn(text))
     return new RunAids(options, surroundings, person, vault)
   }
 

@@ -16,14 +16,16 @@ export function targetFolders(files: readonly string[], out: string): readonly T
   const taken = new Map<string, string>()
   return files.map((file) => {
     const name = basename(file, extname(file))
-    const other = taken.get(name)
+    // Disks of some systems take names that differ in case alone for one.
+    const key = name.toLowerCase()
+    const other = taken.get(key)
     if (other !== undefined) {
       throw new UsageError(
         'FLAG_INVALID',
         `--target ${file}: its reports would go to the folder ${name}, as those of ${other} do; give the files different names`,
       )
     }
-    taken.set(name, file)
+    taken.set(key, file)
     return { file, out: join(out, name) }
   })
 }

@@ -8,22 +8,27 @@ import { ownerOf, Vault } from './vault.ts'
 /** The requirements that are judged with an expired token. */
 const OF_EXPIRY: readonly string[] = ['platform.expired-token', 'credential.token-expires']
 
-/** The vault as one run uses it: lends the targets a token that has expired, and takes fresh ones for later runs. */
+/**
+ * The vault as one run uses it: lends the targets a token that has expired, and takes fresh ones for later runs. Once the checks have
+ * begun a problem with its file is told and no more: what they see is worth more than a token.
+ */
 export class RunVault {
   readonly #vault: Vault
+  readonly #warn: (text: string) => void
   readonly #lent = new Map<number, KeptToken>()
   readonly #used = new Set<number>()
   #runs: readonly TargetRun[] = []
 
-  private constructor(vault: Vault) {
+  private constructor(vault: Vault, warn: (text: string) => void) {
     this.#vault = vault
+    this.#warn = warn
   }
 
   /** @throws UsageError before anything is sent where the file cannot be read and written */
-  static async open(path: string): Promise<RunVault> {
+  static async open(path: string, warn: (text: string) => void): Promise<RunVault> {
     const vault = await Vault.open(path)
     await vault.prepare()
-    return new RunVault(vault)
+    return new RunVault(vault, warn)
   }
 
   /** The targets, each with its expired token where the vault has one and the target file gives none. */
@@ -52,7 +57,8 @@ export class RunVault {
     const run = this.#runs[target]
     const owner = run === undefined ? undefined : ownerOf(run.target)
     if (owner === undefined) return true
-    await this.#vault.keep({ ...owner, token, issuedAt, ...(expiresIn === undefined ? {} : { expiresIn }) })
+    const kept = { ...owner, token, issuedAt, ...(expiresIn === undefined ? {} : { expiresIn }) }
+    await this.#orWarn(() => this.#vault.keep(kept), 'No token of this run is kept for a later one')
     return true
   }
 
@@ -65,7 +71,17 @@ export class RunVault {
   /** Lets go of the tokens that were judged by. */
   async settle(): Promise<void> {
     for (const [target, token] of this.#lent) {
-      if (this.#used.has(target)) await this.#vault.drop(token)
+      if (!this.#used.has(target)) continue
+      await this.#orWarn(() => this.#vault.drop(token), 'The token that was judged by stays in it')
+    }
+  }
+
+  async #orWarn(work: () => Promise<void>, consequence: string): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      this.#warn(`${consequence}: ${why}`)
     }
   }
 }
