@@ -75,6 +75,20 @@ test(
   },
 )
 
+test(
+  ...covers('platform.forged-token', 'answers 401 to tokens of a workspace key that it did not issue'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
+    await platformApi.workspaceControl(token)
+    for (const forgery of forgeries(token)) {
+      endpointContext.secrets.add(`access token of a workspace key, ${forgery.description}`, forgery.token)
+      const exchange = await platformApi.listWith(forgery.token, { label: forgery.description })
+      unauthorized(exchange, `a token of a workspace key, forged so: ${forgery.description}`)
+    }
+    await platformApi.workspaceControl(token, 'a correct request of a workspace key, after the refused ones')
+  },
+)
+
 for (const [name, of] of [
   ['client secret', 'clientSecret'],
   ['client id', 'clientId'],
@@ -91,11 +105,8 @@ for (const [name, of] of [
 
 test(
   ...covers('platform.secret-is-no-bearer', 'answers 401 to the client secret of a workspace key'),
-  async ({ tokenEndpoint, platformApi, target }) => {
-    if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
-      throw new NotApplicable('the target file names no workspace key')
-    }
-    const { clientSecret } = tokenEndpoint.workspaceKey
+  async ({ tokenEndpoint, platformApi }) => {
+    const { clientSecret } = tokenEndpoint.keyOf('workspace')
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWith(clientSecret, { label: 'the secret of a workspace key' })
     unauthorized(exchange, 'the client secret of a workspace key as Bearer token')

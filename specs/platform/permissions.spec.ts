@@ -2,6 +2,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { forbidden } from '../../fixtures/judgement/forbidden.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
 import { knownWorkspaces, showsOwnWorkspaceOnly } from '../../fixtures/judgement/own-workspace-only.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { listingWithout } from '../../fixtures/judgement/workspace-listing.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
@@ -30,8 +31,11 @@ test(
     const { otherAccountId: accountId } = platformApi
     const { workspaceKey } = tokenEndpoint
     await platformApi.control(await tokenEndpoint.accessToken())
-    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), { accountId })
-    forbidden(exchange, 'a workspace key on an account it has no right to')
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    for (const label of ['another account', 'another account, once more']) {
+      const exchange = await platformApi.listWith(token, { accountId, label })
+      forbidden(exchange, 'a workspace key on an account it has no right to')
+    }
   },
 )
 
@@ -64,6 +68,32 @@ test(
 
     const exchange = await platformApi.listWith(altered, { accountId, label: 'bad token, forbidden account' })
     unauthorized(exchange, 'a bad token on a forbidden account')
+  },
+)
+
+test(
+  ...covers(
+    'platform.unauthenticated-before-forbidden',
+    'answers 401 without Authorization on a forbidden account',
+  ),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
+    asPrecondition('platform.other-account', () =>
+      forbidden(control, 'an account key on an account it has no right to'),
+    )
+    const own = await platformApi.listWorkspaces({ label: 'no Authorization, own account' })
+    const exchange = await platformApi.listWorkspaces({
+      accountId,
+      label: 'no Authorization, forbidden account',
+    })
+    asPrecondition('platform.missing-authorization', () => {
+      unauthorized(own, 'a request without an Authorization header')
+      refused(exchange, 'a request without an Authorization header on a forbidden account')
+    })
+    unauthorized(exchange, 'a request without an Authorization header on a forbidden account')
   },
 )
 

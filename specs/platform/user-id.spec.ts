@@ -2,6 +2,7 @@ import type { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { accepted, acceptedOrBlocked, isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { forbidden } from '../../fixtures/judgement/forbidden.ts'
+import { showsOwnWorkspaceOnly } from '../../fixtures/judgement/own-workspace-only.ts'
 import { sameListing } from '../../fixtures/judgement/same-listing.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -65,10 +66,22 @@ test(
     await takesUserId(platformApi, await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
     const without = await platformApi.listWith(token, { label: 'without X-User-Id', control: true })
-    // Where the list is given to a workspace key, 403 was not due, and there is nothing to keep.
-    if (without.response !== undefined && isSuccess(without.response.status)) return
+    const headers = [['X-User-Id', userId]] as const
+    if (without.response !== undefined && isSuccess(without.response.status)) {
+      const known = platformApi.knownWorkspaceId
+      const accountPages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
+      asPrecondition('platform.workspace-key-account-list', () =>
+        showsOwnWorkspaceOnly([without], accountPages, known),
+      )
+      const exchange = await platformApi.listWith(token, { headers })
+      // The header is for account keys, so that a workspace key is refused for it is no widening.
+      if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
+        showsOwnWorkspaceOnly([exchange], accountPages, known)
+      }
+      return
+    }
     asPrecondition('platform.workspace-key-account-list', () => forbidden(without, 'a workspace key'))
-    const exchange = await platformApi.listWith(token, { headers: [['X-User-Id', userId]] })
+    const exchange = await platformApi.listWith(token, { headers })
     forbidden(exchange, 'a workspace key with X-User-Id')
   },
 )
