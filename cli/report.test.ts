@@ -174,7 +174,11 @@ for (const [args, expected] of [
 }
 
 test('--since says of each failure whether it is new, and needs a report to say it by', async (t) => {
-  const folder = await withRuns(t, { old: {}, good: GOOD, now: {} })
+  const folder = await withRuns(t, {
+    old: {},
+    good: GOOD,
+    now: { header: { startedAt: '2026-03-05T09:30:00.000Z' } },
+  })
   for (const run of ['old', 'good']) {
     await callKit(['report', run, '--format', 'json'], { cwd: folder })
   }

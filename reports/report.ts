@@ -32,8 +32,8 @@ export interface ReportRequest {
   evidence: Evidence
   baseline?: readonly BaselineEntry[]
   strict?: boolean
-  /** An earlier report of the target: failures then say since when they are known. */
-  earlier?: Report
+  /** Earlier reports, of this target or of others: failures then say since when they are known. */
+  earlier?: readonly Report[]
   formats?: readonly ReportFormat[]
   /** The folder; made where it is missing. Without one nothing is written. */
   out?: string

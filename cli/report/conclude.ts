@@ -7,7 +7,6 @@ import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
 import { annotate } from './annotate.ts'
 import type { BaselineChoice } from './baseline-choice.ts'
-import { earlierReport } from './since-choice.ts'
 import { updatedBaseline } from './updated-baseline.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
@@ -47,14 +46,13 @@ export async function conclude(
     options.updateBaseline && options.baseline !== undefined
       ? updatedBaseline(options.baseline, { evidence, catalogue, accepted, strict })
       : accepted
-  const earlier = earlierReport(options.since, evidence.header.target.name)
   const request = {
     catalogue,
     evidence,
     baseline,
     strict,
     formats,
-    ...(earlier === undefined ? {} : { earlier }),
+    ...(options.since === undefined ? {} : { earlier: options.since }),
   }
   const judgedWith = { strict, baseline: [...baseline] }
   const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }

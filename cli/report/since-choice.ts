@@ -30,9 +30,3 @@ function foldersIn(folder: string): readonly string[] {
     .map(({ name }) => join(folder, name))
     .sort()
 }
-
-/** The earlier report of a target: that of its name, else the only one there is, which the report then says. */
-export function earlierReport(since: readonly Report[] | undefined, target: string): Report | undefined {
-  const [first, second] = since ?? []
-  return since?.find((report) => report.target.name === target) ?? (second === undefined ? first : undefined)
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
@@ -22,7 +23,7 @@ export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Re
     const why = error instanceof Error ? error.message : String(error)
     return listed([`is no JSON: ${why}`])
   }
-  if (rebuilt !== undefined) return listed(differences(text, value, rebuilt))
+  if (rebuilt !== undefined) return listed(differences(text, value, signed, rebuilt))
   if (typeof value !== 'object' || value === null) return listed(['is no JSON object'])
   return listed(changedMembers(signed, value))
 }
@@ -33,13 +34,33 @@ export function untrueMembers(text: string, rebuilt: Report): readonly Finding[]
   return findings.filter(({ what }) => !what.endsWith(IN_ANOTHER_WAY))
 }
 
-function differences(text: string, value: unknown, rebuilt: Report): readonly string[] {
+function differences(
+  text: string,
+  value: unknown,
+  signed: MemberDigests,
+  rebuilt: Report,
+): readonly string[] {
   const right = renderJson(rebuilt)
-  const places = jsonDifferences(JSON.parse(right), withoutEarlier(value)).map(
+  const expectedValue: unknown = JSON.parse(right)
+  const ofEvidence = withoutEarlier(value)
+  const places = jsonDifferences(expectedValue, ofEvidence).map(
     ({ pointer, expected, found }) =>
       `${pointer || 'the whole'} is ${shown(found)}; the evidence gives ${shown(expected)}`,
   )
-  return places.length === 0 ? layoutOf(right, text) : places
+  if (places.length > 0) return places
+  // With the same members in the same order, only what the evidence does not give can be another one.
+  const isGiven = JSON.stringify(ofEvidence) === JSON.stringify(expectedValue)
+  const byEarlier = isGiven ? changedByEarlier(signed, value) : []
+  if (byEarlier.length > 0) return byEarlier
+  return layoutOf(isDeepStrictEqual(value, ofEvidence) ? right : `${JSON.stringify(value, null, 2)}\n`, text)
+}
+
+/** Since when a failure is known is taken from another report: the digests alone tell that it is not what was signed. */
+function changedByEarlier(signed: MemberDigests, value: unknown): readonly string[] {
+  if (Object.keys(signed).length === 0 || typeof value !== 'object' || value === null) return []
+  return changedMembers(signed, value).map(
+    (change) => `${change}: not as signed in what an earlier report tells, which no evidence shows`,
+  )
 }
 
 /** The values are the same: blanks, escapes or the order of members are not. */

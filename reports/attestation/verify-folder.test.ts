@@ -148,6 +148,35 @@ test('what an earlier report said is signed, and cannot be judged again', async 
   assert.deepEqual(told(await verified(folder)), [])
 })
 
+test('since when a failure is known is told where it was changed, and so are blanks beside it', async (t) => {
+  const since = { state: 'new' as const, at: '2026-01-01T00:00:00.000Z' }
+  const change = (report: Report): Report => ({
+    ...report,
+    requirements: report.requirements.map((one) => (one.verdict === 'failed' ? { ...one, since } : one)),
+  })
+  const folder = await signedFolder(t, { change })
+  const file = join(folder, 'report.json')
+  const text = readFileSync(file, 'utf8')
+  for (const changed of [
+    text.replace('2026-01-01T00', '2025-01-01T00'),
+    text.replace(/,\n *"since": \{[^}]*\}/, ''),
+  ]) {
+    assert.notEqual(changed, text)
+    writeFileSync(file, changed)
+    const [finding = '', ...others] = told(await verified(folder))
+    assert.match(
+      finding,
+      /^changed report\.json: \/requirements\/\d+: not as signed in what an earlier report tells/,
+    )
+    assert.deepEqual(others, [])
+  }
+  writeFileSync(file, text.replace('"seed": ', '"seed":  '))
+  const line = text.split('\n').findIndex((one) => one.includes('"seed": ')) + 1
+  assert.deepEqual(told(await verified(folder)), [
+    `changed report.json: line ${line} says the same in another way`,
+  ])
+})
+
 test('a missing, an extra and a foreign file are named, the foreign one as no fault', async (t) => {
   const folder = await signedFolder(t)
   rmSync(join(folder, 'junit.xml'))

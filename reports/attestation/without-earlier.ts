@@ -1,5 +1,5 @@
-/** What a report says by an earlier report of the target, which is not in its folder: no evidence can show it. */
-const BY_EARLIER = /^The earlier report is of the target /
+/** What a report says by an earlier one, which is not in its folder: no evidence can show it. */
+const BY_EARLIER = /^The earlier report/
 
 /** A report.json without what it took from an earlier report; any other JSON as it is. */
 export function withoutEarlier(value: unknown): unknown {

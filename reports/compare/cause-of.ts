@@ -18,7 +18,7 @@ export function causeOf(
   if (after === undefined) return { cause: 'kit', why: 'the catalogue has it no more' }
   return (
     causeByVerdict(before, after, oldReport, newReport) ??
-    causeByChecks(before.checks, after.checks) ??
+    causeByChecks(before.checks, after.checks, hasOtherKit(oldReport, newReport)) ??
     causeByObservation(before, after, oldReport, newReport)
   )
 }
@@ -49,18 +49,30 @@ function causeByVerdict(
 }
 
 /** Where every check that both made saw the same, the checks that only one of them made it is. */
-function causeByChecks(before: readonly CheckReport[], after: readonly CheckReport[]): Cause | undefined {
+function causeByChecks(
+  before: readonly CheckReport[],
+  after: readonly CheckReport[],
+  isOtherKit: boolean,
+): Cause | undefined {
   const outcomes = new Map(before.map(({ id, outcome }) => [id, outcome]))
   const isSame = after.every(({ id, outcome }) => (outcomes.get(id) ?? outcome) === outcome)
   const ids = new Set(after.map(({ id }) => id))
   const added = [...ids].filter((id) => !outcomes.has(id))
   const removed = [...outcomes.keys()].filter((id) => !ids.has(id))
   if (!isSame || added.length + removed.length === 0) return undefined
+  const same = 'the checks that both made saw the same'
+  if (!isOtherKit) {
+    const made = [
+      ...(removed.length === 0 ? [] : [`the old run alone made ${removed.join(', ')}`]),
+      ...(added.length === 0 ? [] : [`the new run alone made ${added.join(', ')}`]),
+    ]
+    return { cause: 'run', why: `${same}; ${made.join(' and ')}` }
+  }
   const parts = [
     ...(added.length === 0 ? [] : [`added ${added.join(', ')}`]),
     ...(removed.length === 0 ? [] : [`removed ${removed.join(', ')}`]),
   ]
-  return { cause: 'kit', why: `the checks that both made saw the same; the kit ${parts.join(' and ')}` }
+  return { cause: 'kit', why: `${same}; the kit ${parts.join(' and ')}` }
 }
 
 /** The same check saw something else. */
@@ -70,14 +82,14 @@ function causeByObservation(
   oldReport: Report,
   newReport: Report,
 ): Cause {
-  const { kit: old, specification } = oldReport
-  const { kit, specification: now } = newReport
-  if (old.version !== kit.version || specification.digest !== now.digest) {
+  if (hasOtherKit(oldReport, newReport)) {
     return {
       cause: 'unclear',
       why: 'a check that both made saw something else, and the kit differs too; run one of the kits against both to tell',
     }
   }
+  const blocked = [before, after].find(({ verdict }) => verdict === 'blocked')
+  if (blocked !== undefined) return causeOfBlock(blocked)
   const isGenerated = [...before.checks, ...after.checks].some(
     ({ counterexample }) => counterexample !== undefined,
   )
@@ -89,4 +101,30 @@ function causeByObservation(
     }
   }
   return { cause: 'target', why: 'the same check of the same kit saw something else' }
+}
+
+/** What one of the runs could not test shows nothing of the target. */
+function causeOfBlock({ checks, reason }: RequirementReport): Cause {
+  const blocked = checks.filter(({ outcome }) => outcome === 'blocked')
+  const standing = blocked.flatMap(({ blockedBy }) => (blockedBy === undefined ? [] : [blockedBy]))
+  if (standing.length > 0) {
+    const ids = [...new Set(standing)].join(', ')
+    return { cause: 'unclear', why: `in one of the runs ${ids} stood in its way; see why that differs` }
+  }
+  const lacking = [...new Set(blocked.flatMap(({ supply }) => (supply === undefined ? [] : [supply])))]
+  if (lacking.length > 0 && lacking.every((supply) => OF_RUN.test(supply))) {
+    return { cause: 'run', why: `one of the runs lacked ${lacking.join('; ')}` }
+  }
+  return { cause: 'unclear', why: `one of the runs could not test it: ${reason ?? 'it says no reason'}` }
+}
+
+/** What a target file or a flag gives to a run; anything else to supply is a better state of the target. */
+const OF_RUN = /^(?:(?:platform|channel|portal|document)\b|a larger --)/
+
+/** Whether the reports are of two kits, or of two releases. */
+export function hasOtherKit(
+  { kit: old, specification: was }: Report,
+  { kit, specification: is }: Report,
+): boolean {
+  return old.version !== kit.version || was.digest !== is.digest
 }

@@ -87,6 +87,32 @@ test('what was asked differently is neither’s doing', () => {
   assert.deepEqual(causes(compareReports(before, accepted)), [['stream.one', 'failed', 'accepted', 'run']])
 })
 
+test('what one of the runs lacked is no doing of the target, and what stood in the way tells nothing', () => {
+  const blocked = (more: Partial<CheckLine>): Report =>
+    reportOf({ checks: { one: { outcome: 'blocked', reason: 'r', ...more }, two: {} } })
+  for (const [more, cause, why] of [
+    [{ supply: 'channel.otherChannel' }, 'run', /one of the runs lacked channel\.otherChannel/],
+    [{ supply: 'portal step advanceClock' }, 'run', /lacked portal step advanceClock/],
+    [{ supply: 'a larger --max-messages, or less to judge' }, 'run', /lacked a larger --max-messages/],
+    [{ supply: 'a target that stays up for the whole run' }, 'unclear', /could not test it: r/],
+    [{ supply: 'documented answers' }, 'unclear', /could not test it/],
+    [{ blockedBy: 'stream.two' }, 'unclear', /stream\.two stood in its way/],
+  ] as const) {
+    for (const comparison of [compareReports(good, blocked(more)), compareReports(blocked(more), good)]) {
+      assert.equal(comparison.changes[0]?.cause, cause, JSON.stringify(more))
+      assert.match(comparison.changes[0]?.why ?? '', why)
+    }
+  }
+})
+
+test('one kit has not added or removed what only one of its runs came to make', () => {
+  const cut = reportOf({ checks: { one: {}, 'one-more': failed, two: {} } })
+  const comparison = compareReports(cut, good)
+  assert.deepEqual(causes(comparison), [['stream.one', 'failed', 'passed', 'run']])
+  assert.match(comparison.changes[0]?.why ?? '', /the old run alone made stream#one-more/)
+  assert.deepEqual(comparison.kit.checksRemoved, [])
+})
+
 test('a requirement that only one catalogue has is the doing of the kit', () => {
   const checks = { one: {}, two: {} }
   const more = reportOf({ checks: { ...checks, three: {} }, ids: [...IDS, 'stream.three'] })

@@ -7,7 +7,7 @@ import type {
   RequirementReport,
   VerdictChange,
 } from '../../contracts/generated/schemas.ts'
-import { causeOf } from './cause-of.ts'
+import { causeOf, hasOtherKit } from './cause-of.ts'
 
 /** A requirement in two reports; one of them may not know it. */
 interface Pair {
@@ -84,6 +84,7 @@ function shown(value: unknown): string {
 }
 
 function kitChanges(pairs: readonly Pair[], before: Report, after: Report): KitChanges {
+  const isOther = hasOtherKit(before, after)
   const both = pairs.flatMap((pair) =>
     isJudged(pair.before) && isJudged(pair.after) ? [[idsOf(pair.before), idsOf(pair.after)] as const] : [],
   )
@@ -98,8 +99,9 @@ function kitChanges(pairs: readonly Pair[], before: Report, after: Report): KitC
     requirementsRemoved: pairs.flatMap((pair) =>
       pair.after === undefined && pair.before ? [pair.before.id] : [],
     ),
-    checksAdded: [...now].filter((id) => !old.has(id)).sort(),
-    checksRemoved: [...old].filter((id) => !now.has(id)).sort(),
+    // One and the same kit has one and the same checks: what only one run made of them is its own doing.
+    checksAdded: isOther ? [...now].filter((id) => !old.has(id)).sort() : [],
+    checksRemoved: isOther ? [...old].filter((id) => !now.has(id)).sort() : [],
   }
 }
 

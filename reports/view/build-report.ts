@@ -13,6 +13,7 @@ import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { withSeenInPassing } from '../verdict/seen-in-passing.ts'
+import { earlierReport } from './earlier-report.ts'
 import { notesOf } from './notes.ts'
 import { sinceOf } from './since.ts'
 
@@ -21,8 +22,8 @@ export interface ReportOptions {
   catalogue: Catalogue
   baseline?: readonly BaselineEntry[]
   strict?: boolean
-  /** An earlier report of the target: failures then say since when they are known. */
-  earlier?: Report
+  /** Earlier reports, of this target or of others: failures then say since when they are known. */
+  earlier?: readonly Report[]
 }
 
 /**
@@ -32,10 +33,11 @@ export interface ReportOptions {
  */
 export function buildReport(
   evidence: Evidence,
-  { catalogue, baseline = [], strict = false, earlier }: ReportOptions,
+  { catalogue, baseline = [], strict = false, earlier: given = [] }: ReportOptions,
 ): Report {
   const judgement = judgeRun(catalogue, evidence, { baseline, strict })
   const { header, finishedAt } = evidence
+  const earlier = earlierReport(given, header)
   const exercised = exercisedBy(evidence.checks)
   const retries = retriesOf(evidence.checks)
   const { version: release, digest } = catalogue.release
@@ -53,7 +55,7 @@ export function buildReport(
     selection: header.selection,
     exercised,
     profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
-    requirements: requirementReports(catalogue, judgement, evidence.checks, earlier),
+    requirements: requirementReports(catalogue, judgement, evidence.checks, earlier.report),
     observations: observationsOf(catalogue, evidence.checks),
     retries,
     notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries, earlier }),

@@ -24,15 +24,13 @@ export function firstSteps(report: Report, steps: NextSteps): readonly FirstStep
   return [...findings(steps), ...furtherSteps(report)].slice(0, MOST)
 }
 
-function findings({ broken, mend, supply, untested, warned, accepted }: NextSteps): FirstStep[] {
+function findings({ broken, mend, supply, untested, warned, accepted, unblocks }: NextSteps): FirstStep[] {
   const supplied = supply.toSorted((a, b) => b.ids.length - a.ids.length)
   return [
     ...broken.map(({ id, reason, text }) => step('Report to the kit:', id, reason ?? text, 'kit')),
-    ...mend.map(({ requirement: { id, reason, text }, unblocks }) => ({
+    ...mend.map(({ requirement: { id, reason, text } }) => ({
       ...step('Mend', id, reason ?? text, 'bad'),
-      ...(unblocks.length === 0
-        ? {}
-        : { gain: `${counted(unblocks.length, 'more requirement')} can then be tested.` }),
+      ...gain(unblocks.get(id)),
     })),
     ...supplied.map(({ what, ids }) =>
       words('Supply', what, `${namedIds(ids)} cannot be tested without it.`, 'gap'),
@@ -47,9 +45,19 @@ function findings({ broken, mend, supply, untested, warned, accepted }: NextStep
             'gap',
           ),
         ]),
-    ...warned.map(({ id, reason, text }) => step('Think about', id, reason ?? text, 'warn')),
-    ...accepted.map(({ id, reason, text }) => step('Mend, though accepted,', id, reason ?? text, 'warn')),
+    ...warned.map(({ id, reason, text }) => ({
+      ...step('Think about', id, reason ?? text, 'warn'),
+      ...gain(unblocks.get(id)),
+    })),
+    ...accepted.map(({ id, reason, text }) => ({
+      ...step('Mend, though accepted,', id, reason ?? text, 'warn'),
+      ...gain(unblocks.get(id)),
+    })),
   ]
+}
+
+function gain(ids: readonly string[] = []): { gain?: string } {
+  return ids.length === 0 ? {} : { gain: `${counted(ids.length, 'more requirement')} can then be tested.` }
 }
 
 /** What makes a good verdict worth more, from the facts of the run. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CheckLine } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, CheckLine } from '../../contracts/generated/schemas.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
@@ -13,11 +13,14 @@ const catalogue = sampleCatalogue([
   sampleRequirement('stream.observe', 'observe'),
 ])
 
-function steps(checks: readonly (Partial<CheckLine> & { of: string })[]): NextSteps {
+function steps(
+  checks: readonly (Partial<CheckLine> & { of: string })[],
+  baseline: readonly BaselineEntry[] = [],
+): NextSteps {
   const lines = checks.map(({ of, ...more }, index) =>
     sampleCheck({ id: `stream#${index}`, requirements: [`stream.${of}`], ...more }),
   )
-  return nextSteps(buildReport(sampleEvidence(lines), { catalogue }))
+  return nextSteps(buildReport(sampleEvidence(lines), { catalogue, baseline }))
 }
 
 test('a failure is to be mended, and names what cannot be tested until then', () => {
@@ -92,4 +95,21 @@ test('untested, broken and warned requirements are listed; observations without 
   assert.deepEqual(ids(untested), ['stream.e'])
   assert.deepEqual(ids(broken), ['stream.a'])
   assert.deepEqual(ids(warned), ['stream.should'])
+})
+
+test('what waits for a failure that is accepted or warned of needs nothing supplied', () => {
+  const { supply, unblocks } = steps(
+    [
+      { of: 'a', outcome: 'failed' },
+      { of: 'should', outcome: 'failed' },
+      { of: 'b', outcome: 'blocked', blockedBy: 'stream.a' },
+      { of: 'c', outcome: 'blocked', blockedBy: 'stream.should' },
+    ],
+    [{ id: 'stream.a', reason: 'known' }],
+  )
+  assert.deepEqual(supply, [])
+  assert.deepEqual(Object.fromEntries(unblocks), {
+    'stream.a': ['stream.b'],
+    'stream.should': ['stream.c'],
+  })
 })

@@ -14,7 +14,12 @@ export interface NextSteps {
   warned: readonly RequirementReport[]
   /** Failures that the baseline lists. */
   accepted: readonly RequirementReport[]
+  /** Of each requirement that does not hold, weighed as it may be, those that cannot be tested until it does. */
+  unblocks: ReadonlyMap<string, readonly string[]>
 }
+
+/** That it does not hold was seen, whatever it counts for. */
+const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 
 /** Something that is missing, and the requirements that wait for it. */
 interface Supply {
@@ -29,9 +34,16 @@ export function nextSteps(report: Report): NextSteps {
   const known: ById = new Map(report.requirements.map((one) => [one.id, one]))
   const blocked = having('blocked')
   const waiting = blocked.map(({ id }) => ({ id, causes: rootCauses(id, known) }))
+  const unblocks = new Map(
+    FAILING.flatMap(having)
+      .map(
+        ({ id }) => [id, waiting.filter(({ causes }) => causes.includes(id)).map((one) => one.id)] as const,
+      )
+      .toSorted(([, a], [, b]) => b.length - a.length),
+  )
   const mend = having('failed').map((requirement) => ({
     requirement,
-    unblocks: waiting.filter(({ causes }) => causes.includes(requirement.id)).map(({ id }) => id),
+    unblocks: unblocks.get(requirement.id) ?? [],
   }))
   return {
     mend: mend.toSorted((a, b) => b.unblocks.length - a.unblocks.length),
@@ -40,6 +52,7 @@ export function nextSteps(report: Report): NextSteps {
     broken: having('broken'),
     warned: having('warned'),
     accepted: having('accepted'),
+    unblocks,
   }
 }
 
@@ -65,7 +78,7 @@ function needsOf(requirement: RequirementReport, known: ById): readonly string[]
 /** What waits only for a failure to be mended needs nothing supplied, and is told with that failure. */
 function needOfCause(cause: string, known: ById): readonly string[] {
   const requirement = known.get(cause)
-  if (requirement?.verdict === 'failed') return []
+  if (requirement !== undefined && FAILING.includes(requirement.verdict)) return []
   const own = requirement?.verdict === 'blocked' ? requirement.checks : []
   const lacking = own.filter(({ outcome, blockedBy }) => outcome === 'blocked' && blockedBy === undefined)
   if (requirement === undefined || lacking.length === 0) return [`What ${cause} needs`]

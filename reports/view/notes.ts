@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import type { BaselineEntry, Exercised, Report, Retries } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import { counted } from './counted.ts'
+import type { EarlierReport } from './earlier-report.ts'
 
 /** What the notes of a report are drawn from. */
 export interface NoteFacts {
@@ -12,7 +13,7 @@ export interface NoteFacts {
   judgement: RunJudgement
   exercised: Exercised
   retries: Retries
-  earlier: Report | undefined
+  earlier: EarlierReport
 }
 
 /** What a reader has to know before trusting the verdict, as sentences; the gravest first. */
@@ -25,7 +26,7 @@ export function notesOf(facts: NoteFacts): string[] {
     ...baselineNotes(facts),
     ...selectionNotes(facts),
     ...releaseNotes(facts),
-    ...earlierNotes(facts),
+    ...facts.earlier.notes,
     ...(exercised.requests === 0 ? ['Nothing was sent to the target.'] : []),
     ...(evidence.header.effort === 'quick'
       ? [
@@ -78,12 +79,5 @@ function releaseNotes({ catalogue, evidence }: NoteFacts): string[] {
   if (release === catalogue.release.version) return []
   return [
     `The evidence was recorded for release ${release}; it is judged here by release ${catalogue.release.version}.`,
-  ]
-}
-
-function earlierNotes({ earlier, evidence }: NoteFacts): string[] {
-  if (earlier === undefined || earlier.target.name === evidence.header.target.name) return []
-  return [
-    `The earlier report is of the target ${earlier.target.name}: since when a failure is known was looked up there.`,
   ]
 }

@@ -79,14 +79,13 @@ export function buildView(
   const entries = new Map(catalogue.requirements.map((requirement) => [requirement.id, requirement]))
   const known = new Map(report.requirements.map((requirement) => [requirement.id, requirement]))
   const steps = nextSteps(report)
-  const mended = new Map(steps.mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]))
   const requirements = report.requirements.map((requirement): RequirementView => {
     const { decision, needs = [] } = entries.get(requirement.id) ?? {}
     return {
       ...requirement,
       ...(decision === undefined ? {} : { decision }),
       needs,
-      unblocks: mended.get(requirement.id) ?? [],
+      unblocks: steps.unblocks.get(requirement.id) ?? [],
       causes: rootCauses(requirement.id, known).filter((id) => id !== requirement.id),
       checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
       answers: report.observations.filter(({ id }) => id === requirement.id),

@@ -14,7 +14,7 @@ const catalogue = sampleCatalogue([
 function run(
   day: number,
   outcomes: Readonly<Record<string, CheckLine['outcome']>>,
-  earlier?: Report,
+  earlier?: Report | readonly Report[],
   name = 'Acme staging',
 ): Report {
   const checks = Object.entries(outcomes).map(([of, outcome]) =>
@@ -23,7 +23,7 @@ function run(
   const evidence = sampleEvidence(checks, {
     header: { startedAt: at(day), target: { name, claims: ['channel'] } },
   })
-  return buildReport(evidence, { catalogue, ...(earlier === undefined ? {} : { earlier }) })
+  return buildReport(evidence, { catalogue, ...(earlier === undefined ? {} : { earlier: [earlier].flat() }) })
 }
 
 function at(day: number): string {
@@ -71,4 +71,44 @@ test('a report of another target is told, since it proves little', () => {
     run(2, { a: 'failed' }, first).notes.some((one) => one.includes('earlier')),
     false,
   )
+})
+
+test('of several reports the last of the same target that began earlier is looked at', () => {
+  const second = run(2, { a: 'failed' }, first)
+  const [third, alien] = [run(3, { a: 'passed', b: 'failed' }), run(4, { a: 'passed' }, undefined, 'Initech')]
+  const now = run(5, { a: 'failed', b: 'failed' }, [first, third, second, alien, run(5, {}), run(6, {})])
+  assert.deepEqual(known(now), {
+    'stream.a': { state: 'new', at: at(3) },
+    'stream.b': { state: 'known', at: at(3) },
+  })
+  assert.match(
+    now.notes.join('\n'),
+    /^The earlier report is that of 2026-03-03.*, the last of 3 of this target\.$/m,
+  )
+})
+
+test('reports of others, and one that is not earlier, are told and not looked at', () => {
+  const others = [
+    run(1, { a: 'failed' }, undefined, 'Initech'),
+    run(2, { a: 'failed' }, undefined, 'Umbrella'),
+  ]
+  const none = run(3, { a: 'failed' }, others)
+  assert.deepEqual(known(none), {})
+  assert.match(
+    none.notes.join('\n'),
+    /^The earlier reports are of the targets Initech, Umbrella, and none is of Acme/m,
+  )
+  for (const day of [3, 4]) {
+    const same = run(3, { a: 'failed' }, run(day, { a: 'failed' }))
+    assert.deepEqual(known(same), {})
+    assert.match(same.notes.join('\n'), /^The earlier report is not of an earlier run: it began at /m)
+  }
+})
+
+test('what was pending in an earlier report was not judged there', () => {
+  const before: Report = {
+    ...first,
+    requirements: first.requirements.map((one) => ({ ...one, verdict: 'pending' as const })),
+  }
+  assert.deepEqual(known(run(2, { a: 'failed' }, before)), { 'stream.a': { state: 'not-judged', at: at(1) } })
 })

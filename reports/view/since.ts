@@ -1,7 +1,8 @@
 import type { Report, RequirementReport, Since } from '../../contracts/generated/schemas.ts'
 
 const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
-const JUDGED: readonly RequirementReport['verdict'][] = [...FAILING, 'passed', 'not-applicable', 'pending']
+/** What is newer than the release was run and may have failed: its verdict does not say. */
+const JUDGED: readonly RequirementReport['verdict'][] = [...FAILING, 'passed', 'not-applicable']
 
 /**
  * Since when a failure is known, by an earlier report of the target; undefined for what does not fail. A report that itself knew an

@@ -75,6 +75,37 @@ test('an incomplete run says what was not tested; observations do not count', ()
   assert.equal(reason(idle), `Nothing that counts was tested. ${rest}`)
 })
 
+test('a claimed profile of which nothing concerns the target is named, and is no gap of the evidence', () => {
+  const both = sampleCatalogue([
+    sampleRequirement('stream.a', 'must'),
+    sampleRequirement('document.a', 'must', { profile: 'document' }),
+  ])
+  const reasonOf = (footer: Partial<EvidenceFooter>): string => {
+    const checks = [
+      sampleCheck({ id: 'stream#a', requirements: ['stream.a'] }),
+      sampleCheck({ id: 'document#a', requirements: ['document.a'], outcome: 'not-applicable' }),
+    ]
+    const header = { target: { name: 'Acme', claims: ['channel', 'document'] } }
+    return verdictReason(buildReport(sampleEvidence(checks, { header, footer }), { catalogue: both }))
+  }
+  const idle = 'Nothing failed, but document is claimed, and nothing of it concerns this target.'
+  assert.equal(reasonOf({}), `${idle} What was not tested is not green.`)
+  assert.equal(
+    reasonOf({ interrupted: true }),
+    `${idle} The evidence has a gap, too. What was not tested is not green.`,
+  )
+})
+
+test('what failed is named in the order in which it is to be mended', () => {
+  const checks = [
+    sampleCheck({ id: 'stream#a', requirements: ['stream.a'], outcome: 'failed' }),
+    sampleCheck({ id: 'stream#b', requirements: ['stream.b'], outcome: 'failed' }),
+    sampleCheck({ id: 'stream#c', requirements: ['stream.c'], outcome: 'blocked', blockedBy: 'stream.b' }),
+  ]
+  const report = buildReport(sampleEvidence(checks), { catalogue })
+  assert.match(verdictReason(report), /^2 requirements failed: stream\.b, stream\.a\./)
+})
+
 test('a broken run concludes nothing', () => {
   assert.equal(
     reason({ a: 'broken', observe: 'broken' }),

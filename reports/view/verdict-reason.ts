@@ -1,6 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { counted } from './counted.ts'
+import { nextSteps } from './next-steps.ts'
 
 /** Why the run has its verdict, in a sentence or two. */
 export function verdictReason(report: Report): string {
@@ -25,7 +26,8 @@ function brokenPart(report: Report): string {
 }
 
 function failedPart(report: Report): string {
-  const failed = having(report, ['failed'])
+  // In the order in which they are to be mended, as everywhere else.
+  const failed = nextSteps(report).mend.map(({ requirement }) => requirement)
   if (failed.length === 0)
     return 'Nothing failed beyond the baseline, but the baseline has entries that have to go.'
   const unknown = having(report, ['blocked', 'untested']).length
@@ -38,7 +40,20 @@ function unknownPart(report: Report): string {
   if (unknown.length > 0)
     return `${counted(unknown.length, 'claimed requirement')} could not be tested: ${named(unknown)}.`
   const hasJudged = having(report, ['passed', 'warned', 'accepted']).length > 0
-  return hasJudged ? 'Nothing failed, but the evidence has a gap.' : 'Nothing that counts was tested.'
+  if (!hasJudged) return 'Nothing that counts was tested.'
+  const incomplete = report.profiles.filter(({ verdict }) => verdict === 'incomplete').map(({ id }) => id)
+  const idle = incomplete.filter((id) => isIdle(report, id))
+  if (idle.length === 0) return 'Nothing failed, but the evidence has a gap.'
+  const gap = idle.length === incomplete.length ? '' : ' The evidence has a gap, too.'
+  return `Nothing failed, but ${idle.join(' and ')} ${idle.length === 1 ? 'is' : 'are'} claimed, and nothing of ${idle.length === 1 ? 'it' : 'them'} concerns this target.${gap}`
+}
+
+/** A profile is claimed of which no requirement could concern the target. */
+function isIdle(report: Report, profile: string): boolean {
+  const scored = having(report, ['passed', 'warned', 'accepted', 'not-applicable']).filter(
+    (one) => one.profile === profile,
+  )
+  return scored.length > 0 && scored.every(({ verdict }) => verdict === 'not-applicable')
 }
 
 function exceptions(report: Report): string {

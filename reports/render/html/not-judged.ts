@@ -15,15 +15,12 @@ const GROUPS: readonly (readonly [Verdict, string])[] = [
 /** What the verdict says nothing about, why, and what would change that: so that nobody reads more into it than was tested. */
 export function notJudged({ profiles, steps }: ReportView): Html {
   const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
-  const waiting = steps.mend.filter(({ unblocks }) => unblocks.length > 0)
+  const waiting = [...steps.unblocks].filter(([, ids]) => ids.length > 0)
   const groups = [
     table(
       'Blocked until a failure is mended',
       ['Mend', 'Requirements that wait for it'],
-      waiting.map(({ requirement: { id }, unblocks }) => [
-        html`<a href="#${id}">${id}</a>`,
-        requirementLinks(unblocks),
-      ]),
+      waiting.map(([id, ids]) => [html`<a href="#${id}">${id}</a>`, requirementLinks(ids)]),
     ),
     table(
       'Blocked until something is supplied',

@@ -7,12 +7,14 @@ import { requirementLinks } from './links.ts'
 
 /** What to do about the findings, the most useful first. */
 export function stepsSection({ steps }: ReportView): Html {
-  const { mend, supply, untested, broken, warned, accepted } = steps
+  const { mend, supply, untested, broken, warned, accepted, unblocks } = steps
+  const finding = (one: RequirementReport): Html =>
+    html`${named(one)}${unblocked(unblocks.get(one.id) ?? [])}`
   const groups = [
     group(
       'Mend what failed',
       undefined,
-      mend.map(({ requirement, unblocks }) => html`${finding(requirement)}${unblocked(unblocks)}`),
+      mend.map(({ requirement }) => finding(requirement)),
     ),
     group(
       'Supply what is missing',
@@ -48,7 +50,7 @@ function group(title: string, hint: string | undefined, items: readonly Html[]):
   return html`<div class="steps"><h3>${title}</h3>${hint === undefined ? undefined : html`<p class="aside">${hint}</p>`}<ol>${items.map((item) => html`<li>${item}</li>`)}</ol></div>`
 }
 
-function finding({ id, verdict, reason }: RequirementReport): Html {
+function named({ id, verdict, reason }: RequirementReport): Html {
   return html`${verdictLabel(verdict)} <a href="#${id}">${id}</a>${reason === undefined ? undefined : html`<br>${visibleText(reason)}`}`
 }
 

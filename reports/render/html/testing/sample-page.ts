@@ -29,7 +29,7 @@ export function smallPage(): string {
 
 /** What a sample page is made from, beside its checks. */
 interface SampleOptions {
-  earlier?: Report
+  earlier?: readonly Report[]
   /** Those of the catalogue, where not all. */
   requirements?: readonly Requirement[]
 }

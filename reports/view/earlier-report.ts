@@ -1,0 +1,55 @@
+import type { EvidenceHeader, Report } from '../../contracts/generated/schemas.ts'
+
+/** The earlier report by which failures say since when they are known, and what a reader has to know of it. */
+export interface EarlierReport {
+  report?: Report
+  /** Sentences; each begins with "The earlier report", by which one that verifies a report leaves them out. */
+  notes: readonly string[]
+}
+
+/**
+ * Of the reports that were given, the last of the same target that began before this run; where a single report was given it is taken of
+ * whatever target it is, which is then said.
+ */
+export function earlierReport(
+  given: readonly Report[],
+  { target, startedAt }: Pick<EvidenceHeader, 'target' | 'startedAt'>,
+): EarlierReport {
+  const isLone = given.length === 1
+  const candidates = isLone ? given : given.filter((report) => report.target.name === target.name)
+  const [last, ...others] = candidates
+    .filter((report) => Date.parse(report.startedAt) < Date.parse(startedAt))
+    .toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+  if (given.length === 0) return { notes: [] }
+  if (candidates.length === 0) {
+    const names = [...new Set(given.map((report) => report.target.name))].join(', ')
+    return {
+      notes: [
+        `The earlier reports are of the targets ${names}, and none is of ${target.name}: since when a failure is known is not said.`,
+      ],
+    }
+  }
+  if (last === undefined) {
+    const [begun] = candidates.map((report) => report.startedAt).sort()
+    return {
+      notes: [
+        `The earlier report is not of an earlier run: it began at ${begun}, and this run at ${startedAt}. Since when a failure is known is not said.`,
+      ],
+    }
+  }
+  return {
+    report: last,
+    notes: [
+      ...(last.target.name === target.name
+        ? []
+        : [
+            `The earlier report is of the target ${last.target.name}: since when a failure is known was looked up there.`,
+          ]),
+      ...(others.length === 0
+        ? []
+        : [
+            `The earlier report is that of ${last.startedAt}, the last of ${others.length + 1} of this target.`,
+          ]),
+    ],
+  }
+}
