@@ -1,5 +1,9 @@
 import { otherAuthenticationType } from '../../fixtures/arbitraries/authentication-type.ts'
-import { invalidDefinitions, smallDefinition } from '../../fixtures/arbitraries/invalid-definition.ts'
+import {
+  invalidDefinitions,
+  refusedDefinitions,
+  smallDefinition,
+} from '../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
 import { listsNothingOf } from '../../fixtures/judgement/listed-actions.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
@@ -23,13 +27,14 @@ test(
   ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
   async ({ customApis }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
-    const { openapi: _openapi, ...wrong } = smallDefinition('/refused')
-    const name = customApis.newName()
-    const refused = await customApis.tryToImport(JSON.stringify(wrong), { name })
-    importRefused(refused, 'a definition without its version')
-    const corrected = await customApis.tryToImport(JSON.stringify(smallDefinition('/corrected')), { name })
-    const imported = stepDone(corrected, 'the import of the corrected definition under the same name')
-    listsNothingOf(imported, '/refused')
+    for (const { description, text } of refusedDefinitions('/refused')) {
+      const name = customApis.newName()
+      importRefused(await customApis.tryToImport(text, { name }), description)
+      const right = JSON.stringify(smallDefinition('/corrected'))
+      const corrected = await customApis.tryToImport(right, { name })
+      const what = `the import of the corrected definition under the same name, after ${description},`
+      listsNothingOf(stepDone(corrected, what), '/refused')
+    }
   },
 )
 

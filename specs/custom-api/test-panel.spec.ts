@@ -32,7 +32,7 @@ test(
     for (const kind of ANSWER_KINDS) {
       showsAnswer(
         await panel.send(plain, kind),
-        `a request that is answered ${kind.status} with ${kind.type}`,
+        `a request that is answered ${kind.status} with ${kind.type === 'none' ? 'no body' : kind.type}`,
       )
     }
   },
