@@ -34,10 +34,10 @@ test(...covers('credential.role-change', 'leaves the roles of other keys alone')
   const before = await lifecycle.show(other)
   stepDone(await lifecycle.changeRole(key, second), 'the change of role of a workspace key')
   const after = await lifecycle.show(other)
-  if (after.credential.role === before.credential.role) return
+  if (after.role === before.role) return
   throw new Violation({
     expected: 'the other workspace key to stay as it was',
-    actual: `the role ${showJson(after.credential.role)} after a change to another key`,
+    actual: `the role ${showJson(after.role)} after a change to another key`,
   })
 })
 
@@ -53,10 +53,10 @@ test(
     const before = await lifecycle.show(key)
     stepRefused(await lifecycle.changeRole(key, second), 'a change of role of an account key')
     const after = await lifecycle.show(key)
-    if (after.credential.role === before.credential.role) return
+    if (after.role === before.role) return
     throw new Violation({
       expected: 'an account key to stay as it was',
-      actual: `the role ${showJson(after.credential.role)} after a refused change`,
+      actual: `the role ${showJson(after.role)} after a refused change`,
     })
   },
 )
@@ -81,10 +81,10 @@ test(
 )
 
 async function hasRole(lifecycle: KeyLifecycle, key: NewKey, role: string, how: string): Promise<void> {
-  const { credential } = await lifecycle.show(key)
-  if (credential.role === role) return
+  const shown = await lifecycle.show(key)
+  if (shown.role === role) return
   throw new Violation({
     expected: `a workspace key to have the role ${showJson(role)}, ${how}`,
-    actual: showJson(credential.role),
+    actual: showJson(shown.role),
   })
 }

@@ -1,12 +1,13 @@
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, acceptedOrBlocked, isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { asGoodAs } from '../../fixtures/judgement/as-good-as.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
+import { buysNothing } from '../../fixtures/judgement/buys-nothing.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
-import { tokenObject } from '../../fixtures/judgement/token-object.ts'
-import { KEY_TYPES, type KeyType } from '../../fixtures/lifecycle/key-lifecycle.ts'
-import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
+import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -19,13 +20,15 @@ for (const type of KEY_TYPES) {
       await lifecycle.token(key)
       const rotated = await lifecycle.rotated(key)
       asPrecondition('credential.rotation-new-secret', () => assertAnotherSecret(key, rotated))
+      const retired = { ...rotated, clientSecret: key.clientSecret }
+      const early = await lifecycle.exchange(retired, 'old secret, before the new one is used')
       acceptedOrBlocked(
         await lifecycle.exchange(rotated, 'new secret'),
         'credential.rotation-new-secret',
         'the new secret after a rotation',
       )
-      const retired = { ...rotated, clientSecret: key.clientSecret }
-      refused(await lifecycle.exchange(retired, 'old secret'), `the old secret of a rotated ${type} key`)
+      buysNothing(early, `the old secret of a rotated ${type} key whose new one was not used yet`)
+      buysNothing(await lifecycle.exchange(retired, 'old secret'), `the old secret of a rotated ${type} key`)
     },
   )
 
@@ -54,7 +57,7 @@ for (const type of KEY_TYPES) {
         ['second secret', second],
       ] as const) {
         const exchange = await lifecycle.exchange({ ...third, clientSecret }, label)
-        refused(exchange, `the ${label} of a twice rotated ${type} key`)
+        buysNothing(exchange, `the ${label} of a twice rotated ${type} key`)
       }
     },
   )
@@ -83,26 +86,57 @@ for (const type of KEY_TYPES) {
       const key = await lifecycle.create(lifecycle.choiceOf(type))
       const older = await lifecycle.token(key)
       const token = await lifecycle.token(key)
-      const before = await lifecycle.use(key, token, 'before the rotation')
-      asPrecondition('credential.works', () =>
-        worksFor(type, before, 'a token before the rotation of its key'),
-      )
+      const before = await usedBefore(lifecycle, key, token)
       const olderBefore = await lifecycle.use(key, older, 'an older token, before the rotation')
       const rotated = await lifecycle.rotated(key)
-      worksFor(
-        type,
-        await lifecycle.use(key, token, 'after the rotation'),
-        'a token after the rotation of its key',
-      )
+      const after = await lifecycle.use(key, token, 'after the rotation')
+      asGoodAs(before, after, 'a token after the rotation of its key')
       // Where a further token ends those before it anyway, nothing is said of them.
-      if (!isGood(type, olderBefore) || !isAccepted(await lifecycle.exchange(rotated, 'new secret'))) return
-      for (const [which, one] of [
-        ['an older token', older],
-        ['a token', token],
+      if (!isGood(olderBefore) || !isAccepted(await lifecycle.exchange(rotated, 'new secret'))) return
+      for (const [which, one, then] of [
+        ['an older token', older, olderBefore],
+        ['a token', token, before],
       ] as const) {
         const what = `${which} after the rotation of its key, once the new secret was exchanged`
-        worksFor(type, await lifecycle.use(key, one, what), what)
+        asGoodAs(then, await lifecycle.use(key, one, what), what)
       }
+    },
+  )
+
+  test(
+    ...covers(
+      'credential.rotation-keeps-tokens',
+      `goes on accepting the tokens of a twice rotated ${type} key`,
+    ),
+    async ({ lifecycle }) => {
+      const first = await lifecycle.create(lifecycle.choiceOf(type))
+      const older = await lifecycle.token(first)
+      const second = await lifecycle.rotated(first)
+      const token = await tokenOfNewSecret(lifecycle, second)
+      const before = await usedBefore(lifecycle, second, token)
+      const olderBefore = await lifecycle.use(second, older, 'an older token, before the second rotation')
+      const again = await lifecycle.rotate(second)
+      if (!again.done) throw new NotApplicable(`a key is not rotated twice in a row: ${again.detail}`)
+      const after = await lifecycle.use(second, token, 'after the second rotation')
+      asGoodAs(before, after, 'a token after the second rotation of its key')
+      if (!isGood(olderBefore)) return
+      const olderAfter = await lifecycle.use(second, older, 'an older token, after the second rotation')
+      asGoodAs(olderBefore, olderAfter, 'a token after both rotations of its key')
+    },
+  )
+
+  test(
+    ...covers(
+      'credential.rotation-new-secret',
+      `gives tokens for the new secret of a rotated ${type} key that are as good as those before`,
+    ),
+    async ({ lifecycle }) => {
+      const key = await lifecycle.create(lifecycle.choiceOf(type))
+      const before = await usedBefore(lifecycle, key, await lifecycle.token(key))
+      const rotated = await lifecycle.rotated(key)
+      const token = await tokenOfNewSecret(lifecycle, rotated)
+      const after = await lifecycle.use(rotated, token, 'with a token of the new secret')
+      asGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
     },
   )
 }
@@ -135,13 +169,23 @@ function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSec
   throw new Violation({ expected: 'a rotation to show a new secret', actual: 'the old one' })
 }
 
-function isGood(type: KeyType, exchange: Exchange): boolean {
-  const { response } = exchange
-  return type === 'account' ? isAccepted(exchange) : response !== undefined && response.status !== 401
+/** Uses a token of a key that is about to be rotated; that it is known is credential.works' finding. @throws Blocked */
+async function usedBefore(lifecycle: KeyLifecycle, key: NewKey, token: string): Promise<Exchange> {
+  const exchange = await lifecycle.use(key, token, 'before the rotation')
+  const judge = key.type === 'account' ? accepted : authenticated
+  asPrecondition('credential.works', () => judge(exchange, 'a token before the rotation of its key'))
+  return exchange
 }
 
-/** The list of an account may be forbidden to a workspace key; that it is known must be seen all the same. */
-function worksFor(type: KeyType, exchange: Exchange, what: string): void {
-  if (type === 'account') accepted(exchange, what)
-  else authenticated(exchange, what)
+/** A token for the secret that a rotation showed. @throws Blocked by credential.rotation-new-secret */
+async function tokenOfNewSecret(lifecycle: KeyLifecycle, rotated: NewKey): Promise<string> {
+  const exchange = await lifecycle.exchange(rotated, 'new secret')
+  return accessTokenIn(
+    asPrecondition('credential.rotation-new-secret', () => tokenObject(exchange, 'the new secret')),
+  )
+}
+
+/** The list of an account may be forbidden to a workspace key; that it is known can be seen all the same. */
+function isGood(exchange: Exchange): boolean {
+  return isAccepted(exchange) || exchange.response?.status === 403
 }

@@ -12,11 +12,11 @@ for (const type of ['account', 'workspace'] as const) {
       // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member refuses as well.
       for (const change of [{ type: other }, { type: other, role: lifecycle.roles[1] }]) {
         await lifecycle.patch(key, change)
-        const { credential } = await lifecycle.show(key)
-        if (credential.type === type) continue
+        const shown = await lifecycle.show(key)
+        if (shown.type === type) continue
         throw new Violation({
           expected: `the type of a key to stay ${type}`,
-          actual: `${credential.type} after an attempt to change its ${Object.keys(change).join(' and ')}`,
+          actual: `${shown.type} after an attempt to change its ${Object.keys(change).join(' and ')}`,
         })
       }
     },

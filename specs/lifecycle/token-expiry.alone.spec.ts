@@ -1,5 +1,6 @@
 import { EXPIRED_TOKEN } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
+import { asGoodAs } from '../../fixtures/judgement/as-good-as.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
@@ -55,7 +56,10 @@ test(
     const before = await lifecycle.use(key, token, 'on the day')
     asPrecondition('credential.works', () => authenticated(before, "a workspace key's token of the day"))
 
-    await lifecycle.advanceClock(PAST_A_DAY)
+    await lifecycle.advanceClock(WITHIN_A_DAY)
+    const within = await lifecycle.use(key, token, 'before the day is over')
+    asGoodAs(before, within, "a workspace key's token before the day is over")
+    await lifecycle.advanceClock(PAST_A_DAY - WITHIN_A_DAY)
     unauthorized(await lifecycle.use(key, token, 'a day later'), "a workspace key's token after a day")
   },
 )
