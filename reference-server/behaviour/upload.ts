@@ -15,7 +15,8 @@ export interface UploadBehaviour {
   needsFile(): boolean
   /** The last segment of a file's URL, made from the name it came with. Never a path. */
   urlName(fileName: string): string
-  reply(urls: readonly string[]): Answer
+  /** @param sizes bytes of each file */
+  reply(urls: readonly string[], sizes?: readonly number[]): Answer
 }
 
 /** Uploads as specified; a megabyte is 1 048 576 bytes, the larger of its two meanings. */

@@ -34,6 +34,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
   const address = publicAddress(request)
   return rules.reply(
     received.map(({ id, fileName }) => `${address}/uploads/${id}/${encodeURIComponent(fileName)}`),
+    received.map(({ size }) => size),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FileCategory } from '../../contracts/generated/schemas.ts'
 import { fileCategories, fileSizeLimits, supportedExtensions } from '../../contracts/supported-extensions.ts'
-import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { accepted, acceptedOrBlocked, acceptedWith } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { oversizeRefused } from '../../fixtures/judgement/refused.ts'
@@ -54,6 +54,21 @@ for (const category of fileCategories) {
     },
   )
 }
+
+test(
+  ...covers('files.created', 'answers the upload of a file as large as any may be with 201'),
+  async ({ channelApi }) => {
+    channelApi.requireUsable('files')
+    const { extension, limit } = limitOf('audio', channelApi.context.seed)
+    const size = limit * SMALLER_MEGABYTE
+    const exchange = await channelApi.uploadFile({ extension, size }, { label: `${size} bytes` })
+    // Whether it is accepted is for files.within-limit.
+    const what = `a ${extension} file of ${size} bytes`
+    acceptedOrBlocked(exchange, 'files.within-limit', what)
+
+    acceptedWith(201, exchange, what)
+  },
+)
 
 test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channelApi, observe }) => {
   await channelApi.control('files')

@@ -1,8 +1,9 @@
 import { unusualName, unusualNames } from '../../fixtures/arbitraries/file-name.ts'
+import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import { isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { atStatus } from '../../fixtures/judgement/at-status.ts'
 import { placeIn } from '../../fixtures/judgement/place-in.ts'
-import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { judgeUploadShape, uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
 import { urlEscape } from '../../fixtures/judgement/url-escape.ts'
 import { whatCame } from '../../fixtures/judgement/what-came.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
@@ -11,7 +12,13 @@ import { covers, test } from '../../fixtures/test.ts'
 test(
   ...covers('files.unusual-names', 'takes unusual file names for what they are'),
   async ({ channelApi, property }) => {
-    const [usual] = uploadedUrls(await channelApi.control('files'))
+    const { seed } = channelApi.context
+    const another = filePart({ extension: '.txt', filename: 'another.txt' }, seed + 1)
+    // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
+    const usual = [
+      ...uploadedUrls(await channelApi.control('files')),
+      ...uploadedUrls(await channelApi.upload([another], { label: 'another usual name', control: true })),
+    ]
 
     await property(
       unusualName,
@@ -31,8 +38,18 @@ test(
           })
         }
         if (!isAccepted(exchange)) return
-        for (const url of uploadedUrls(exchange)) {
-          const problem = urlEscape(url, usual)
+        // What is wrong with the answer to this name alone is this requirement's to find.
+        const urls = judgeUploadShape(exchange)
+        if (urls.length === 0) {
+          throw new Violation({
+            expected: `a file named ${name}, which was accepted, to get an address`,
+            actual: 'an empty list',
+            exchange,
+            place: { kind: 'json', at: '/uploadedFiles' },
+          })
+        }
+        for (const url of urls) {
+          const problem = urlEscape(url, filename, usual)
           if (problem === undefined) continue
           throw new Violation({
             expected: `the URL of a file named ${name} to stay where uploads are`,

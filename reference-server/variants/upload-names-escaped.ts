@@ -1,0 +1,6 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'keeps the name of a file in its URL as it came, escaped',
+  change: () => ({ upload: { urlName: (fileName) => fileName } }),
+})
