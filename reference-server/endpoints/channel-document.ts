@@ -6,18 +6,19 @@ import type { Answer } from '../http/answer.ts'
 import type { JsonObject } from '../http/json.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { Refused } from '../http/refused.ts'
+import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
 import { describeChannel } from './describe-channel.ts'
 import { pathParameter } from './path-parameter.ts'
 
-/** GET of a channel's generated OpenAPI document. It holds nothing secret, and is read before one has a key at hand. */
-export function serveChannelDocument(request: FastifyRequest, world: World): Answer {
-  return { status: 200, body: channelDocument(request, world) }
+/** GET of a channel's generated OpenAPI document. */
+export async function serveChannelDocument(request: FastifyRequest, world: World): Promise<Answer> {
+  return { status: 200, body: await admitted(request, world) }
 }
 
 /** The same document as YAML. */
-export function serveChannelDocumentAsYaml(request: FastifyRequest, world: World): Answer {
-  const text = stringify(channelDocument(request, world), { aliasDuplicateObjects: false })
+export async function serveChannelDocumentAsYaml(request: FastifyRequest, world: World): Promise<Answer> {
+  const text = stringify(await admitted(request, world), { aliasDuplicateObjects: false })
   const headers = { 'content-type': 'application/yaml; charset=utf-8' }
   return { status: 200, headers, stream: Readable.from([Buffer.from(text)]) }
 }
@@ -33,8 +34,25 @@ export function documentAddress(
 
 /** The document of the channel in the path. @throws Refused as not found where there is none */
 export function channelDocument(request: FastifyRequest, world: World): JsonObject {
-  const channel = world.store.channels.find(pathParameter(request, 'channelId'))
-  if (channel === undefined) throw new Refused('not-found', 'there is no such channel')
+  const channel = channelIn(request, world)
   noteAbout(request, aboutChannel(channel))
   return world.behaviour.document.document(describeChannel(channel, publicAddress(request)))
+}
+
+/** As `channelDocument`, for whoever may read it. @throws Refused as not found for anybody else */
+async function admitted(request: FastifyRequest, world: World): Promise<JsonObject> {
+  if (await world.behaviour.document.admits(request, channelIn(request, world), world)) {
+    return channelDocument(request, world)
+  }
+  throw notFound()
+}
+
+function channelIn(request: FastifyRequest, world: World): Channel {
+  const channel = world.store.channels.find(pathParameter(request, 'channelId'))
+  if (channel === undefined) throw notFound()
+  return channel
+}
+
+function notFound(): Refused {
+  return new Refused('not-found', 'there is no such channel')
 }
