@@ -20,7 +20,7 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
   const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
   if (judged.length === 0) return undefined
   const declared = [...fault.breaks, ...(fault.follows ?? [])]
-  const whole = selectionOf(fault.change, judged)
+  const whole = selectionOf(fault.change, [...judged, ...(fault.shownTo ?? [])])
   const only = declared.some((id) => isJudgedByClock(id)) ? whole : clockLeftAlone(whole, catalogue)
   const selected = only.length === 0 ? catalogue.requirements : only.flatMap((word) => catalogue.match(word))
   return {

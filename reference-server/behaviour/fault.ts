@@ -7,6 +7,8 @@ export interface Fault {
   breaks: readonly [string, ...string[]]
   /** Ids that cannot hold either, or cannot be judged, once these are broken. */
   follows?: readonly string[]
+  /** Ids beyond what it changes and breaks, whose checks it has to be shown to: those that send what brings it out. */
+  shownTo?: readonly string[]
   /** What the server then does, in a few words. */
   title: string
   change: Change

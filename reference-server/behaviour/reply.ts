@@ -3,12 +3,12 @@ import type { Answer } from '../http/answer.ts'
 
 /** How whole replies are given: one by invoke, a list by batch. */
 export interface ReplyBehaviour {
-  invoke(reply: string, message: Message): Answer
+  invoke(reply: string, message: Message): Answer | Promise<Answer>
   /** Why a body cannot be a batch; undefined when it can. */
   batchProblem(body: unknown): string | undefined
   /** The replies of a batch, `replies[i]` being the agent's to `messages[i]`. */
   batchItems(replies: readonly string[], messages: readonly Message[]): readonly unknown[]
-  batch(items: readonly unknown[]): Answer
+  batch(items: readonly unknown[]): Answer | Promise<Answer>
 }
 
 /** Whole replies as specified. */

@@ -5,7 +5,10 @@ export default defineVariant({
   change: ({ stream, reply }) => ({
     stream: { line: ({ message, ...rest }) => stream.line({ ...rest, message }) },
     reply: {
-      invoke: (message, asked) => ({ ...reply.invoke(message, asked), body: { event: null, message } }),
+      invoke: async (message, asked) => ({
+        ...(await reply.invoke(message, asked)),
+        body: { event: null, message },
+      }),
       batchItems: (replies) => replies.map((message) => ({ event: null, message })),
     },
   }),

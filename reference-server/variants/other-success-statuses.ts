@@ -11,8 +11,8 @@ export default defineVariant({
       }),
     },
     reply: {
-      invoke: (text, message) => ({ ...reply.invoke(text, message), status: 201 }),
-      batch: (items) => ({ ...reply.batch(items), status: 202 }),
+      invoke: async (text, message) => ({ ...(await reply.invoke(text, message)), status: 201 }),
+      batch: async (items) => ({ ...(await reply.batch(items)), status: 202 }),
     },
     stream: { status: () => 201 },
   }),

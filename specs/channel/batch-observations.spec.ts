@@ -1,6 +1,11 @@
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { judgeOneReplyEach } from '../../fixtures/judgement/batch-replies.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { readJson } from '../../fixtures/judgement/json-body.ts'
+import { batchReplies } from '../../fixtures/judgement/reply-shape.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -46,19 +51,32 @@ test(
   ...covers('batch.large', 'records which large batches are accepted'),
   async ({ channelApi, observe, run }) => {
     await channelApi.control('batch')
-    const answers: string[] = []
+    const exchanges: [messages: readonly unknown[], exchange: Exchange][] = []
     for (const size of LARGE[run.effort]) {
       const messages = Array.from({ length: size }, () => channelApi.message())
-      answers.push(`${size} requests: ${await answerTo(channelApi, messages)}`)
+      exchanges.push([messages, await send(channelApi, messages)])
     }
 
+    const answers = exchanges.map(([{ length }, exchange]) => `${length} requests: ${told(exchange)}`)
     observe('batch.large', 'Which large batches are accepted?', answers.join('; '))
+    // A batch may be too large to be accepted. One that is accepted is answered whole.
+    for (const [messages, exchange] of exchanges.filter(([, one]) => isAccepted(one))) {
+      const replies = batchReplies(exchange, `a batch of ${messages.length} requests`, asPrecondition)
+      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(messages, replies, exchange))
+    }
   },
 )
 
-/** How a batch was answered; for an array, also how many replies it holds. */
+function send(channelApi: ChannelApi, messages: readonly unknown[]): Promise<Exchange> {
+  return channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` })
+}
+
 async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): Promise<string> {
-  const exchange = await channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` })
+  return told(await send(channelApi, messages))
+}
+
+/** How a batch was answered; for an array, also how many replies it holds. */
+function told(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   const replies = body.ok && Array.isArray(body.value) ? `, with ${body.value.length} replies` : ''
   return inShort(exchange) + replies

@@ -1,5 +1,6 @@
 import { type BatchItem, batch, cornerBatches } from '../../fixtures/arbitraries/batch.ts'
 import { formAt } from '../../fixtures/arbitraries/message-form.ts'
+import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
 import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { batchNamed, sendItems } from '../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
@@ -12,10 +13,14 @@ import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
 import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */
 const SOME_DOZENS = 24
+
+/** Most batches that are sent side by side. */
+const SIDE_BY_SIDE = 4
 
 async function sendTypical(
   channelApi: ChannelApi,
@@ -63,6 +68,34 @@ test(
     }
 
     await property(batch, judge, { cost: 'agent', always: cornerBatches(newId) })
+  },
+)
+
+test(
+  ...covers('batch.request-order', 'keeps batches side by side apart'),
+  async ({ channelApi, target: { pace } }) => {
+    const { agent, newId } = channelApi
+    requireTellingAgent(agent)
+    if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
+    channelApi.requireUsable('batch')
+    const texts = sideBySideTexts(agent, 3 * Math.min(pace.concurrency, SIDE_BY_SIDE))
+    const batches = Array.from({ length: texts.length / 3 }, (_, at) =>
+      texts.slice(3 * at, 3 * at + 3).map((text) => ({ text, threadId: newId(), userId: newId() })),
+    )
+    const [first = []] = batches
+    const alone = batchReplies(await sendItems(channelApi, first), 'a batch alone', asPrecondition)
+    requireTellingReply(agent, first[0]?.text ?? '', alone[0]?.message)
+
+    const sideBySide = batches.map(async (items) => ({ items, exchange: await sendItems(channelApi, items) }))
+    // How many batches a target answers at a time is not specified.
+    const answered = (await Promise.all(sideBySide)).filter(({ exchange }) => !isRefused(exchange))
+    if (answered.length < 2) throw new NotApplicable('the target answers one batch at a time')
+    for (const { items, exchange } of answered) {
+      const replies = batchReplies(exchange, 'a batch beside another', asPrecondition)
+      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+
+      judgeRequestOrder(agent, items, replies, exchange)
+    }
   },
 )
 

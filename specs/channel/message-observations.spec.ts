@@ -1,6 +1,11 @@
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
+import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
+import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
 import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -76,17 +81,22 @@ test(
   ...covers('message.long-text', 'records which long messages are accepted'),
   async ({ channelApi, observe, run }) => {
     await channelApi.control('invoke')
-    const answers: string[] = []
+    const { agent } = channelApi
+    const exchanges: { text: string; what: string; exchange: Exchange }[] = []
     for (const length of LONG[run.effort]) {
       const text = 'word '.repeat(length / 5)
-      const label = `a message of ${length} characters`
-      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), {
-        label,
-        retry: false,
-      })
-      answers.push(`${length} characters: ${inShort(exchange)}`)
+      const what = `a message of ${length} characters`
+      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
+      exchanges.push({ text, what, exchange })
     }
 
+    const answers = exchanges.map(({ text, exchange }) => `${text.length} characters: ${inShort(exchange)}`)
     observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))
+    if (agent.reply !== 'exact') return
+    // A message may be too long to be accepted. Of one that is accepted, nothing is lost.
+    for (const { text, what, exchange } of exchanges.filter((one) => isAccepted(one.exchange))) {
+      const reply = invokeReply(exchange, what, asPrecondition)
+      asPrecondition('message.any-text', () => judgeReplyText({ agent, text }, reply.message, exchange, what))
+    }
   },
 )
