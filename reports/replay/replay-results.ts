@@ -20,7 +20,8 @@ export function replayResults(
     const now = seen.get(check.id)
     if (now === undefined) return { check, ...absence(check, evidence, catalogue) }
     const because = now.reason === undefined ? {} : { reason: now.reason }
-    if (now.outcome === 'failed') return { check, standing: 'still fails', ...because }
+    const seesAgain = now.violation !== undefined && check.saw !== undefined && now.blockedBy === check.saw
+    if (now.outcome === 'failed' || seesAgain) return { check, standing: 'still fails', ...because }
     if (now.outcome === 'passed') return { check, standing: 'passes now' }
     return {
       check,

@@ -1,5 +1,6 @@
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { seenInPassing } from '../verdict/seen-in-passing.ts'
 
 /** What is repeated of an earlier run, as its evidence tells it. */
 export interface Replay {
@@ -10,17 +11,24 @@ export interface Replay {
 }
 
 /** A check that failed: a violation of the target, whatever its level and whoever accepted it. */
-export type FailedCheck = Pick<RecordedCheck, 'id' | 'title' | 'requirements' | 'reason' | 'counterexample'>
+export interface FailedCheck
+  extends Pick<RecordedCheck, 'id' | 'title' | 'requirements' | 'reason' | 'counterexample'> {
+  /** Of a check that was blocked: the requirement of others that it saw broken, and that failed for it. */
+  saw?: string
+}
 
 /** The checks of a run that failed, sorted by id; with `ids`, those of these requirements. */
 export function replayOf({ header, checks }: Evidence, ids: readonly string[] = []): Replay {
+  const witnesses = new Set(seenInPassing(checks).map(({ id }) => id))
   const failed = checks
-    .filter(({ outcome, requirements }) => outcome === 'failed' && isAsked(requirements, ids))
-    .map(({ id, title, requirements, reason, counterexample }) => ({
+    .filter(({ id, outcome }) => outcome === 'failed' || witnesses.has(id))
+    .filter(({ requirements, blockedBy = '' }) => isAsked([...requirements, blockedBy], ids))
+    .map(({ id, title, requirements, reason, blockedBy, counterexample }) => ({
       id,
       title,
       requirements,
       ...(reason === undefined ? {} : { reason }),
+      ...(blockedBy === undefined ? {} : { saw: blockedBy }),
       ...(counterexample === undefined ? {} : { counterexample }),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

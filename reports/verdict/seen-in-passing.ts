@@ -7,8 +7,13 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
  * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
 export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
+  return [...checks, ...seenInPassing(checks)]
+}
+
+/** Of `withSeenInPassing` what it adds. */
+export function seenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const held = requirementsThatHeld(checks)
-  return [...checks, ...checks.flatMap((check) => seenBy(check, held))]
+  return checks.flatMap((check) => seenBy(check, held))
 }
 
 function seenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {
