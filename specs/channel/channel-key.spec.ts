@@ -10,6 +10,14 @@ import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
+/** Where other services take their keys from: a header, and how its value is written. */
+const otherHeaders: readonly (readonly [what: string, name: string, before: string])[] = [
+  ['the key as a Bearer token', 'Authorization', 'Bearer '],
+  ['the key as Authorization', 'Authorization', ''],
+  ['the key as X-Api-Key', 'X-Api-Key', ''],
+  ['the key as Api-Key', 'Api-Key', ''],
+  ['the key as a cookie', 'Cookie', 'service-api-key='],
+]
 const nameCases = ['SERVICE-API-KEY', 'Service-Api-Key', 'sErViCe-aPi-KeY']
 
 for (const endpoint of CHANNEL_ENDPOINTS) {
@@ -23,6 +31,19 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
       const empty = await channelApi.send(endpoint, { key: '', label: 'with an empty key' })
       refused(empty, `a request to ${endpoint} with an empty service-api-key`)
+    },
+  )
+
+  test(
+    ...covers('channel.key-required', `refuses the key in another header than its own on ${endpoint}`),
+    async ({ channelApi }) => {
+      await channelApi.control(endpoint)
+      for (const [what, name, before] of otherHeaders) {
+        const headers = [[name, `${before}${channelApi.channel.apiKey}`]] as const
+        const exchange = await channelApi.send(endpoint, { key: null, headers, label: what })
+
+        refused(exchange, `${what} without service-api-key on ${endpoint}`)
+      }
     },
   )
 
@@ -84,20 +105,50 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       if (target.platform === undefined) {
         throw new NotApplicable('the target claims no platform, so it has no access tokens')
       }
-      const token = await tokenEndpoint.accessToken()
+      const tokens = [['an access token', await tokenEndpoint.accessToken()]]
+      if (target.platform.workspaceKey !== undefined) {
+        const token = await tokenEndpoint.accessToken(tokenEndpoint.workspaceKey)
+        tokens.push(['an access token of a workspace key', token])
+      }
       await channelApi.control(endpoint)
 
       await requireKeyRead(channelApi, endpoint)
-      const asKey = await channelApi.send(endpoint, { key: token, label: 'a token as service-api-key' })
-      refused(asKey, `an access token as service-api-key on ${endpoint}`)
+      for (const [what = '', key = ''] of tokens) {
+        const exchange = await channelApi.send(endpoint, { key, label: `${what} as service-api-key` })
+        refused(exchange, `${what} as service-api-key on ${endpoint}`)
+      }
 
       await requireKeyNeeded(channelApi, endpoint)
-      const asBearer = await channelApi.send(endpoint, {
-        key: null,
-        headers: [['Authorization', `Bearer ${token}`]],
-        label: 'a token as Bearer, without a key',
-      })
-      refused(asBearer, `an access token as Bearer, without service-api-key, on ${endpoint}`)
+      for (const [what = '', token = ''] of tokens) {
+        const exchange = await channelApi.send(endpoint, {
+          key: null,
+          headers: [['Authorization', `Bearer ${token}`]],
+          label: `${what} as Bearer, without a key`,
+        })
+        refused(exchange, `${what} as Bearer, without service-api-key, on ${endpoint}`)
+      }
+    },
+  )
+
+  test(
+    ...covers('channel.key-exact', `refuses a client secret in place of the key on ${endpoint}`),
+    async ({ channelApi, target }) => {
+      const { accountKey, workspaceKey } = target.platform ?? {}
+      if (accountKey === undefined) {
+        throw new NotApplicable('the target claims no platform, so it has no client secrets')
+      }
+      await channelApi.control(endpoint)
+      for (const [what, credential] of [
+        ['an account key', accountKey],
+        ['a workspace key', workspaceKey],
+      ] as const) {
+        const key = credential?.clientSecret
+        // The secret of a key without a fixed alphabet may hold what no header can carry.
+        if (key === undefined || !/^[\x21-\x7e]+$/.test(key)) continue
+        const exchange = await channelApi.send(endpoint, { key, label: `the client secret of ${what}` })
+
+        refused(exchange, `the client secret of ${what} as service-api-key on ${endpoint}`)
+      }
     },
   )
 
