@@ -1,4 +1,5 @@
 import type { Report } from '../contracts/generated/schemas.ts'
+import { clipped } from './clipped.ts'
 import { VERDICTS } from './verdict/requirement-verdict.ts'
 import { counted } from './view/counted.ts'
 import { nextSteps } from './view/next-steps.ts'
@@ -7,6 +8,8 @@ import { STANDING_WORDS, VERDICT_WORDS } from './view/verdict-words.ts'
 
 /** Lines of each kind that a terminal shows; the report has them all. */
 const SHOWN = 10
+/** Characters of a reason or a note that it shows. */
+const LONGEST = 160
 
 /** What a terminal says at the end of a run, a line each, without colours. */
 export function summaryLines(report: Report): readonly string[] {
@@ -18,8 +21,8 @@ export function summaryLines(report: Report): readonly string[] {
     '',
     ...list(broken, ({ id, reason }) => `broken   ${id}${because(reason)}`),
     ...list(mend, ({ requirement: { id, reason } }) => `failed   ${id}${because(reason)}`),
-    ...list(supply, ({ what, ids }) => `supply   ${oneLine(what)} (for ${few(ids)})`),
-    ...notes.map((note) => `note     ${oneLine(note)}`),
+    ...list(supply, ({ what, ids }) => `supply   ${clipped(what, LONGEST)} (for ${few(ids)})`),
+    ...notes.map((note) => `note     ${clipped(note, LONGEST)}`),
     '',
     tally(report),
     `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}, seed ${seed}, release ${specification.release}`,
@@ -32,13 +35,7 @@ function list<T>(items: readonly T[], line: (item: T) => string): string[] {
 }
 
 function because(reason: string | undefined): string {
-  return reason === undefined ? '' : `: ${oneLine(reason)}`
-}
-
-/** A terminal obeys control characters, so none of a target's reaches it. */
-function oneLine(text: string): string {
-  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line
+  return reason === undefined ? '' : `: ${clipped(reason, LONGEST)}`
 }
 
 function few(ids: readonly string[]): string {

@@ -17,11 +17,12 @@ faults of the reference server that they were seen to catch.`,
   async run({ words }) {
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { faultsCaughtUnder, proof } = await import('../../contracts/proof.ts')
+    const { requirementsNamed } = await import('../../contracts/requirements-named.ts')
     const { plannedChecks } = await import('../coverage/planned-checks.ts')
-    const { requirementsNamed } = await import('../coverage/requirements-named.ts')
     const { explanation } = await import('../coverage/explanation.ts')
     const known = catalogue()
-    const requirements = requirementsNamed(known, words)
+    const named = new Set(words.flatMap((word) => requirementsNamed(known, word)))
+    const requirements = known.requirements.filter((requirement) => named.has(requirement))
     const checks = await plannedChecks(known)
     const { faults } = proof()
     const texts = requirements.map((requirement) =>

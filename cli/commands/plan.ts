@@ -1,7 +1,5 @@
-import type { Effort } from '../../fixtures/run-context.ts'
+import { EFFORTS } from '../../contracts/efforts.ts'
 import type { Command } from '../command.ts'
-
-const EFFORTS: readonly Effort[] = ['quick', 'standard', 'thorough']
 
 /** Says what a run would send. */
 export const command: Command = {

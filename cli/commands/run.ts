@@ -1,3 +1,4 @@
+import { EFFORTS } from '../../contracts/efforts.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../command.ts'
 
@@ -43,7 +44,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     },
     effort: {
       takes: 'LEVEL',
-      oneOf: ['quick', 'standard', 'thorough'],
+      oneOf: EFFORTS,
       about: 'how many inputs are generated: quick, standard or thorough (standard)',
     },
     seed: {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
+import { checkId } from '../../contracts/check-id.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
 import { Child } from '../run/child.ts'
@@ -63,11 +64,7 @@ const asked = await withPrivateFolder(async (folder): Promise<Map<string, number
 /** The check's id, from how its steps name it: `lifecycle/key-type, keeps the type …`. */
 function idOf(check: string): string {
   const [file = '', title = ''] = check.split(/, (.*)/s)
-  const slug = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${file}#${slug}`
+  return checkId(file, title)
 }
 
 const kept = named.length === 0 ? {} : portalSteps()

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { EFFORTS } from '../../contracts/efforts.ts'
 import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { type CheckTraffic, type Traffic, traffic } from '../../contracts/traffic.ts'
 import { Child } from '../run/child.ts'
@@ -11,8 +12,6 @@ import { trafficOfCheck } from './traffic-of-check.ts'
 // Judges the reference server at each effort, and writes what each check sent into contracts/traffic.json, which the command
 // plan reads. After checks of some requirements were added or changed: `node cli/plan/measure-traffic.ts "credential.*"`, with the
 // ids or patterns of these; without any, all are measured. Then `biome check --write contracts/traffic.json`.
-
-const EFFORTS = ['quick', 'standard', 'thorough'] as const
 
 const only = process.argv.slice(2).flatMap((id) => ['--only', id])
 

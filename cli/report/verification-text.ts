@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import type { Verification } from '../../reports/attestation/verify-folder.ts'
+import { clipped } from '../../reports/clipped.ts'
 import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
-import { clipped } from '../run/clipped.ts'
 import { painted } from '../run/palette.ts'
 
 /** Where a verification was made, and by what. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
@@ -17,9 +18,6 @@ import { watchChoice } from '../watch/watch-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import { keptFiles } from './kept-files.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
-
-/** How much a run sends; the values of --effort. */
-const EFFORTS = ['quick', 'standard', 'thorough'] as const satisfies Effort[]
 
 /** What a run was asked to do. */
 export interface RunOptions extends BaselineChoice {

@@ -1,4 +1,5 @@
 import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
+import { clipped } from '../clipped.ts'
 import { STANDING_WORDS } from '../view/verdict-words.ts'
 
 /** Whose doing the changes of a group are, in the order in which they are told. */
@@ -18,7 +19,7 @@ export function comparisonText(comparison: Comparison): string {
   })
   return `${[
     headline(comparison),
-    ...comparisonFacts(comparison).map((fact) => `  ${oneLine(fact)}`),
+    ...comparisonFacts(comparison).map((fact) => `  ${clipped(fact)}`),
     ...groups,
     '',
     `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both`,
@@ -29,8 +30,8 @@ export function comparisonText(comparison: Comparison): string {
 export function headline({ old, new: now }: Comparison): string {
   const verdict = STANDING_WORDS[now.verdict].label
   return old.verdict === now.verdict
-    ? `${oneLine(now.target)}: ${verdict}, as before`
-    : `${oneLine(now.target)}: ${verdict}, was ${STANDING_WORDS[old.verdict].label}`
+    ? `${clipped(now.target)}: ${verdict}, as before`
+    : `${clipped(now.target)}: ${verdict}, was ${STANDING_WORDS[old.verdict].label}`
 }
 
 /** What the runs and their kits have different, as sentences. */
@@ -59,13 +60,8 @@ function listed(what: string, ids: readonly string[]): string[] {
 
 function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange): string[] {
   return [
-    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${oneLine(why)}`,
-    ...(reasonBefore === undefined ? [] : [`    before  ${oneLine(reasonBefore)}`]),
-    ...(reason === undefined ? [] : [`    now     ${oneLine(reason)}`]),
+    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${clipped(why)}`,
+    ...(reasonBefore === undefined ? [] : [`    before  ${clipped(reasonBefore)}`]),
+    ...(reason === undefined ? [] : [`    now     ${clipped(reason)}`]),
   ]
-}
-
-/** A terminal obeys control characters, so none of a target's reaches it. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 }

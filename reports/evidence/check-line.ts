@@ -1,5 +1,6 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
+import { checkId } from '../../contracts/check-id.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 
 /** A check's own part of its line, as the fixtures attach it. */
@@ -95,9 +96,5 @@ function checkIdOf({ location, title }: TestCase, rootDir: string): string {
     .split(sep)
     .join('/')
     .replace(/\.spec\.[jt]s$/, '')
-  const slug = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${stem}#${slug}`
+  return checkId(stem, title)
 }

@@ -1,14 +1,11 @@
+import { clipped } from '../clipped.ts'
+
 /** Longer text is cut: a summary points, the page shows. */
 const LONGEST = 400
 
 /** Text of a target on one line of Markdown, with nothing in it that would be taken for markup, a link or a mention. */
 export function markdownText(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-  const cut = line.length > LONGEST ? `${line.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` : line
-  return cut
+  return clipped(text, LONGEST)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/[\\`*_{}[\]()#|!~>]/g, '\\$&')
