@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'documents the addresses of another channel',
   breaks: ['document.operations'],
+  follows: ['channel.creation'],
   change: ({ document }) => ({
     document: {
       document: (generated) => {

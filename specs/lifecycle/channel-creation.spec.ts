@@ -1,8 +1,11 @@
+import { requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
 import { openApiDocument } from '../../fixtures/judgement/openapi-document.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { refused } from '../../fixtures/judgement/refused.ts'
+import { describesNewChannel } from '../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   fetchDocument,
   invokeNewChannel,
@@ -23,7 +26,10 @@ test(
         actual: `an id of ${channelId.length} and a key of ${apiKey.length} characters, and the address ${JSON.stringify(openapi)}`,
       })
     }
-    await openApiDocument(await fetchDocument(endpointContext, channel), 'the document of a new channel')
+    const exchange = await fetchDocument(endpointContext, channel)
+    const content = await openApiDocument(exchange, 'the document of a new channel')
+    const dialect = content['swagger'] === undefined ? '3.1' : 'swagger'
+    describesNewChannel({ content, dialect, address: openapi }, channelId)
   },
 )
 
@@ -37,6 +43,29 @@ test(
     stepDone(assigned, 'the assignment of a new channel to an agent')
     const exchange = await invokeNewChannel(channelApi, channel, 'assigned')
     accepted(exchange, 'a message to a new channel that is assigned to an agent')
+  },
+)
+
+test(
+  ...covers('channel.creation', 'serves a new channel to nobody without its key'),
+  async ({ channelApi, endpointContext, portal }) => {
+    channelApi.requireUsable('invoke')
+    const channel = stepDone(await tryToCreateChannel(endpointContext, portal), 'the creation of a channel')
+    const assigned = await tryToAssignAgent(endpointContext, portal, channel.channelId)
+    stepDone(assigned, 'the assignment of a new channel to an agent')
+    accepted(await invokeNewChannel(channelApi, channel, 'its own key'), 'a message to a new channel')
+
+    // What every channel takes for a key is the finding of others.
+    await requireKeyRead(channelApi, 'invoke')
+    const madeUp = { ...channel, apiKey: channelApi.newId() }
+    refused(await invokeNewChannel(channelApi, madeUp, 'a made-up key'), 'a made-up key of a new channel')
+    const crossed = await channelApi.send('invoke', { key: channel.apiKey, label: 'its key, elsewhere' })
+    asPrecondition('channel.key-of-other-channel', () =>
+      refused(crossed, 'the key of a new channel elsewhere'),
+    )
+    const other = { ...channel, apiKey: channelApi.channel.apiKey }
+    const exchange = await invokeNewChannel(channelApi, other, 'the key of another channel')
+    refused(exchange, 'the key of another channel for a new one')
   },
 )
 
