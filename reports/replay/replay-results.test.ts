@@ -131,8 +131,10 @@ test('a blocked check that saw another requirement broken is repeated, and still
       [['channel/blocked#f', ['message.any-text']]],
     )
   }
-  const standings = [saw, { ...saw, blockedBy: 'stream.one-start' }, { ...saw, outcome: 'passed' as const }].map(
-    (now) => replayResults(replayOf(before), evidenceOf([now]), known)[0]?.standing,
-  )
+  const standings = [
+    saw,
+    { ...saw, blockedBy: 'stream.one-start' },
+    { ...saw, outcome: 'passed' as const },
+  ].map((now) => replayResults(replayOf(before), evidenceOf([now]), known)[0]?.standing)
   assert.deepEqual(standings, ['still fails', 'not tested', 'passes now'])
 })

@@ -20,7 +20,8 @@ export function replayResults(
     const now = seen.get(check.id)
     if (now === undefined) return { check, ...absence(check, evidence, catalogue) }
     const because = now.reason === undefined ? {} : { reason: now.reason }
-    const seesAgain = now.violation !== undefined && check.saw !== undefined && now.blockedBy === check.saw
+    const isWitness = now.outcome === 'blocked' && now.violation !== undefined
+    const seesAgain = isWitness && check.saw !== undefined && now.blockedBy === check.saw
     if (now.outcome === 'failed' || seesAgain) return { check, standing: 'still fails', ...because }
     if (now.outcome === 'passed') return { check, standing: 'passes now' }
     return {
