@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { keptSigningKeys } from './kept-signing-keys.ts'
 import { newSigningKeys } from './signing-keys.ts'
 
-const algorithms = ['ES256', 'RS256', 'EdDSA', 'HS256'] as const
+const algorithms = ['ES256', 'RS256', 'EdDSA', 'HS256', 'HS512'] as const
 
 test('keys of every algorithm sign what they verify', async () => {
   for (const algorithm of algorithms) {

@@ -2,9 +2,9 @@ import { createPublicKey, generateKeyPairSync, generateKeySync, type KeyObject }
 import { digestOf } from './secret.ts'
 
 /** The signature algorithms that a world can sign its tokens with. */
-export type Algorithm = 'ES256' | 'RS256' | 'EdDSA' | 'HS256'
+export type Algorithm = 'ES256' | 'RS256' | 'EdDSA' | 'HS256' | 'HS512'
 
-/** What tokens are signed and verified with; for HS256 both are the same key. */
+/** What tokens are signed and verified with; for HS256 and HS512 both are the same key. */
 export interface SigningKeys {
   algorithm: Algorithm
   /** The `kid` in the header of each token. */
@@ -35,5 +35,7 @@ function newKey(algorithm: Algorithm): KeyObject {
       return generateKeyPairSync('ed25519').privateKey
     case 'HS256':
       return generateKeySync('hmac', { length: 256 })
+    case 'HS512':
+      return generateKeySync('hmac', { length: 512 })
   }
 }

@@ -1,6 +1,8 @@
+import { hiddenSecretOf } from '../../fixtures/endpoints/token/hidden-secret.ts'
 import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { wrongTokenRequests } from '../../fixtures/endpoints/token/wrong-token-request.ts'
+import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
 import { clientError } from '../../fixtures/judgement/client-error.ts'
 import { namesErrorCode } from '../../fixtures/judgement/error-code.ts'
 import { withoutSecret } from '../../fixtures/judgement/without-secret.ts'
@@ -10,6 +12,7 @@ for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
   test(...covers('token.error-code', `names an error code for ${what}`), async ({ tokenEndpoint }) => {
     await tokenEndpoint.control()
     await judgeRefusals(tokenEndpoint, requestsFor(tokenEndpoint.accountKey), namesErrorCode)
+    await tokenEndpoint.closingControl()
   })
 
   test(
@@ -17,6 +20,7 @@ for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
     async ({ tokenEndpoint }) => {
       await tokenEndpoint.control()
       await judgeTokenless(tokenEndpoint, requestsFor(tokenEndpoint.accountKey))
+      await tokenEndpoint.closingControl()
     },
   )
 
@@ -25,6 +29,7 @@ for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
     async ({ tokenEndpoint }) => {
       await tokenEndpoint.control()
       await judgeRefusals(tokenEndpoint, requestsFor(tokenEndpoint.accountKey), clientError)
+      await tokenEndpoint.closingControl()
     },
   )
 
@@ -32,21 +37,23 @@ for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
     ...covers('token.secret-not-echoed', `does not echo the secret for ${what}`),
     async ({ tokenEndpoint }) => {
       const { accountKey } = tokenEndpoint
+      const hidden = hiddenSecretOf(accountKey, tokenEndpoint.context)
       await tokenEndpoint.control()
       for (const request of requestsFor(accountKey)) {
         const exchange = await tokenEndpoint.exchangeWrong(request)
-        withoutSecret(exchange, accountKey.clientSecret, `a token request with ${request.wrong}`)
+        withoutSecret(exchange, hidden, `a token request with ${request.wrong}`)
       }
+      await tokenEndpoint.closingControl()
     },
   )
 }
 
-test(
-  ...covers('token.secret-not-echoed', 'does not echo the secret beside the token'),
-  async ({ tokenEndpoint }) => {
-    const { accountKey } = tokenEndpoint
-    await tokenEndpoint.control()
-    const exchange = await tokenEndpoint.exchangeFor(accountKey)
-    withoutSecret(exchange, accountKey.clientSecret, 'a correct token request')
-  },
-)
+for (const key of KEYS) {
+  const title = `does not echo the secret${key === 'account' ? '' : ` of the ${key} key`} beside the token`
+  test(...covers('token.secret-not-echoed', title), async ({ tokenEndpoint }) => {
+    const credential = tokenEndpoint.keyOf(key)
+    await tokenEndpoint.control(credential)
+    const exchange = await tokenEndpoint.exchangeFor(credential)
+    withoutSecret(exchange, hiddenSecretOf(credential, tokenEndpoint.context), 'a correct token request')
+  })
+}

@@ -6,9 +6,7 @@ import {
   withGrantType,
   withNearMiss,
 } from '../../fixtures/endpoints/token/wrong-token-request.ts'
-import { acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const field of exactFields) {
@@ -38,20 +36,20 @@ for (const field of exactFields) {
 for (const field of exactFields) {
   test(
     ...covers(field.requirement, `refuses every ${field.name} of a workspace key but the exact one`),
-    async ({ tokenEndpoint, target }) => {
-      if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
-        throw new NotApplicable('the target file names no workspace key')
-      }
-      const { workspaceKey } = tokenEndpoint
-      const control = await tokenEndpoint.exchangeFor(workspaceKey, {
-        label: 'correct request',
-        control: true,
-      })
-      acceptedOrBlocked(control, 'token.issues', 'the request of a workspace key')
-      for (const miss of typicalMissesOf(tokenFieldsOf(workspaceKey)[field.name])) {
+    async ({ tokenEndpoint }) => {
+      const workspaceKey = tokenEndpoint.keyOf('workspace')
+      const right = tokenFieldsOf(workspaceKey)[field.name]
+      const ofOther = tokenEndpoint.fields[field.name]
+      const others =
+        field.name === 'client_secret' && ofOther !== right
+          ? [{ description: 'that of the account key', value: ofOther }]
+          : []
+      await tokenEndpoint.control(workspaceKey)
+      for (const miss of [...others, ...typicalMissesOf(right)]) {
         const request = withNearMiss(workspaceKey, field, miss)
         refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
       }
+      await tokenEndpoint.closingControl(workspaceKey)
     },
   )
 }

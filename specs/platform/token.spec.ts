@@ -1,5 +1,4 @@
-import type { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
-import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { memberOf, showJson } from '../../fixtures/judgement/json-body.ts'
 import {
@@ -15,7 +14,6 @@ import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
-const KEYS = ['account', 'workspace'] as const
 const SHORTEST_LIFETIME = 82_800
 const LONGEST_LIFETIME = 90_000
 /** Enough to meet a service that counts the tokens of a key. */
@@ -27,11 +25,9 @@ test(...covers('token.issues', 'issues a token to the account key'), async ({ to
   tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey))
 })
 
-test(...covers('token.issues', 'issues a token to the workspace key'), async ({ tokenEndpoint, target }) => {
-  if (target.platform !== undefined && target.platform.workspaceKey === undefined) {
-    throw new NotApplicable('the target file names no workspace key')
-  }
-  tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.workspaceKey), 'the request of a workspace key')
+test(...covers('token.issues', 'issues a token to the workspace key'), async ({ tokenEndpoint }) => {
+  const key = tokenEndpoint.keyOf('workspace')
+  tokenObject(await tokenEndpoint.exchangeFor(key), 'the request of a workspace key')
 })
 
 const memberTypes = [
@@ -39,9 +35,12 @@ const memberTypes = [
   { member: 'token_type', expected: 'a text', holds: (value: unknown) => typeof value === 'string' },
   { member: 'expires_in', expected: 'an integer', holds: Number.isInteger },
 ]
-for (const { member, expected, holds } of memberTypes) {
-  test(...covers('token.shape', `gives ${member} as ${expected}`), async ({ tokenEndpoint }) => {
-    const exchange = await tokenEndpoint.answer()
+for (const { member, expected, holds, key } of KEYS.flatMap((key) =>
+  memberTypes.map((type) => ({ ...type, key })),
+)) {
+  const title = `gives ${member} as ${expected}${key === 'account' ? '' : ` to the ${key} key`}`
+  test(...covers('token.shape', title), async ({ tokenEndpoint }) => {
+    const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
     const value = memberOf(tokenObjectOrBlocked(exchange), member)
     if (holds(value)) return
     throw new Violation({
@@ -57,7 +56,7 @@ for (const key of KEYS) {
   test(
     ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
     async ({ tokenEndpoint }) => {
-      const exchange = await answerTo(key, tokenEndpoint)
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
       const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
       if (type === 'Bearer') return
       throw new Violation({
@@ -70,7 +69,7 @@ for (const key of KEYS) {
   )
 
   test(...covers('token.is-jwt', `issues a JWT to the ${key} key`), async ({ tokenEndpoint }) => {
-    const exchange = await answerTo(key, tokenEndpoint)
+    const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
     const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
     if (problem === undefined) return
     throw new Violation({
@@ -84,7 +83,7 @@ for (const key of KEYS) {
   test(
     ...covers('token.lifetime', `announces a validity of about a day to the ${key} key`),
     async ({ tokenEndpoint }) => {
-      const exchange = await answerTo(key, tokenEndpoint)
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
       const seconds = secondsOfValidity(tokenObjectOrBlocked(exchange))
       if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
       throw new Violation({
@@ -99,7 +98,7 @@ for (const key of KEYS) {
   test(
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
-      const exchange = await answerTo(key, tokenEndpoint)
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
       const receivedAt = Date.now()
       const object = tokenObjectOrBlocked(exchange)
       const { exp } = jwtIn(object).payload
@@ -148,15 +147,6 @@ for (const [spelling, contentType] of [
       accepted(exchange, `a token request under ${contentType}`)
     },
   )
-}
-
-/** The answer to the token request of a key. @throws NotApplicable where the target file has none of that type */
-function answerTo(key: (typeof KEYS)[number], tokenEndpoint: TokenEndpoint): Promise<Exchange> {
-  if (key === 'account') return tokenEndpoint.answer()
-  if (tokenEndpoint.context.target.platform?.workspaceKey === undefined) {
-    throw new NotApplicable('the target file names no workspace key')
-  }
-  return tokenEndpoint.exchangeFor(tokenEndpoint.workspaceKey)
 }
 
 function isText(value: unknown): boolean {

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '../http/answer.ts'
+import { bodyOf } from '../http/body.ts'
+import { asText, isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import { worldOf } from '../http/request-world.ts'
+import type { Change } from './change.ts'
+import type { TokenBehaviour } from './token.ts'
+
+/** Decisions that forgive a mistake; each says so by calling `forgive`. */
+type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>
+
+/** Forgives a mistake in the token requests of workspace keys, and of no others: whose request it is, is known only later. */
+export function lenientToWorkspaceKeys(lenient: Lenient): Change {
+  return ({ token }) => {
+    let isForgiven = false
+    return {
+      token: {
+        ...lenient(token, () => {
+          isForgiven = true
+        }),
+        findCredential: (clientId, store) => {
+          const found = token.findCredential(clientId, store)
+          const wasForgiven = isForgiven
+          isForgiven = false
+          if (wasForgiven && found?.type !== 'workspace') throw new Refused('invalid', 'the request is wrong')
+          return found
+        },
+      },
+    }
+  }
+}
+
+/** Changes the refusals of token requests in JSON that name a workspace key. */
+export function refusalsOfWorkspaceKeys(change: (answer: Answer, body: JsonObject) => Answer): Change {
+  return ({ token }) => ({
+    token: {
+      refusal: (refused, request) => {
+        const answer = token.refusal(refused, request)
+        const body = tokenRequestIn(request)
+        const clientId = asText(member(body, 'client_id'))
+        const key = worldOf(request).store.credentials.find(clientId)
+        return key?.type === 'workspace' ? change(answer, body) : answer
+      },
+    },
+  })
+}
+
+/** The JSON object of a token request; empty where it has none. */
+export function tokenRequestIn(request: FastifyRequest): JsonObject {
+  try {
+    const body = parseJson(bodyOf(request))
+    return isJsonObject(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
