@@ -21,7 +21,10 @@ export function renderMarkdown({ report, reason, steps }: ReportView): string {
     bullets('Before you rely on this', notes.map(markdownText)),
     profileTable(report),
     findings(report, 'The kit itself went wrong', 'broken'),
-    findings(report, 'Failed', 'failed'),
+    bullets(
+      'Failed',
+      steps.mend.map(({ requirement }) => finding(requirement)),
+    ),
     bullets('To supply', supplied),
     findings(report, 'Blocked', 'blocked'),
     findings(report, 'Untested', 'untested'),

@@ -1,4 +1,3 @@
-import { counted } from '../../view/counted.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
 import { STANDING_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
@@ -9,6 +8,7 @@ import { legend } from './legend.ts'
 import { masthead } from './masthead.ts'
 import { notJudged } from './not-judged.ts'
 import { notes } from './notes.ts'
+import { openCounts } from './open-counts.ts'
 import { questionsSection } from './questions.ts'
 import { areaSection } from './requirement.ts'
 import { requirementMap } from './requirement-map.ts'
@@ -69,10 +69,5 @@ ${profiles.map(({ id, areas }) => html`<p>${id}</p><ul>${areas.map(areaLink)}</u
 }
 
 function areaLink({ area, profile, requirements }: AreaView): Html {
-  const open = requirements.filter(({ verdict }) =>
-    ['broken', 'failed', 'blocked', 'untested'].includes(verdict),
-  ).length
-  const count =
-    open === 0 ? undefined : html` <span class="open" title="${counted(open, 'open point')}">${open}</span>`
-  return html`<li><a href="#area-${profile}-${area}">${area}${count}</a></li>`
+  return html`<li><a href="#area-${profile}-${area}">${area}${openCounts(requirements)}</a></li>`
 }

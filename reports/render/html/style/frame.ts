@@ -50,5 +50,5 @@ footer{margin-top:4rem;padding-top:1.25rem;border-top:1px solid var(--line);colo
 .contents p{margin:.7rem 0 .15rem;padding-top:.7rem;border-top:1px solid var(--line);color:var(--ink);font-weight:600}
 .findings-part{margin-top:2rem}
 }
-.open{color:var(--bad);font-weight:650}
+.open{font-weight:650;white-space:nowrap}
 `
