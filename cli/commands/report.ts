@@ -9,8 +9,10 @@ export const command: Command = {
 Makes every report anew from the evidence.ndjson of a run, without a request to the target: in another format, with another
 baseline, with --strict. DIR is the --out folder of a run, or a folder that has such folders in it.
 
+Formats that are there already are made anew beside those that are asked for, so that no two of them tell different judgements.
+
 The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it
-incomplete. Several targets get a folder each, and one table in which they stand side by side.
+incomplete. It goes beside the folders of the shards, not above them. Several targets get a folder each, and one table in which they stand side by side.
 
 report verify DIR says whether reports that were signed with --sign are as they were signed, names what is not (a line of the
 evidence, a member of the report, a file that is missing or new), and judges the evidence again: the same kit and release must come

@@ -13,7 +13,8 @@ stopped, which shows what a run looks like.
 
 A shard judges a part, so its own report is always incomplete; it exits by what it saw, and the whole verdict is that of the
 command report. Shards have one seed: the one of --seed, or one that is the same for all. The last shard also moves the
-target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended.
+target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended. A shard
+that is called wrongly empties its folder, so that no earlier one is merged in its place.
 
 The bounds of --max-messages, --max-bytes and --max-time hold for all workers and targets together, what is tried before the
 checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not counted.
