@@ -19,11 +19,17 @@ function inlined(value: unknown, document: JsonObject): unknown {
   if (!isJsonObject(value)) return value
   const reference = value['$ref']
   if (typeof reference === 'string') {
-    const steps = reference.split('/').slice(1)
-    return inlined(
-      steps.reduce<unknown>((place, step) => Object(place)[step], document),
-      document,
-    )
+    return inlined(reached(reference, document), document)
   }
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inlined(inner, document)]))
+}
+
+/** What a pointer leads to, or an anchor of a component, which another variant may have given it. */
+function reached(reference: string, document: JsonObject): unknown {
+  if (!reference.startsWith('#/')) {
+    const schemas: unknown[] = Object.values(Object(Object(document['components'])['schemas']))
+    return schemas.find((schema) => isJsonObject(schema) && `#${String(schema['$anchor'])}` === reference)
+  }
+  const steps = reference.split('/').slice(1)
+  return steps.reduce<unknown>((place, step) => Object(place)[step], document)
 }
