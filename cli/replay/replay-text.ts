@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 import { clipped } from '../../reports/clipped.ts'
-import type { Replay } from '../../reports/replay/replay.ts'
-import { type ReplayResult, replayExitCode } from '../../reports/replay/replay-results.ts'
+import type { Replay } from '../../reports/replays/replay.ts'
+import { type ReplayResult, replayExitCode } from '../../reports/replays/replay-results.ts'
 import { painted } from '../run/palette.ts'
 import { isMadeByThisKit } from './with-replay.ts'
 

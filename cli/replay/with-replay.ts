@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { ReplayedCheck } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import type { Replay } from '../../reports/replay/replay.ts'
+import type { Replay } from '../../reports/replays/replay.ts'
 import { kitPackage } from '../kit-package.ts'
 import type { RunOptions } from '../run/run-options.ts'
 
