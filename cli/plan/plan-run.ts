@@ -49,7 +49,7 @@ export function planRun(
     if (judged === undefined || check.requirements.some(isBlocked)) return []
     return [{ id, area: catalogue.find(judged).area, sent: check[asked.effort] }]
   })
-  const preflight = preflightTraffic(endpointsTouched(requirements, target))
+  const preflight = preflightTraffic(endpointsTouched(requirements, target), target.pace.concurrency)
   const byArea = Map.groupBy(checks, ({ area }) => area)
   const areas = [...byArea]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,12 +1,9 @@
 import type { Traffic } from '../../contracts/traffic.ts'
 import type { Endpoint } from '../../fixtures/preflight/preflight-result.ts'
 
-/**
- * What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. Where checks run side
- * by side, two tokens more and a listing show whether a new token of a key ends its earlier ones.
- */
+/** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
 const SENT: Readonly<Record<Endpoint, Traffic>> = {
-  token: [4, 0, 600],
+  token: [1, 0, 200],
   workspaces: [1, 0, 0],
   stream: [1, 1, 130],
   invoke: [1, 1, 130],
@@ -16,9 +13,14 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
   portal: [3, 0, 300],
 }
 
+/** Two tokens more and a listing show whether a new token of a key ends its earlier ones, where checks run side by side. */
+const SENT_TO_TELL_TURNS: Traffic = [3, 0, 400]
+
 /** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
-export function preflightTraffic(endpoints: readonly Endpoint[]): Traffic {
-  return endpoints
-    .map((endpoint) => SENT[endpoint])
-    .reduce<Traffic>(([a, b, c], [x, y, z]) => [a + x, b + y, c + z], [0, 0, 0])
+export function preflightTraffic(endpoints: readonly Endpoint[], concurrency: number): Traffic {
+  const tellsTurns = concurrency > 1 && endpoints.includes('token')
+  return [
+    ...endpoints.map((endpoint) => SENT[endpoint]),
+    ...(tellsTurns ? [SENT_TO_TELL_TURNS] : []),
+  ].reduce<Traffic>(([a, b, c], [x, y, z]) => [a + x, b + y, c + z], [0, 0, 0])
 }
