@@ -55,9 +55,7 @@ test(
     const { agent, newId } = channelApi
     requireTellingAgent(agent)
     channelApi.requireUsable('batch')
-    const single = { text: 'amber 417', threadId: newId() }
-    const probe = await sendItems(channelApi, [single])
-    requireTellingReply(agent, single.text, batchReplies(probe, 'a batch of one', asPrecondition)[0]?.message)
+    await requireTellingBatch(channelApi)
     const judge = async (items: readonly BatchItem[]) => {
       const exchange = await sendItems(channelApi, items)
       if (items.length > SOME_DOZENS && isClientError(exchange)) return
@@ -82,9 +80,7 @@ test(
     const batches = Array.from({ length: texts.length / 3 }, (_, at) =>
       texts.slice(3 * at, 3 * at + 3).map((text) => ({ text, threadId: newId(), userId: newId() })),
     )
-    const [first = []] = batches
-    const alone = batchReplies(await sendItems(channelApi, first), 'a batch alone', asPrecondition)
-    requireTellingReply(agent, first[0]?.text ?? '', alone[0]?.message)
+    await requireTellingBatch(channelApi)
 
     const sideBySide = batches.map(async (items) => ({ items, exchange: await sendItems(channelApi, items) }))
     // How many batches a target answers at a time is not specified.
@@ -146,6 +142,13 @@ test(...covers('batch.event-null', 'replies with event null to few and to many')
     for (const reply of replies) judgeEventNull(reply, exchange, batchNamed(items))
   }
 })
+
+/** A batch of one, whose reply shows its request: without that, replies cannot be told apart. @throws Blocked */
+async function requireTellingBatch(channelApi: ChannelApi): Promise<void> {
+  const single = { text: 'amber 417', threadId: channelApi.newId() }
+  const [reply] = batchReplies(await sendItems(channelApi, [single]), 'a batch of one', asPrecondition)
+  requireTellingReply(channelApi.agent, single.text, reply?.message)
+}
 
 /** The batches that batch.one-reply-each and batch.request-order begin with, and their answers. */
 async function* answersToCorners(
