@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { catalogue } from '../../contracts/catalogue.ts'
+import type { CommandLine } from '../command-line.ts'
+import { kitPackage } from '../kit-package.ts'
+import { Interrupted, Interruption } from '../run/interruption.ts'
+import { prepareFolder } from '../run/prepare-folder.ts'
+import { checkOptions } from './check-options.ts'
+import { fetchDocument, isAddress } from './fetch-document.ts'
+import { findingsText } from './findings-text.ts'
+import { judgeDocument } from './judge-document.ts'
+import { readDocumentFile } from './read-document-file.ts'
+import { requireChannelDocument } from './require-channel-document.ts'
+
+const INCOMPLETE = 3
+const BROKEN = 4
+
+/** Judges the OpenAPI document of a channel by itself. @returns the exit code of a run. @throws UsageError, EvidenceError */
+export async function checkContract(line: CommandLine): Promise<number> {
+  const { stderr } = process
+  const options = checkOptions(line)
+  const { place, out } = options
+  const source = isAddress(place) ? await fetchDocument(place) : await readDocumentFile(place)
+  if ('problem' in source) {
+    // An earlier report must not pass for one of today.
+    if (out !== undefined) await prepareFolder(resolve(out))
+    stderr.write(`${kitPackage().name}: ${source.problem}\n`)
+    return INCOMPLETE
+  }
+  await requireChannelDocument(source.text, place)
+  const interruption = new Interruption()
+  try {
+    const { concluded, isWhole, lastWords } = await judgeDocument(source, options, {
+      catalogue: catalogue(),
+      interruption,
+    })
+    if (!isWhole && !interruption.isAsked) {
+      stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
+    }
+    if (concluded !== undefined) stderr.write(findingsText(concluded, stderr))
+    if (!isWhole && !interruption.isAsked) return BROKEN
+    return concluded?.exitCode ?? INCOMPLETE
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    stderr.write('Interrupted before anything was judged.\n')
+    return INCOMPLETE
+  } finally {
+    interruption.release()
+  }
+}

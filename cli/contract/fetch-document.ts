@@ -1,0 +1,75 @@
+import { UsageError } from '../../contracts/errors.ts'
+import { documentAt } from '../../fixtures/document/document-at.ts'
+import { isAccepted } from '../../fixtures/judgement/accepted.ts'
+import { whatCame } from '../../fixtures/judgement/what-came.ts'
+import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
+import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { kitPackage } from '../kit-package.ts'
+import type { NotFetched, SourceDocument } from './source-document.ts'
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+/** Milliseconds that an answer may take; as in a target file that says nothing of it. */
+const PATIENCE = 60_000
+
+/** Whether what is to be judged is given by an address. */
+export function isAddress(place: string): boolean {
+  return SCHEME.test(place)
+}
+
+/** Fetches the document at an address, in the way in which the checks will. @throws UsageError where it can be none */
+export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
+  const { address, name } = checkedAddress(place)
+  const { name: kit, version } = kitPackage()
+  const target: Target = {
+    name,
+    claims: ['document'],
+    document: address,
+    http: { headers: {} },
+    pace: { concurrency: 1, requestTimeout: PATIENCE, streamTimeout: PATIENCE },
+  }
+  const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
+  return withTargetContext(target, sender, async ({ http }) => {
+    const exchange = await documentAt(http, address, undefined, false).catch(unreachable)
+    if (typeof exchange === 'string') return notFetched(place, exchange)
+    if (!isAccepted(exchange)) return notFetched(place, whatCame(exchange))
+    return { name, text: exchange.response?.text ?? '', address }
+  })
+}
+
+/** What the client says of an address where nobody is. */
+function unreachable(error: unknown): string {
+  if (error instanceof OutcomeError) return error.message
+  throw error
+}
+
+function notFetched(place: string, came: string): NotFetched {
+  return {
+    problem: `${place}: the document could not be fetched: ${came}; expected an address that answers with it; give its file, or name it as document in a target file, with http.headers, http.ca or a channel if it needs them, for run --target FILE --profile document`,
+  }
+}
+
+function checkedAddress(place: string): { address: string; name: string } {
+  const url = URL.parse(place)
+  if (url === null) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${place}: is no address; expected one such as https://chat.acme.test/openapi.json, its port at most 65535, or the path of a file`,
+    )
+  }
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${place}: ${url.protocol}// is not spoken here; expected an address that begins with http:// or https://, or the path of a file`,
+    )
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${url.host}${url.pathname}: the address holds a user name or password; give it without, and name them as an Authorization header under http.headers of a target file, for run --profile document`,
+    )
+  }
+  url.hash = ''
+  // A target file would take ${…} for a variable of the environment.
+  return { address: url.href.replaceAll('{', '%7B'), name: `${url.host}${url.pathname}` }
+}
