@@ -7,7 +7,7 @@ import { selectionOf } from './selection-of.ts'
 /** A fault with the part of the checks that it is shown to. */
 export interface FaultTrial {
   fault: Named<Fault>
-  /** Ids and globs for --only; empty for all checks. The clock is moved only for those that declare what that shows. */
+  /** Ids and globs for --only; empty for all checks. The clock is moved only for those that declare, or are shown to, what that shows. */
   only: readonly string[]
   /** All that these checks judge of it, and all that it declares. */
   ids: ReadonlySet<string>
@@ -20,8 +20,10 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
   const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
   if (judged.length === 0) return undefined
   const declared = [...fault.breaks, ...(fault.follows ?? [])]
-  const whole = selectionOf(fault.change, [...judged, ...(fault.shownTo ?? [])])
-  const only = declared.some((id) => isJudgedByClock(id)) ? whole : clockLeftAlone(whole, catalogue)
+  const shown = fault.shownTo ?? []
+  const whole = selectionOf(fault.change, [...judged, ...shown])
+  const needsClock = [...declared, ...shown].some((id) => isJudgedByClock(id))
+  const only = needsClock ? whole : clockLeftAlone(whole, catalogue)
   const selected = only.length === 0 ? catalogue.requirements : only.flatMap((word) => catalogue.match(word))
   return {
     fault,

@@ -25,7 +25,7 @@ export interface FaultResult {
  * @param elsewhere requirements that are judged of another fault of the same world
  */
 export function judgeFault(
-  fault: Named<Fault>,
+  fault: Pick<Named<Fault>, 'name' | 'title' | 'breaks' | 'follows'>,
   report: Report | undefined,
   catalogue: Catalogue,
   elsewhere: ReadonlySet<string> = new Set(),

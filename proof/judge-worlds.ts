@@ -51,7 +51,7 @@ async function judgeTogether(
   if (first === undefined) return
   const out = join(folder, `reports-of-${first.name}`)
   const workers = worlds.length === 1 && first.waits ? 6 : 1
-  await runKit([
+  await runKit('run', [
     ...['--out', out, '--format', 'json', '--effort', 'quick'],
     ...['--seed', String(seed), '--workers', String(workers)],
     ...worlds.flatMap(({ name }) => ['--target', served.targetFile(name)]),

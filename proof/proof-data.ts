@@ -3,12 +3,14 @@ import { type FaultResult, isProven } from './judge-fault.ts'
 import { type HostileResult, hostileObjection, isWithstood } from './judge-hostile.ts'
 import { isUnaccused, type VariantResult } from './judge-variant.ts'
 
-/** Everything the proof found, as docs/proof.json keeps it. */
+/** Everything the proof found. */
 export interface ProofData {
   seed: number
   release: string
   faults: readonly FaultResult[]
   variants: readonly VariantResult[]
+  /** Runs of the reference client with variants of its own. */
+  clients: readonly VariantResult[]
   hostiles: readonly HostileResult[]
 }
 
@@ -28,7 +30,7 @@ function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): 
 export function objections(data: ProofData, catalogue: Catalogue, isWhole: boolean): readonly string[] {
   return [
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
-    ...data.variants.filter((variant) => !isUnaccused(variant)).map(variantObjection),
+    ...[...data.variants, ...data.clients].filter((variant) => !isUnaccused(variant)).map(variantObjection),
     ...data.hostiles.filter((hostile) => !isWithstood(hostile)).map(hostileObjection),
     ...(isWhole ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name`) : []),
   ]

@@ -3,13 +3,15 @@ import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { faultsCaughtUnder, proof } from '../contracts/proof.ts'
 import { faultsOnFile } from './changes-on-file.ts'
+import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
 
 const again = 'make it again with `npm run proof`'
 
 test('the proof on file has each fault that can be judged, and none that is gone', async () => {
   const known = catalogue()
-  const faults = (await faultsOnFile()).filter(({ breaks }) => breaks.some((id) => isJudged(id, known)))
+  const onFile = [...(await faultsOnFile()), ...(await clientFaultsOnFile())]
+  const faults = onFile.filter(({ breaks }) => breaks.some((id) => isJudged(id, known)))
   assert.deepEqual(
     proof()
       .faults.map(({ name, title }) => `${name}: ${title}`)

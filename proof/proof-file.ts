@@ -4,7 +4,7 @@ import { isUnaccused } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
 /** What `explain` and the report say of the proof, as contracts/proof.json keeps it: no times, so that each run of it writes the same. */
-export function proofFile({ release, faults, variants, hostiles }: ProofData): Proof {
+export function proofFile({ release, faults, variants, clients, hostiles }: ProofData): Proof {
   const unaccused = variants.filter(isUnaccused)
   const alone = unaccused.filter((variant) => variant.variants.length === 1).length
   return {
@@ -13,6 +13,7 @@ export function proofFile({ release, faults, variants, hostiles }: ProofData): P
       .filter(isProven)
       .map(({ name, title, caught }) => ({ name, title, caught: caught.toSorted() })),
     variants: { alone, combined: unaccused.length - alone },
+    clients: clients.filter(isUnaccused).flatMap(({ variants: names }) => names).length,
     hostile: hostiles.filter(({ objections }) => objections.length === 0).length,
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
+import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
 import { faultWorlds, judgedOfOthers } from './fault-worlds.ts'
 import { judgeFault } from './judge-fault.ts'
@@ -27,7 +28,7 @@ export interface ProofPlan {
   onJudged(name: string): void
 }
 
-/** Lets the kit judge a world of the reference server for each fault and variant, and says what it made of them. */
+/** Lets the kit judge a world of the reference server, or a run of the reference client, for each fault and variant, and says what it made of them. */
 export async function prove(plan: ProofPlan): Promise<ProofData> {
   const known = catalogue()
   const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
@@ -48,11 +49,14 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
       judgeFault(trial.fault, reports.get(world.name), known, judgedOfOthers(world, trial)),
     ),
   )
+  // After the servers: what a client does side by side is best seen while little else is done.
+  const clients = await judgeClients(plan, known)
   return {
     seed: plan.seed,
     release: known.release.version,
-    faults: results.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    faults: [...results, ...clients.faults].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     variants: variantWorlds.map((world) => judgeVariants(world, reports.get(world.name))),
+    clients: clients.variants,
     hostiles,
   }
 }

@@ -1,24 +1,27 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { hostileTable } from './hostile-table.ts'
 import { isProven } from './judge-fault.ts'
-import { isUnaccused } from './judge-variant.ts'
+import { isUnaccused, type VariantResult } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
 /** docs/proof.md: for each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
 export function renderProof(data: ProofData, catalogue: Catalogue): string {
   const proven = data.faults.filter(isProven).length
-  const unaccused = data.variants.filter(isUnaccused).length
+  const all = [...data.variants, ...data.clients]
+  const unaccused = all.filter(isUnaccused).length
   return `${[
     '# The proof',
     '',
     'A check is believed only after it was seen to fail. Each fault below is a version of the reference server that breaks one',
     'requirement; the kit was run against it, and had to name that requirement and no other. Each variant is a version that',
-    'makes another legal choice; the kit had to say nothing against it. `npm run proof` makes this page anew.',
+    'makes another legal choice; the kit had to say nothing against it. The requirements of clients are proven by faults and variants',
+    'of the reference client, in the same way. `npm run proof` makes this page anew.',
     '',
-    `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Variants and combinations of variants without a false alarm: ${unaccused} of ${data.variants.length}.`,
+    `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Variants and combinations of variants without a false alarm: ${unaccused} of ${all.length}.`,
     '',
     ...requirementTables(data, catalogue),
     ...variantTable(data),
+    ...clientTable(data),
     ...hostileTable(data.hostiles),
   ].join('\n')}\n`
 }
@@ -54,9 +57,23 @@ function variantTable({ variants }: ProofData): string[] {
     '',
     '| variant | said against it |',
     '| --- | --- |',
-    ...alone.map(
-      (variant) =>
-        `| ${variant.variants.join(', ')} | ${[...variant.falseAlarms, ...variant.blocked, ...variant.broken].join(', ') || 'nothing'} |`,
-    ),
+    ...alone.map(rowOf),
   ]
+}
+
+function clientTable({ clients }: ProofData): string[] {
+  return [
+    '',
+    '## Variants of the client',
+    '',
+    'Variants that decide different things were judged together.',
+    '',
+    '| variants | said against them |',
+    '| --- | --- |',
+    ...clients.map(rowOf),
+  ]
+}
+
+function rowOf({ variants, falseAlarms, blocked, broken }: VariantResult): string {
+  return `| ${variants.join(', ')} | ${[...falseAlarms, ...blocked, ...broken].join(', ') || 'nothing'} |`
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Runs the kit through its front door. @returns its exit code, undefined where a signal ended it */
-export async function runKit(args: readonly string[]): Promise<number | undefined> {
+/** Runs a command of the kit, through its front door. @returns its exit code, undefined where a signal ended it */
+export async function runKit(command: string, args: readonly string[]): Promise<number | undefined> {
   const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-  const kit = spawn(process.execPath, [main, 'run', ...args], {
+  const kit = spawn(process.execPath, [main, command, ...args], {
     stdio: ['ignore', 'ignore', 'ignore'],
     // The kit keeps its memory small by collecting often; hundreds of runs in a row are done sooner without.
     env: {

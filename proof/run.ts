@@ -1,5 +1,6 @@
 /**
- * Shows that the kit is right: every fault of the reference server is caught under its own name, and no variant is accused.
+ * Shows that the kit is right: every fault of the reference server and the reference client is caught under its own name, and no variant
+ * is accused.
  * Writes docs/proof.md and contracts/proof.json; the exit code is 1 where the proof does not hold.
  *
  *   node proof/run.ts [--only NAME-PART] [--combinations N] [--runs N] [--seed N]
@@ -44,7 +45,7 @@ const known = catalogue()
 const found = objections(data, known, only === undefined)
 for (const line of found) process.stdout.write(`${line}\n`)
 process.stdout.write(
-  `${data.faults.length} faults, ${data.variants.length} worlds of variants, ${data.hostiles.length} hostile servers, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
+  `${data.faults.length} faults, ${data.variants.length + data.clients.length} worlds of variants, ${data.hostiles.length} hostile servers, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
 )
 if (only === undefined) {
   const file = `${JSON.stringify(proofFile(data), null, 1)}\n`

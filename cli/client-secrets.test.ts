@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { CARELESS_CLIENT } from './client/testing/sample-client.ts'
+import { goodEntries, KEY, SECRET, sampleHar, TOKEN } from './client/testing/sample-har.ts'
+import { callKit } from './testing/call-kit.ts'
+import { formsOf } from './testing/secrets-in.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+const FORMATS = 'html,json,junit,markdown,badge,allure,har'
+
+/** Fails where one of the secrets stands in what a call said or wrote, however it is written. */
+async function assertHidden(
+  secrets: readonly string[],
+  folder: string,
+  said: Readonly<Record<string, string>>,
+): Promise<void> {
+  const texts = new Map(Object.entries(said))
+  for (const name of await readdir(folder, { recursive: true })) {
+    texts.set(name, await readFile(join(folder, name), 'utf8').catch(() => ''))
+  }
+  assert.ok((texts.get('evidence.ndjson') ?? '').length > 5_000, 'the evidence is there to be searched')
+  for (const [name, text] of texts) {
+    for (const form of secrets.flatMap(formsOf)) {
+      const at = text.indexOf(form)
+      assert.equal(at, -1, `${name} shows a secret: …${text.slice(Math.max(0, at - 120), at)}`)
+    }
+  }
+}
+
+test('no secret of a client that is careless with them reaches an artefact or the terminal', async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': CARELESS_CLIENT })
+  const args = ['client', '--out', 'out', '--format', FORMATS, '--', 'node', 'app.mjs']
+  const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+  assert.equal(code, 1, stderr)
+  const told: { token: string; secrets: string[] } = JSON.parse(
+    await readFile(join(folder, 'told.json'), 'utf8'),
+  )
+  assert.equal(told.secrets.length, 3)
+  assert.match(stderr, /failed {3}client\.secret-only-to-token-endpoint/)
+  await assertHidden([...told.secrets, told.token], join(folder, 'out'), { stdout, stderr })
+})
+
+test('no secret of a recording reaches an artefact or the terminal, also where nobody named it', async (t) => {
+  const canary = 'another-channel-key-4b43b0aee35624cd'
+  const opaque = 'opaque-token-2c624232cdd221771294dfbb'
+  const entries = goodEntries().map((entry) => ({
+    ...entry,
+    headers: Object.fromEntries(
+      Object.entries(entry.headers ?? {}).map(([name, value]) => [name, value.replace(TOKEN, opaque)]),
+    ),
+    answer: JSON.parse(JSON.stringify(entry.answer).replaceAll(TOKEN, opaque)),
+  }))
+  const folder = await withFolder(t, {
+    'traffic.har': sampleHar([
+      ...entries,
+      {
+        method: 'POST',
+        url: `https://api.acme.test/chat/channelsApi/ch-1/batch?service-api-key=${canary}&s=${encodeURIComponent(SECRET)}`,
+        headers: { 'service-api-key': opaque, 'Content-Type': 'application/json' },
+        body: [{ message: `${KEY} ${canary} ${opaque}`, threadId: SECRET }],
+        status: 403,
+      },
+    ]),
+  })
+  const args = ['client', '--har', 'traffic.har', '--out', 'out', '--format', FORMATS]
+  const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+  assert.equal(code, 1, stderr)
+  await assertHidden([SECRET, KEY, canary, opaque], join(folder, 'out'), { stdout, stderr })
+})

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Report } from '../contracts/generated/schemas.ts'
+import { GOOD_CLIENT } from './client/testing/sample-client.ts'
+import { goodEntries, sampleHar } from './client/testing/sample-har.ts'
+import { callKit } from './testing/call-kit.ts'
+import { serveReference } from './testing/serve-reference.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+async function reportIn(folder: string): Promise<Report> {
+  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+}
+
+/** The verdicts of the profile, but for those that passed. */
+function openIn({ requirements }: Report): Readonly<Record<string, string>> {
+  const open = requirements.filter(({ profile, verdict }) => profile === 'client' && verdict !== 'passed')
+  return Object.fromEntries(open.map(({ id, verdict }) => [id, verdict]))
+}
+
+for (const [what, args, expected] of [
+  ['nothing to judge', [], /client: expected --har FILE, or -- and a command/],
+  ['nothing after --', ['--'], /client: expected a command after --/],
+  ['a recording and a command', ['--har', 'a.har', '--', 'node'], /--har: does not go with a command/],
+  [
+    'a command without --',
+    ['node', 'app.js'],
+    /does not know what to do with "node"; expected --har FILE, or --/,
+  ],
+  ['a recording that is not there', ['--har', 'a.har'], /--har a\.har: cannot be read: ENOENT/],
+  [
+    'a recording that is none',
+    ['--har', 'note.txt'],
+    /--har note\.txt: is no JSON; expected a HAR 1\.2 file/,
+  ],
+  ['a time for a recording', ['--har', 'a.har', '--max-time', '5s'], /--max-time: is for a command/],
+  [
+    'a time that is none',
+    ['--max-time', 'soon', '--', 'node'],
+    /--max-time soon: expected a time such as 90s/,
+  ],
+  [
+    'no expiry of a target',
+    ['--no-expiry', '--target', 't', '--', 'node'],
+    /--no-expiry: is for a command against the ref/,
+  ],
+  ['a target that is not there', ['--target', 't.yaml', '--', 'node'], /t\.yaml: no such file/],
+  [
+    'a requirement of a service',
+    ['--only', 'token.issues', '--', 'node'],
+    /--only token\.issues: a client is judged/,
+  ],
+  ['a flag of another command', ['--seed', '4', '--', 'node'], /--seed: client has no such flag/],
+  [
+    'a program that is not there',
+    ['--', 'no-such-program', 'x'],
+    /-- no-such-program: cannot be started: ENOENT/,
+  ],
+] as const) {
+  test(`${what} is wrong use, in one line`, async (t) => {
+    const folder = await withFolder(t, { 'note.txt': 'a note' })
+    const { code, stderr, stdout } = await callKit(['client', ...args], { cwd: folder })
+    assert.equal(code, 2, stderr)
+    assert.match(stderr, expected)
+    assert.equal(stderr.trim().split('\n').length, 1, stderr)
+    assert.equal(stdout, '')
+  })
+}
+
+test('a client that behaves is conformant: it is told where the service is, and finds its token expired once', async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': GOOD_CLIENT })
+  const { code, stdout, stderr } = await callKit(['client', '--', 'node', 'app.mjs', '--help'], {
+    cwd: folder,
+  })
+  assert.equal(code, 0, stderr)
+  assert.equal(
+    stdout,
+    'workspaces 200\nworkspaces 200\nworkspaces 200\ninvoke true\nstream true\nbatch true\n',
+  )
+  assert.match(stderr, /^client: node app\.mjs --help, claiming client$/m)
+  assert.match(stderr, /^client: node app\.mjs --help: Conformant$/m)
+  assert.match(stderr, /^13 checks of 10 recorded requests, release /m)
+  const out = join(folder, 'reports/client')
+  const report = await reportIn(out)
+  assert.deepEqual(openIn(report), {})
+  assert.equal(report.exercised.requests, 10)
+  assert.deepEqual(report.notes, [
+    'The token was made to expire once, after the second platform request that was accepted.',
+  ])
+  const { profiles, requirements } = report
+  assert.deepEqual(
+    profiles.filter(({ claimed }) => claimed).map(({ id }) => id),
+    ['client'],
+  )
+  const other = requirements.find(({ id }) => id === 'token.issues')
+  assert.deepEqual([other?.verdict, other?.reason?.includes('target file')], ['not-claimed', false])
+  assert.deepEqual((await readdir(out)).toSorted(), [
+    'evidence.ndjson',
+    'index.html',
+    'junit.xml',
+    'report.json',
+    'summary.md',
+  ])
+  const page = await readFile(join(out, 'index.html'), 'utf8')
+  assert.match(page, /13 checks of 10 recorded requests/)
+  assert.doesNotMatch(page, /generated input|>Effort</)
+})
+
+test('the report goes to standard output alone, what the command says to errors, and its exit code is told', async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': `${GOOD_CLIENT}\nprocess.exit(9)` })
+  const args = [
+    'client',
+    '--name',
+    'Acme app',
+    '--no-expiry',
+    '--format',
+    'json',
+    '-',
+    '--',
+    'node',
+    'app.mjs',
+  ]
+  const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+  assert.equal(code, 3, stderr)
+  const report: Report = JSON.parse(stdout)
+  assert.equal(report.target.name, 'Acme app')
+  assert.deepEqual(openIn(report), { 'client.renews-token': 'blocked' })
+  assert.deepEqual(report.notes, ['The command ended with code 9, which may be why something is missing.'])
+  assert.match(stderr, /^workspaces 200$/m)
+  assert.match(stderr, /^note {5}The command ended with code 9/m)
+})
+
+test('a client is recorded on its way to a target, whose addresses are judged', async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': GOOD_CLIENT })
+  await serveReference(t, join(folder, 'target.yaml'))
+  const args = [
+    'client',
+    '--target',
+    'target.yaml',
+    '--out',
+    'out',
+    '--only',
+    'client.*form',
+    '--',
+    'node',
+    'app.mjs',
+  ]
+  const { code, stderr } = await callKit(args, { cwd: folder })
+  assert.equal(code, 0, stderr)
+  const report = await reportIn(join(folder, 'out'))
+  assert.deepEqual(
+    report.requirements.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id),
+    ['client.bearer-form', 'client.message-form', 'client.batch-form', 'client.upload-form'],
+  )
+})
+
+test('a recording is judged by what it shows', async (t) => {
+  const folder = await withFolder(t, { 'traffic.har': sampleHar(goodEntries()) })
+  const { code, stderr } = await callKit(['client', '--har', 'traffic.har', '--out', 'out'], { cwd: folder })
+  assert.equal(code, 3, stderr)
+  const report = await reportIn(join(folder, 'out'))
+  assert.equal(report.target.name, 'client: traffic.har')
+  assert.equal(openIn(report)['client.renews-token'], 'blocked')
+  assert.deepEqual(
+    Object.values(openIn(report)).filter((verdict) => !['blocked', 'not-applicable'].includes(verdict)),
+    [],
+  )
+  assert.match(stderr, /13 checks of 4 recorded requests/)
+})
+
+test('a recording with nothing of the service is incomplete, and says why', async (t) => {
+  const folder = await withFolder(t, { 'other.har': sampleHar([{ url: 'https://example.test/' }]) })
+  const { code, stderr } = await callKit(['client', '--har', 'other.har'], { cwd: folder })
+  assert.equal(code, 3, stderr)
+  assert.match(stderr, /^client: other\.har: Incomplete$/m)
+  assert.match(stderr, /^note {5}Of 1 recorded request none is one that can be told to be to the service/m)
+})
+
+test('the command reads what is typed, and has what the environment had', async (t) => {
+  const folder = await withFolder(t, {
+    'app.mjs': `
+      import { text } from 'node:stream/consumers'
+      console.log((await text(process.stdin)).trim(), process.env.KIT_TEST_WORD, process.argv.slice(2).join())
+    `,
+  })
+  const args = ['client', '--only', 'client.message-form', '--', 'node', 'app.mjs', '--', '-x', '--har']
+  const { stdout } = await callKit(args, { cwd: folder, env: { KIT_TEST_WORD: 'kept' }, input: 'typed\n' })
+  assert.equal(stdout, 'typed kept --,-x,--har\n')
+})

@@ -1,0 +1,117 @@
+import { basename } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { clipped } from '../../reports/clipped.ts'
+import type { CommandLine } from '../command-line.ts'
+import { budgetChoice } from '../run/budget-choice.ts'
+import { type RunOptions, runOptions } from '../run/run-options.ts'
+
+/** Where the traffic of a client comes from. */
+export type TrafficSource =
+  | { kind: 'har'; file: string }
+  | {
+      kind: 'command'
+      words: readonly string[]
+      /** Milliseconds that the command may take. */
+      limit: number
+      /** The token of the reference server is to expire once. */
+      expires: boolean
+    }
+
+/** What the command `client` was asked to do. */
+export interface ClientOptions {
+  source: TrafficSource
+  /** The target file that says where the service is. */
+  target?: string
+  /** What the client is called in the reports. */
+  name: string
+  run: RunOptions
+}
+
+/** Milliseconds that a command may take where nothing else is said. */
+const LIMIT = 5 * 60_000
+const LONGEST_NAME = 80
+/** Flags that mean something else to the command `run`. */
+const OWN = new Set(['target', 'max-time'])
+/** Never over the report of a target. */
+const OUT = 'reports/client'
+
+/** @throws UsageError */
+export function clientOptions(line: CommandLine): ClientOptions {
+  const end = line.args.indexOf('--')
+  const command = end === -1 ? [] : line.args.slice(end + 1)
+  const words = line.words.slice(0, line.words.length - command.length)
+  requireNone(words)
+  const source = sourceOf(line, command, end !== -1)
+  const target = line.value('target')
+  return {
+    source,
+    ...(target === undefined ? {} : { target }),
+    name: nameOf(line, source),
+    run: runOptions(asOfRun(line, words)),
+  }
+}
+
+/** The line as the command `run` would have it: nothing is sent, so nothing is drawn, bounded or aimed. */
+function asOfRun(line: CommandLine, words: readonly string[]): CommandLine {
+  const has = (flag: string): boolean => !OWN.has(flag) && line.has(flag)
+  const implied: Readonly<Record<string, string>> = { seed: '0', out: OUT }
+  return {
+    args: line.args,
+    words,
+    has,
+    value: (flag) => (has(flag) ? line.value(flag) : implied[flag]),
+    list: (flag) => (has(flag) ? line.list(flag) : []),
+  }
+}
+
+/** The program of a command whose -- was forgotten would stand there. */
+function requireNone(words: readonly string[]): void {
+  const unknown = words.find((word) => word !== '-')
+  if (unknown === undefined) return
+  throw wrong(
+    `client: does not know what to do with ${JSON.stringify(unknown)}; expected --har FILE, or -- before a command`,
+  )
+}
+
+function sourceOf(line: CommandLine, words: readonly string[], hasEnd: boolean): TrafficSource {
+  const file = line.value('har')
+  if (file !== undefined && hasEnd) {
+    throw wrong('--har: does not go with a command; expected either a recording, or a command to record')
+  }
+  if (file !== undefined) {
+    const misplaced = ['max-time', 'no-expiry'].find((flag) => line.has(flag))
+    if (misplaced === undefined) return { kind: 'har', file }
+    throw wrong(`--${misplaced}: is for a command; with --har everything is recorded already`)
+  }
+  const [program = ''] = words
+  if (program === '') {
+    throw wrong(
+      hasEnd
+        ? 'client: expected a command after --, such as `client -- node app.js`'
+        : 'client: expected --har FILE, or -- and a command, such as `client -- node app.js`',
+    )
+  }
+  if (line.has('no-expiry') && line.has('target')) {
+    throw wrong(
+      '--no-expiry: is for a command against the reference server; the tokens of a target do not expire here',
+    )
+  }
+  return {
+    kind: 'command',
+    words,
+    limit: budgetChoice(line).milliseconds ?? LIMIT,
+    expires: !line.has('no-expiry'),
+  }
+}
+
+/** Of a file no folders: reports of one client are compared by its name. */
+function nameOf(line: CommandLine, source: TrafficSource): string {
+  const given = line.value('name')
+  if (given !== undefined) return given
+  const what = source.kind === 'har' ? basename(source.file) : source.words.join(' ')
+  return `client: ${clipped(what, LONGEST_NAME)}`
+}
+
+function wrong(problem: string): UsageError {
+  return new UsageError('FLAG_INVALID', problem)
+}

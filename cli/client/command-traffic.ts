@@ -1,0 +1,97 @@
+import type { Target } from '../../fixtures/target/target.ts'
+import { withContainers } from '../container/with-containers.ts'
+import type { Interruption } from '../run/interruption.ts'
+import { startReferenceServer } from '../run/reference-server.ts'
+import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import type { TrafficSource } from './client-options.ts'
+import { clientEnvironment, clientVariables } from './command/client-environment.ts'
+import { type CommandOutcome, runCommand } from './command/run-command.ts'
+import type { Recorded } from './judge-client.ts'
+import { givenBy } from './of-target.ts'
+import { startRecording } from './recording/start-recording.ts'
+import { TrafficLog } from './recording/traffic-log.ts'
+
+/** The part of a source that is a command. */
+type CommandSource = Extract<TrafficSource, { kind: 'command' }>
+
+/** What a command is run in. */
+export interface CommandSurroundings {
+  /** A folder that only this user can enter. */
+  scratch: string
+  interruption: Interruption
+  /** Standard output is taken by the report. */
+  toStdout: boolean
+}
+
+/**
+ * Runs a command with a recorder before the service, and gives what it sent. The service is that of the target, or a reference server
+ * that is started for it.
+ * @throws UsageError @throws TargetNotStarted @throws Interrupted
+ */
+export async function commandTraffic(
+  source: CommandSource,
+  place: { target: Target; file: string } | undefined,
+  surroundings: CommandSurroundings,
+): Promise<Recorded> {
+  const { scratch, interruption } = surroundings
+  if (place !== undefined) {
+    return withContainers([place], interruption, ([ready = place]) =>
+      recordCommand(source, ready.target, false, surroundings),
+    )
+  }
+  const server = await startReferenceServer(scratch, 'http', interruption)
+  try {
+    return await recordCommand(source, await loadCheckedTarget(server.targetFile), true, surroundings)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function recordCommand(
+  source: CommandSource,
+  target: Target,
+  isReference: boolean,
+  { interruption, toStdout }: CommandSurroundings,
+): Promise<Recorded> {
+  const log = new TrafficLog()
+  const recording = await startRecording(target, log, { isReference, expires: source.expires })
+  try {
+    const { addresses, expiry } = recording
+    const outcome = await runCommand(source.words, {
+      env: clientEnvironment(process.env, clientVariables(target, addresses)),
+      outputToErrors: toStdout,
+      limit: source.limit,
+      interruption,
+    })
+    await recording.close()
+    const exchanges = await log.exchanges()
+    return {
+      traffic: { addresses, given: givenBy(target), isWhole: true, exchanges },
+      notes: [
+        ...endNotes(outcome, source.limit),
+        ...(exchanges.length === 0
+          ? [
+              'The command sent nothing to the service. Its environment tells it where that is: AGENT_PLATFORM_BASE_URL and the others.',
+            ]
+          : []),
+        ...log.problems.map((problem) => `Not everything could be passed on: ${problem}.`),
+        ...(expiry?.isDone === true
+          ? ['The token was made to expire once, after the second platform request that was accepted.']
+          : []),
+      ],
+    }
+  } finally {
+    await recording.close()
+  }
+}
+
+/** A command that went wrong may not have sent all that it is judged by. */
+function endNotes({ code, signal, isTimedOut }: CommandOutcome, limit: number): string[] {
+  if (isTimedOut) {
+    return [
+      `The command did not end within ${limit / 1_000} s and was ended; what it sent until then is judged.`,
+    ]
+  }
+  if (signal !== null) return [`The command was ended by ${signal}, which may be why something is missing.`]
+  return code === 0 ? [] : [`The command ended with code ${code}, which may be why something is missing.`]
+}

@@ -1,0 +1,9 @@
+/** How a command ended, or why it did not begin: the code of the system's error. */
+export type CommandEnd =
+  | { code: number; signal: NodeJS.Signals | null; problem?: never }
+  | { problem: string; code?: never; signal?: never }
+
+/** True for what the keeper of a command tells. */
+export function isCommandEnd(value: unknown): value is CommandEnd {
+  return typeof value === 'object' && value !== null && ('code' in value || 'problem' in value)
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { isatty } from 'node:tty'
+import { fileURLToPath } from 'node:url'
+import { UsageError } from '../../../contracts/errors.ts'
+import { houseFile } from '../../run/house-file.ts'
+import type { Interruption } from '../../run/interruption.ts'
+import { type CommandEnd, isCommandEnd } from './command-end.ts'
+
+/** Milliseconds that a command gets to end after it was asked to. */
+const PATIENCE = 5_000
+/** Milliseconds after which a command at a terminal is told once more what the terminal has told it already. */
+const GRACE = 1_000
+
+/** How a command is run. */
+export interface CommandOptions {
+  env: NodeJS.ProcessEnv
+  /** Standard output is taken, so the command's goes to standard error. */
+  outputToErrors: boolean
+  /** Milliseconds that it may take. */
+  limit: number
+  interruption: Interruption
+}
+
+/** How a command ended that was begun. */
+export interface CommandOutcome {
+  code: number
+  signal: NodeJS.Signals | null
+  /** It took too long, and was ended. */
+  isTimedOut: boolean
+}
+
+/** Runs a command to its end, with the terminal as its own. @throws UsageError where it cannot be started @throws Interrupted */
+export async function runCommand(words: readonly string[], options: CommandOptions): Promise<CommandOutcome> {
+  const { interruption, limit } = options
+  interruption.throwIfAsked()
+  // At a terminal only a command in the foreground group may read.
+  const isAtTerminal = isatty(0) || process.platform === 'win32'
+  const keeper = startKeeper(words, options, isAtTerminal)
+  let end: CommandEnd | undefined
+  keeper.on('message', (message) => {
+    if (isCommandEnd(message)) end = message
+  })
+  // What it told before its end may come after the news of its end.
+  const ended = Promise.all([once(keeper, 'exit'), once(keeper, 'disconnect')])
+  let isTimedOut = false
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    stop(keeper, 'SIGTERM', isAtTerminal)
+  }, limit)
+  const forget = interruption.onAsked((insists) => {
+    if (insists) signal(keeper, 'SIGKILL', isAtTerminal)
+    else if (isAtTerminal) setTimeout(() => stop(keeper, 'SIGTERM', true), GRACE).unref()
+    else stop(keeper, 'SIGINT', false)
+  })
+  const killNow = (): void => signal(keeper, 'SIGKILL', isAtTerminal)
+  process.once('exit', killNow)
+  await ended
+  process.off('exit', killNow)
+  clearTimeout(timer)
+  forget()
+  interruption.throwIfAsked()
+  return outcomeOf(words, end, isTimedOut)
+}
+
+function startKeeper(
+  words: readonly string[],
+  { env, outputToErrors }: CommandOptions,
+  isAtTerminal: boolean,
+): ChildProcess {
+  const leads = isAtTerminal ? 'alone' : 'group'
+  return spawn(process.execPath, [fileURLToPath(houseFile('cli/client/command/keeper')), leads, ...words], {
+    env,
+    stdio: ['pipe', outputToErrors ? 2 : 1, 2, 0, 'ipc'],
+    detached: !isAtTerminal,
+  })
+}
+
+/** Asks all of it to end, and makes it end when it does not. */
+function stop(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
+  signal(keeper, name, isAtTerminal)
+  setTimeout(() => signal(keeper, 'SIGKILL', isAtTerminal), PATIENCE).unref()
+}
+
+/** At a terminal the keeper passes the signal on; killing it outright is letting go of its pipe. */
+function signal(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
+  const { pid } = keeper
+  if (pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return
+  if (name === 'SIGKILL') {
+    keeper.stdin?.destroy()
+    return
+  }
+  try {
+    process.kill(isAtTerminal ? pid : -pid, name)
+  } catch {
+    // It ended in this moment.
+  }
+}
+
+function outcomeOf(
+  words: readonly string[],
+  end: CommandEnd | undefined,
+  isTimedOut: boolean,
+): CommandOutcome {
+  if (end?.problem !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `client: -- ${words[0]}: cannot be started: ${end.problem}; expected a program by its path, or one that PATH knows`,
+    )
+  }
+  return end === undefined
+    ? { code: 137, signal: 'SIGKILL', isTimedOut }
+    : { code: end.code, signal: end.signal, isTimedOut }
+}

@@ -1,0 +1,73 @@
+import type {
+  ClientBody,
+  ClientExchange,
+  ServiceAddresses,
+} from '../../fixtures/client-traffic/client-traffic.ts'
+import { headerValues } from '../../fixtures/client-traffic/service-request.ts'
+
+/** The fields of a token request, of which no other request has as many. */
+const TOKEN_FIELDS = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
+const OF_PLATFORM = /^(https?:\/\/[^?#]*?)\/accounts\/[^/?#]+\/workspaces(?=[/?#]|$)/i
+const OF_CHANNEL = /^(https?:\/\/[^?#]*?)\/channelsApi\/[^/?#]+\/[^?#]/i
+
+/**
+ * Where the service is, as far as the requests to it tell: the platform and channels by the paths that the specification gives, the
+ * token address by what was sent to it or answered there.
+ */
+export function findAddresses(exchanges: readonly ClientExchange[]): ServiceAddresses {
+  const platform = mostFrequent(exchanges.flatMap(({ url }) => OF_PLATFORM.exec(url)?.[1] ?? []))
+  const channel = mostFrequent(exchanges.flatMap(({ url }) => OF_CHANNEL.exec(url)?.[1] ?? []))
+  const token = tokenAddress(exchanges, platform)
+  return {
+    ...(token === undefined ? {} : { token }),
+    ...(platform === undefined ? {} : { platform }),
+    ...(channel === undefined ? {} : { channel }),
+  }
+}
+
+/** A client may fetch tokens of other services as well: those of this one are sent to its platform, and asked for with an audience. */
+function tokenAddress(
+  exchanges: readonly ClientExchange[],
+  platform: string | undefined,
+): string | undefined {
+  const shown = exchanges
+    .filter(({ url }) => platform !== undefined && url.startsWith(`${platform}/`))
+    .flatMap((exchange) => exchange.headers.map(([, value]) => value))
+  const asked = exchanges
+    .filter(({ method }) => method === 'POST')
+    .map((exchange) => {
+      const issued = issuedIn(exchange)
+      const fields = fieldsNamed(exchange)
+      const isUsed = issued !== undefined && shown.some((value) => value.includes(issued))
+      const weight = (isUsed ? 8 : 0) + (fields >= 2 ? fields : 0) + (issued === undefined ? 0 : 1)
+      return { address: exchange.url.replace(/[?#].*$/s, ''), weight }
+    })
+    .filter(({ weight }) => weight > 0)
+  return asked.toSorted((a, b) => b.weight - a.weight).at(0)?.address
+}
+
+/** How many fields of a token request are named, in whatever form. */
+function fieldsNamed(exchange: ClientExchange): number {
+  const text = `${textOf(exchange.body)}&${URL.parse(exchange.url)?.search ?? ''}`
+  const named = TOKEN_FIELDS.filter((field) =>
+    new RegExp(`(?:^|[^a-z0-9_])${field}(?:$|[^a-z0-9_])`, 'i').test(text),
+  )
+  const isBasic = headerValues(exchange, 'authorization').some((value) => /^basic /i.test(value))
+  return named.length + (isBasic && named.includes('grant_type') ? 1 : 0)
+}
+
+function textOf(body: ClientBody | undefined): string {
+  if (body?.kind === 'form') return body.parts.map(({ name }) => name).join('&')
+  return body?.kind === 'text' ? body.text : ''
+}
+
+function issuedIn({ response }: ClientExchange): string | undefined {
+  const [, token] = /"access_token"\s*:\s*"([^"\\]{8,})"/.exec(response?.text ?? '') ?? []
+  return token
+}
+
+/** The first of those that are there most often. */
+function mostFrequent(values: readonly string[]): string | undefined {
+  const groups = [...Map.groupBy(values, (value) => value)]
+  return groups.toSorted(([, a], [, b]) => b.length - a.length).at(0)?.[0]
+}

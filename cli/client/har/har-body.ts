@@ -1,0 +1,96 @@
+import type { ClientBody, ClientPart } from '../../../fixtures/client-traffic/client-traffic.ts'
+import { readForm } from '../recording/read-form.ts'
+import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
+
+/** Methods that are sent with a body as a rule. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+/** What is no text is of no use here. */
+const NO_TEXT = /^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
+/** Characters of a body beyond which it counts as not recorded. */
+const MOST = 4 * 1024 * 1024
+
+/** What a HAR entry tells of the body that was sent. */
+export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | undefined> {
+  const { postData, method } = request
+  const size = sizeOf(request)
+  if (postData === undefined) {
+    if (size === 0 || (size === undefined && !WITH_BODY.has(method))) return undefined
+    return notRecorded(size)
+  }
+  const contentType = headerOf(request, 'content-type') ?? postData.mimeType
+  const isForm = /^\s*multipart\/form-data/i.test(contentType)
+  const bytes = bytesOf(postData)
+  if (bytes.length === 0) return withoutText(postData, isForm, size)
+  if (isForm) return formOf(bytes, contentType, postData, size)
+  return bytes.length > MOST ? notRecorded(bytes.length) : { kind: 'text', text: bytes.toString() }
+}
+
+/** What a HAR entry tells of the body that came; undefined where it is none that can be read. */
+export function answerOfEntry({ text, encoding, mimeType }: HarContent): string | undefined {
+  if (text === undefined || NO_TEXT.test(mimeType)) return undefined
+  const read = encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
+  return read.length > MOST ? undefined : read
+}
+
+/** Some tools tell the fields of a form and not its text. */
+function withoutText(
+  { params, mimeType }: HarPostData,
+  isForm: boolean,
+  size: number | undefined,
+): ClientBody | undefined {
+  if (params.length === 0) return size === 0 ? undefined : notRecorded(size)
+  if (isForm) return { kind: 'form', parts: params.map(partOf) }
+  if (!/urlencoded/i.test(mimeType)) return notRecorded(size)
+  const pairs = params.map(({ name, value = '' }): [string, string] => [name, value])
+  return { kind: 'text', text: new URLSearchParams(pairs).toString() }
+}
+
+function partOf({ name, value, fileName, contentType }: HarPostData['params'][number]): ClientPart {
+  return {
+    name,
+    ...(fileName === undefined ? {} : { filename: fileName }),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(fileName !== undefined || value === undefined ? {} : { text: value }),
+  }
+}
+
+/**
+ * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are told only where the text is as long as
+ * the body was; and where the text is no form, it is the tool that may have made it so.
+ */
+async function formOf(
+  bytes: Buffer,
+  contentType: string,
+  { params }: HarPostData,
+  size: number | undefined,
+): Promise<ClientBody> {
+  const form = await readForm(bytes, contentType)
+  const parts = form ?? (await readForm(withLineEnds(bytes), contentType))
+  if (parts === undefined) {
+    return params.length > 0 ? { kind: 'form', parts: params.map(partOf) } : notRecorded(size)
+  }
+  const isExact = form !== undefined && size === bytes.length
+  return { kind: 'form', parts: isExact ? parts : parts.map(({ size: _, ...part }) => part) }
+}
+
+function withLineEnds(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1')
+}
+
+function bytesOf({ text = '', encoding }: HarPostData): Buffer {
+  return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8')
+}
+
+/** Bytes of the body, as the header or the file tells. */
+function sizeOf(request: HarEntry['request']): number | undefined {
+  const length = headerOf(request, 'content-length') ?? ''
+  return /^\d{1,15}$/.test(length) ? Number(length) : request.bodySize
+}
+
+function headerOf({ headers }: HarEntry['request'], wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+}
+
+function notRecorded(size: number | undefined): ClientBody {
+  return { kind: 'not-recorded', ...(size === undefined ? {} : { size }) }
+}

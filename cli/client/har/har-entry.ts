@@ -1,0 +1,139 @@
+import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import { type HarNode, harNode, type Refuse } from './har-node.ts'
+
+/** One entry of a HAR file, what is missing in it left out. */
+export interface HarEntry {
+  /** Where it stands, such as `log.entries[3]`. */
+  place: string
+  /** Milliseconds since 1970, with the fraction that the file tells. */
+  startedAt: number
+  /** Milliseconds to the end of the answer. */
+  took?: number
+  request: {
+    method: string
+    url: string
+    headers: HeaderList
+    /** Bytes; absent: not told. */
+    bodySize?: number
+    postData?: HarPostData
+  }
+  /** Absent: no answer came. */
+  response?: { status: number; headers: HeaderList; content: HarContent }
+}
+
+/** A body that was sent. */
+export interface HarPostData {
+  mimeType: string
+  text?: string
+  /** Not of HAR; some tools mark text that is base64 with it. */
+  encoding?: string
+  params: readonly HarParameter[]
+}
+
+/** A field of a form that was sent. */
+interface HarParameter {
+  name: string
+  value?: string
+  fileName?: string
+  contentType?: string
+}
+
+/** A body that was received. */
+export interface HarContent {
+  mimeType: string
+  text?: string
+  encoding?: string
+}
+
+/** An entry, or undefined for one that is no request over the network. @throws what `refuse` makes of the member and its problem */
+export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntry | undefined {
+  const entry = harNode(value, '', refuse)
+  const request = entry.object('request')
+  const url = request.text('url')
+  // What came out of a cache was not sent, and may lack what a request has.
+  const isSent = /^https?:\/\//i.test(url) && entry.loose('_fromCache') === undefined
+  if (!isSent) return undefined
+  const took = tookOf(entry)
+  const response = responseOf(entry)
+  const postData = request.optionalObject('postData')
+  const bodySize = request.number('bodySize')
+  return {
+    place,
+    startedAt: timeOf(entry, refuse),
+    ...(took === undefined ? {} : { took }),
+    request: {
+      method: request.text('method').toUpperCase(),
+      url,
+      headers: headersOf(request),
+      ...(bodySize === undefined || bodySize < 0 ? {} : { bodySize }),
+      ...(postData === undefined ? {} : { postData: postDataOf(postData) }),
+    },
+    ...(response === undefined ? {} : { response }),
+  }
+}
+
+/** Without those of HTTP/2 that stand for the request line. */
+function headersOf(message: HarNode): HeaderList {
+  return message
+    .list('headers')
+    .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
+    .filter(([name]) => !name.startsWith(':'))
+}
+
+function responseOf(entry: HarNode): HarEntry['response'] {
+  const response = entry.optionalObject('response')
+  const status = response?.number('status') ?? 0
+  if (response === undefined || status < 100) return undefined
+  const content = response.optionalObject('content')
+  return {
+    status,
+    headers: headersOf(response),
+    content: { mimeType: content?.optionalText('mimeType') ?? '', ...some(content, 'text', 'encoding') },
+  }
+}
+
+function postDataOf(postData: HarNode): HarPostData {
+  const params = postData.list('params').map((parameter) => ({
+    name: parameter.optionalText('name') ?? '',
+    ...some(parameter, 'value', 'fileName', 'contentType'),
+  }))
+  return { mimeType: postData.optionalText('mimeType') ?? '', params, ...some(postData, 'text', 'encoding') }
+}
+
+function some<Name extends string>(
+  node: HarNode | undefined,
+  ...names: readonly Name[]
+): { [N in Name]?: string } {
+  const told: { [N in Name]?: string } = {}
+  for (const name of names) {
+    const value = node?.optionalText(name)
+    if (value !== undefined) told[name] = value
+  }
+  return told
+}
+
+/** Parsing keeps milliseconds; several requests of one millisecond have an order, too. */
+function timeOf(entry: HarNode, refuse: Refuse): number {
+  const text = entry.text('startedDateTime')
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) {
+    throw refuse(
+      '.startedDateTime',
+      `is ${JSON.stringify(text)}; expected a time such as 2026-01-31T12:00:00.000Z`,
+    )
+  }
+  const [, fraction = ''] = /:\d\d[.,]\d{3}(\d+)/.exec(text) ?? []
+  return time + Number(`0.${fraction}0`)
+}
+
+/** The sum of what took its time, where the whole is not told. */
+function tookOf(entry: HarNode): number | undefined {
+  const whole = entry.number('time')
+  if (whole !== undefined && whole > 0) return whole
+  const timings = entry.optionalObject('timings')
+  const parts = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'].map(
+    (name) => timings?.number(name) ?? 0,
+  )
+  const sum = parts.filter((part) => part > 0).reduce((total, part) => total + part, 0)
+  return sum > 0 ? sum : whole === 0 ? 0 : undefined
+}

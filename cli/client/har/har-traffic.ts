@@ -1,0 +1,92 @@
+import { UsageError } from '../../../contracts/errors.ts'
+import type { ClientExchange, ClientTraffic } from '../../../fixtures/client-traffic/client-traffic.ts'
+import { destinationOf } from '../../../fixtures/client-traffic/destination-of.ts'
+import type { Target } from '../../../fixtures/target/target.ts'
+import { counted } from '../../../reports/view/counted.ts'
+import { findAddresses } from '../find-addresses.ts'
+import { addressesOf, givenBy } from '../of-target.ts'
+import { answerOfEntry, bodyOfEntry } from './har-body.ts'
+import type { HarEntry } from './har-entry.ts'
+import { type HarLog, readHar } from './read-har.ts'
+import { withheldIn } from './withheld.ts'
+
+/** What a HAR file tells of a client, and what a reader has to know of it. */
+export interface HarTraffic {
+  traffic: ClientTraffic
+  /** Sentences. */
+  notes: readonly string[]
+}
+
+/**
+ * The traffic of a HAR file. Where the service is says the target; without one it is found in the traffic.
+ * @throws UsageError where the file is no HAR, or where credentials were taken out of it
+ */
+export async function harTraffic(file: string, target: Target | undefined): Promise<HarTraffic> {
+  const log = await readHar(file)
+  const exchanges = await exchangesOf(log)
+  const addresses = target === undefined ? findAddresses(exchanges) : addressesOf(target)
+  const isOfService = exchanges.map((exchange) => destinationOf(exchange, addresses).part !== 'elsewhere')
+  const ofService = log.entries.flatMap((entry, index) => {
+    const exchange = exchanges[index]
+    return exchange === undefined || isOfService[index] !== true ? [] : [{ place: entry.place, exchange }]
+  })
+  const withheld = withheldIn(ofService, { addresses, creator: log.creator, all: exchanges })
+  if (withheld !== undefined) throw new UsageError('INPUT_UNREADABLE', `--har ${file}: ${withheld}`)
+  return {
+    traffic: {
+      addresses,
+      given: target === undefined ? { apiKeys: [], channels: [] } : givenBy(target),
+      // What others answered is nobody's business here.
+      exchanges: exchanges.map((exchange, index) =>
+        isOfService[index] === true ? exchange : withoutAnswerText(exchange),
+      ),
+    },
+    notes: ofService.length > 0 ? [] : [nothingOfService(exchanges.length, target !== undefined)],
+  }
+}
+
+async function exchangesOf({ entries }: HarLog): Promise<readonly ClientExchange[]> {
+  const start = entries[0]?.startedAt ?? 0
+  const exchanges: ClientExchange[] = []
+  for (const entry of entries) exchanges.push(await exchangeOf(entry, start))
+  return exchanges
+}
+
+async function exchangeOf(entry: HarEntry, start: number): Promise<ClientExchange> {
+  const { request, response, startedAt, took = 0 } = entry
+  const body = await bodyOfEntry(entry)
+  const text = response === undefined ? undefined : answerOfEntry(response.content)
+  const sentAt = startedAt - start
+  return {
+    sentAt,
+    ...(response === undefined ? {} : { answeredAt: sentAt + took }),
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    ...(body === undefined ? {} : { body }),
+    ...(response === undefined
+      ? {}
+      : {
+          response: {
+            status: response.status,
+            headers: response.headers,
+            ...(text === undefined ? {} : { text }),
+          },
+        }),
+  }
+}
+
+function withoutAnswerText(exchange: ClientExchange): ClientExchange {
+  if (exchange.response === undefined) return exchange
+  const { text: _, ...response } = exchange.response
+  return { ...exchange, response }
+}
+
+function nothingOfService(count: number, hasTarget: boolean): string {
+  if (count === 0)
+    return 'The recording holds no request. Record the client from its start, and save all that it sent.'
+  const where = hasTarget
+    ? 'to the addresses of the target file'
+    : 'that can be told to be to the service; name its addresses with --target FILE'
+  return `Of ${counted(count, 'recorded request')} none is one ${where}. Record the client from its start.`
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { UsageError } from '../../../contracts/errors.ts'
+import { type HarEntry, harEntry } from './har-entry.ts'
+
+/** What a HAR file holds, as far as a client is judged by it. */
+export interface HarLog {
+  /** The program that wrote it, where it says so. */
+  creator: string
+  /** In the order in which the requests were sent. */
+  entries: readonly HarEntry[]
+}
+
+/**
+ * Reads a HAR 1.2 file, as developer tools, proxies and test tools write it: what HAR asks for and one of them leaves out is not asked
+ * for here, as far as anything can be judged without it.
+ * @throws UsageError INPUT_UNREADABLE that names file, member, value and what was expected
+ */
+export async function readHar(file: string): Promise<HarLog> {
+  const data = parsed(await textOf(file), file)
+  const log = member(data, 'log')
+  if (!isObject(log)) {
+    throw invalid(
+      file,
+      `log: ${log === undefined ? 'missing' : `is ${shown(log)}`}; expected the log of a HAR 1.2 file`,
+    )
+  }
+  const entries = member(log, 'entries')
+  if (!Array.isArray(entries)) {
+    throw invalid(
+      file,
+      `log.entries: ${entries === undefined ? 'missing' : `is ${shown(entries)}`}; expected a list of requests with their answers`,
+    )
+  }
+  const read = entries.map((entry, index) => {
+    const place = `log.entries[${index}]`
+    return harEntry(entry, place, (field, problem) => invalid(file, `${place}${field}: ${problem}`))
+  })
+  const creator = member(member(log, 'creator'), 'name')
+  return {
+    creator: typeof creator === 'string' ? creator : '',
+    entries: read.filter((entry) => entry !== undefined).toSorted((a, b) => a.startedAt - b.startedAt),
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it is no text'
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `--har ${file}: cannot be read: ${why}; expected a HAR file, as developer tools and proxies save it`,
+    )
+  }
+}
+
+/** A byte order mark is no JSON, and some tools write one. */
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    // What the parser says quotes the text, and a recording holds secrets.
+    throw invalid(file, 'is no JSON; expected a HAR 1.2 file, as developer tools and proxies save it')
+  }
+}
+
+function invalid(file: string, problem: string): UsageError {
+  return new UsageError('INPUT_UNREADABLE', `--har ${file}: ${problem}`)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function member(value: unknown, name: string): unknown {
+  return isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+}
+
+function shown(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
+}

@@ -1,0 +1,80 @@
+import type { ClientExchange, ServiceAddresses } from '../../../fixtures/client-traffic/client-traffic.ts'
+import { destinationOf } from '../../../fixtures/client-traffic/destination-of.ts'
+import { headerValues, isAccepted } from '../../../fixtures/client-traffic/service-request.ts'
+
+/** A request to the service, and where the file has it. */
+export interface PlacedExchange {
+  place: string
+  exchange: ClientExchange
+}
+
+/** What of the whole file tells whether something was taken out of it. */
+export interface HarCircumstances {
+  addresses: ServiceAddresses
+  creator: string
+  all: readonly ClientExchange[]
+}
+
+/** What tools and people write in the place of a credential; ours is ‹its name›. */
+const REPLACED =
+  /^(?:(?:bearer|basic)\s+)?(?:[[<({*‹"]*\s*(?:redacted|removed|hidden|masked|sanitized|sanitised|filtered|stripped|omitted|anonymi[sz]ed)\b.*|[*x•.]{3,}|‹[^›]*›|\[[^\]]*\]|<[^>]*>|\$\{?[A-Z][A-Z0-9_]*\}?)$/is
+const SECRET_MEMBER = /["&?]?(client_secret|access_token)["=]\s*:?\s*"?([^"&]*)/gi
+/** Fields that developer tools leave out unless they are told to keep sensitive data. */
+const SENSITIVE = ['authorization', 'cookie', 'set-cookie']
+const AGAIN =
+  'nothing can be concluded from a recording without its credentials; save it again with them (in Chrome: "Export HAR (with sensitive data)"), and keep the file as you keep secrets'
+
+/**
+ * Says, where credentials were taken out of a recording, which, and what to do: a client may not be accused of what a tool left out.
+ * Undefined where nothing tells of it.
+ */
+export function withheldIn(
+  requests: readonly PlacedExchange[],
+  circumstances: HarCircumstances,
+): string | undefined {
+  for (const { place, exchange } of requests) {
+    const found = replacedIn(exchange) ?? missingIn(exchange, circumstances)
+    if (found !== undefined) return `${place}.${found}; ${AGAIN}`
+  }
+  return undefined
+}
+
+function replacedIn({ headers, body, response }: ClientExchange): string | undefined {
+  const field = headers.find(
+    ([name, value]) => /^(?:authorization|service-api-key)$/i.test(name) && REPLACED.test(value.trim()),
+  )
+  if (field !== undefined) return `request.headers: the value of ${field[0]} was replaced`
+  const sent = memberReplaced(body?.kind === 'text' ? body.text : '')
+  if (sent !== undefined) return `request.postData: the value of ${sent} was replaced`
+  const came = memberReplaced(response?.text ?? '')
+  return came === undefined ? undefined : `response.content: the value of ${came} was replaced`
+}
+
+function memberReplaced(text: string): string | undefined {
+  return [...text.matchAll(SECRET_MEMBER)].find(([, , value = '']) => REPLACED.test(value))?.[1]
+}
+
+/** A request that was accepted without a credential in any place had one: that the service would do without is less likely by far. */
+function missingIn(
+  exchange: ClientExchange,
+  { addresses, creator, all }: HarCircumstances,
+): string | undefined {
+  if (exchange.method === 'OPTIONS') return undefined
+  if (exchange.headers.length === 0) return 'request.headers: are not recorded'
+  const { part } = destinationOf(exchange, addresses)
+  if (part !== 'platform' && part !== 'channel') return undefined
+  const field = part === 'platform' ? 'Authorization' : 'service-api-key'
+  if (headerValues(exchange, field).length > 0) return undefined
+  const isOfChrome = part === 'platform' && /^WebInspector$/i.test(creator) && !all.some(hasSensitive)
+  const isTakenOut = isOfChrome || (isAccepted(exchange) && !mayCarryElsewhere(exchange))
+  return isTakenOut ? `request.headers: ${field} was left out` : undefined
+}
+
+function hasSensitive({ headers, response }: ClientExchange): boolean {
+  return [...headers, ...(response?.headers ?? [])].some(([name]) => SENSITIVE.includes(name.toLowerCase()))
+}
+
+/** A client may send its credential in a wrong place, which is for a check to find. */
+function mayCarryElsewhere({ url, headers }: ClientExchange): boolean {
+  return url.includes('?') || headers.some(([name]) => /key|token|auth|secret|cookie/i.test(name))
+}

@@ -1,0 +1,115 @@
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { getCACertificates } from 'node:tls'
+import { bareHost, defaultPort, proxyFor } from '../../../fixtures/http/connecting/proxy-for.ts'
+import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import { pairsOf } from './pairs-of.ts'
+
+/** Where requests are passed on to. */
+export interface Forwarding {
+  /** Scheme, host and port of the server behind. */
+  upstream: string
+  /** The client's own Host field is passed on, so that addresses in answers lead back to the recorder. */
+  keepsHost: boolean
+  /** Fields that the target file wants on every request; added where the client has none of that name. */
+  headers: Readonly<Record<string, string>>
+  /** One more issuer to trust, as PEM text. */
+  ca?: string
+}
+
+/** The answer that came, which is passed on as soon as it is asked for; or why none came, where it is not the client that left. */
+export type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
+
+/** Fields of one connection, which say nothing on the next one. */
+const OF_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'upgrade',
+  'http2-settings',
+  'expect',
+])
+const HEADER_SIZE = 256 * 1024
+
+/** Passes a request on as it is, while it comes; when the client has left, nobody waits for the answer any more. */
+export function forward(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  path: string,
+  options: Forwarding,
+): Promise<Forwarded> {
+  const outgoing = open(request, path, options)
+  const { headers } = request
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  if (hasBody) request.pipe(outgoing)
+  else outgoing.end()
+  request.on('error', () => {})
+  answer.once('close', () => outgoing.destroy())
+  // Who was answered before the end of what he sends gets to send it all the same, and then reads.
+  for (const over of ['error', 'close'] as const) outgoing.once(over, () => request.resume())
+  return new Promise((resolve) => {
+    outgoing.on('error', ({ message }) => {
+      const hasLeft = answer.destroyed
+      resolve({ problem: hasLeft ? undefined : `${options.upstream} did not answer: ${message}` })
+    })
+    outgoing.once('close', () => resolve({ problem: undefined }))
+    outgoing.once('response', (response) => {
+      response.on('error', () => {})
+      resolve({ response, passTo: () => pass(response, answer) })
+    })
+  })
+}
+
+function open(request: IncomingMessage, path: string, options: Forwarding): ClientRequest {
+  const url = new URL(options.upstream)
+  const isSecure = url.protocol === 'https:'
+  const proxy = proxyFor(url)?.href
+  const { ca } = options
+  const settings = {
+    ...(proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }),
+    ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }),
+  }
+  const send = isSecure ? secureRequest : plainRequest
+  return send({
+    host: bareHost(url),
+    port: url.port || defaultPort(url),
+    path,
+    method: request.method,
+    headers: headersFor(request, options, url.host),
+    maxHeaderSize: HEADER_SIZE,
+    agent: isSecure ? new SecureAgent(settings) : new Agent(settings),
+  })
+}
+
+function pass(response: IncomingMessage, answer: ServerResponse): void {
+  if (answer.destroyed) {
+    response.destroy()
+    return
+  }
+  answer.sendDate = false
+  const headers = pairsOf(response.rawHeaders).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
+  answer.writeHead(response.statusCode ?? 502, response.statusMessage, headers.flat())
+  // Of a stream the head comes long before the first byte.
+  answer.flushHeaders()
+  answer.once('close', () => response.destroy())
+  response.once('aborted', () => answer.destroy())
+  response.pipe(answer)
+}
+
+function headersFor(request: IncomingMessage, { keepsHost, headers }: Forwarding, host: string): string[] {
+  const own = pairsOf(request.rawHeaders)
+    .filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
+    .map(([name, value]): HeaderList[number] =>
+      !keepsHost && name.toLowerCase() === 'host' ? [name, host] : [name, value],
+    )
+  const added = Object.entries(headers).filter(
+    ([wanted]) => !own.some(([name]) => name.toLowerCase() === wanted.toLowerCase()),
+  )
+  return [...own, ...added].flat()
+}

@@ -1,0 +1,70 @@
+import type { ServiceAddresses } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { Target } from '../../../fixtures/target/target.ts'
+import { addressesOf } from '../of-target.ts'
+import { ExpireOnce } from './expire-once.ts'
+import { type RecorderServer, startRecorder } from './recorder-server.ts'
+import type { TrafficLog } from './traffic-log.ts'
+
+/** How a target is recorded. */
+export interface RecordingOptions {
+  /** It is the reference server that was started for this: its addresses follow the Host field, and its clock can be moved. */
+  isReference: boolean
+  /** Its token is to expire once. */
+  expires: boolean
+}
+
+/** Recorders before each address of a target. */
+export interface Recording {
+  /** Where the client finds the service: the target's own addresses, each with the recorder in the place of its server. */
+  addresses: ServiceAddresses
+  /** Absent: no token expires. */
+  expiry?: ExpireOnce
+  close(): Promise<void>
+}
+
+/** Starts a recorder before each server that the target's addresses name. */
+export async function startRecording(
+  target: Target,
+  log: TrafficLog,
+  { isReference, expires }: RecordingOptions,
+): Promise<Recording> {
+  const own = Object.entries(addressesOf(target))
+  const upstreams = [...new Set(own.map(([, address]) => new URL(address).origin))]
+  const { headers, ca } = target.http
+  let expiry: ExpireOnce | undefined
+  const started: (readonly [string, RecorderServer])[] = []
+  const close = async (): Promise<void> => {
+    await Promise.all(started.map(([, recorder]) => recorder.close()))
+  }
+  try {
+    for (const upstream of upstreams) {
+      const recorder = await startRecorder({
+        upstream,
+        keepsHost: isReference,
+        headers,
+        ...(ca === undefined ? {} : { ca }),
+        log,
+        onAnswer: async (request, status) => expiry?.see(request, status),
+      })
+      started.push([upstream, recorder])
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const origins = new Map(started.map(([upstream, { origin }]) => [upstream, origin]))
+  const addresses: ServiceAddresses = Object.fromEntries(
+    own.map(([part, address]) => [part, recorded(address, origins)]),
+  )
+  const control = target.portal?.url
+  if (isReference && expires && addresses.platform !== undefined && control !== undefined) {
+    expiry = new ExpireOnce({ platform: addresses.platform, control })
+  }
+  return { addresses, ...(expiry === undefined ? {} : { expiry }), close }
+}
+
+/** The rest of the address stays as it is written. */
+function recorded(address: string, origins: ReadonlyMap<string, string>): string {
+  const origin = origins.get(new URL(address).origin) ?? ''
+  return origin + address.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+}

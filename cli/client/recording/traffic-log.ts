@@ -1,0 +1,37 @@
+import type { ClientExchange } from '../../../fixtures/client-traffic/client-traffic.ts'
+
+/** Gathers what a client sends, timed by the clock of this machine. */
+export class TrafficLog {
+  readonly #start = performance.now()
+  readonly #pending = new Set<Promise<void>>()
+  readonly #exchanges: ClientExchange[] = []
+  readonly #problems = new Set<string>()
+
+  /** Milliseconds since the start of the recording. */
+  now(): number {
+    return performance.now() - this.#start
+  }
+
+  /** Takes note of an exchange that is under way. */
+  follow(exchange: Promise<ClientExchange>): void {
+    const settled = exchange
+      .then((one) => void this.#exchanges.push(one))
+      .finally(() => this.#pending.delete(settled))
+    this.#pending.add(settled)
+  }
+
+  /** Takes note of why something could not be passed on. */
+  problem(text: string): void {
+    this.#problems.add(text)
+  }
+
+  get problems(): readonly string[] {
+    return [...this.#problems]
+  }
+
+  /** All exchanges, in the order in which they were sent; waits for those that are still under way. */
+  async exchanges(): Promise<readonly ClientExchange[]> {
+    await Promise.all(this.#pending)
+    return this.#exchanges.toSorted((a, b) => a.sentAt - b.sentAt)
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { Report } from '../../contracts/generated/schemas.ts'
+import { inParallel } from '../in-parallel.ts'
+import { type FaultResult, judgeFault } from '../judge-fault.ts'
+import { judgeVariants, type VariantResult } from '../judge-variant.ts'
+import { reportIn } from '../report-in.ts'
+import { runKit } from '../run-kit.ts'
+import { type ClientWorld, clientFaultWorlds, clientVariantWorlds } from './client-worlds.ts'
+import { clientFaultsOnFile, clientVariantsOnFile } from './clients-on-file.ts'
+
+/** Which faults and variants of the reference client are judged, and how. */
+export interface ClientPlan {
+  takes(name: string, kind: 'fault' | 'variant'): boolean
+  /** Runs of the kit at the same time. */
+  runs: number
+  /** Told each world's name as its report comes in. */
+  onJudged(name: string): void
+}
+
+/** What the kit made of the reference client. */
+export interface ClientResults {
+  faults: readonly FaultResult[]
+  variants: readonly VariantResult[]
+}
+
+/** Lets the kit judge the reference client with each fault and each variant, through its front door. */
+export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Promise<ClientResults> {
+  const faults = (await clientFaultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
+  const variants = (await clientVariantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
+  const [withFaults, withVariants] = [clientFaultWorlds(faults), clientVariantWorlds(variants)]
+  const reports = new Map<string, Report | undefined>()
+  const folder = await mkdtemp(join(tmpdir(), 'clients-'))
+  try {
+    await inParallel([...withFaults, ...withVariants], plan.runs, async (world) => {
+      reports.set(world.name, await judgeOne(world, join(folder, world.name)))
+      plan.onJudged(
+        `${world.name} (${[...world.faults, ...world.variants].map(({ name }) => name).join(', ')})`,
+      )
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    faults: withFaults.flatMap((world) =>
+      world.faults.map((fault) =>
+        judgeFault(fault, reports.get(world.name), catalogue, declaredByOthers(world, fault)),
+      ),
+    ),
+    variants: withVariants.map((world) => judgeWorld(world, reports.get(world.name))),
+  }
+}
+
+async function judgeOne({ faults, variants }: ClientWorld, out: string): Promise<Report | undefined> {
+  const client = fileURLToPath(new URL('../../reference-client/main.ts', import.meta.url))
+  const flags = [
+    ...faults.flatMap(({ name }) => ['--fault', name]),
+    ...variants.flatMap(({ name }) => ['--variant', name]),
+  ]
+  await runKit('client', ['--out', out, '--format', 'json', '--', process.execPath, client, ...flags])
+  return reportIn(out)
+}
+
+/** What is violated and not declared by any fault of a world is a stray of each. */
+function declaredByOthers({ faults }: ClientWorld, own: ClientWorld['faults'][number]): ReadonlySet<string> {
+  const others = faults.filter((fault) => fault !== own)
+  return new Set(others.flatMap(({ breaks, follows = [] }) => [...breaks, ...follows]))
+}
+
+/** What a variant says of itself cannot be judged has to be found blocked; anything else has to be judged. */
+function judgeWorld({ name, variants }: ClientWorld, report: Report | undefined): VariantResult {
+  const open = variants.flatMap(({ leavesOpen = [] }) => leavesOpen)
+  const result = judgeVariants({ name, variants: variants.map((variant) => variant.name) }, report)
+  return {
+    ...result,
+    blocked: [
+      ...result.blocked.filter((id) => !open.includes(id)),
+      ...open.filter((id) => !result.blocked.includes(id)).map((id) => `${id} is not`),
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import type { Call } from '../http/call.ts'
+import type { Transport } from '../http/send.ts'
+import type { ApiKey } from '../settings.ts'
+
+/** What the client can do, one call or a few each. */
+export type Step =
+  | 'list'
+  | 'list as a user'
+  | 'list with the workspace key'
+  | 'list side by side'
+  | 'extensions'
+  | 'stream'
+  | 'invoke'
+  | 'batch'
+  | 'upload'
+  | 'invoke with a file'
+
+/** The endpoints of a channel. */
+export type Endpoint = 'stream' | 'invoke' | 'batch' | 'files' | 'files/extensions'
+
+/** A token that the client keeps. */
+export interface KeptToken {
+  value: string
+  /** Milliseconds since 1970. */
+  issuedAt: number
+  /** Milliseconds that it is valid. */
+  lifetime: number
+  /** Calls that it was used for. */
+  uses: number
+}
+
+/** A file that the client uploads. */
+export interface LocalFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+  /** The part of the form that it stands in. */
+  part: string
+}
+
+/** A message as it is sent to an agent. */
+export type Message = Readonly<Record<string, unknown>>
+
+/** Everything that the client decides; a fault or a variant decides some of it otherwise. */
+export interface ClientBehaviour {
+  steps: readonly Step[]
+  transport: Transport
+  /** Sends each call to the platform and to channels as often as that. */
+  times: number
+  /** The last look at a request for a token. */
+  tokenCall(call: Call, key: ApiKey): Call
+  isUsable(token: KeptToken): boolean
+  /** What to do when a token is answered 401: fetch another one and repeat the call, fetch one for the next call, or nothing. */
+  afterRefusal(token: KeptToken): 'repeat' | 'drop' | 'keep'
+  /** The last look at a call of the platform; `channelKey` is what the client has for channels, if anything. */
+  platformCall(call: Call, context: { token: string; key: ApiKey; channelKey: string }): Call
+  /** The last look at a call of a channel; `token` is an access token, if the client has one. */
+  channelCall(call: Call, context: { endpoint: Endpoint; channelKey: string; token: string }): Call
+  /** A message that is sent alone, and one in a batch. */
+  message(message: Message): unknown
+  batch(messages: readonly Message[]): unknown
+  /** What stands in attachedFiles, from the addresses that uploads were answered with. */
+  attached(urls: readonly string[]): unknown
+  files(): readonly LocalFile[]
+}

@@ -1,0 +1,26 @@
+import { judgeAttachments } from '../../fixtures/client-traffic/attached-files.ts'
+import { conclude } from '../../fixtures/client-traffic/conclude.ts'
+import { judgeBatches, judgeMessages } from '../../fixtures/client-traffic/message-form.ts'
+import { serviceTraffic } from '../../fixtures/client-traffic/service-traffic.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('client.message-form', 'sends one message request to stream and to invoke'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeMessages(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.batch-form', 'sends an array of message requests to batch'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeBatches(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.attachment-from-upload', 'attaches what an upload gave it'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeAttachments(serviceTraffic(clientTraffic)), recorder)
+  },
+)

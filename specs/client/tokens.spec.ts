@@ -1,0 +1,43 @@
+import { judgeBearerForm } from '../../fixtures/client-traffic/bearer-form.ts'
+import { conclude } from '../../fixtures/client-traffic/conclude.ts'
+import { serviceTraffic } from '../../fixtures/client-traffic/service-traffic.ts'
+import { judgeTokenRenewal } from '../../fixtures/client-traffic/token-renewal.ts'
+import { judgeTokenRequests } from '../../fixtures/client-traffic/token-request-form.ts'
+import { judgeTokenReuse } from '../../fixtures/client-traffic/token-reuse.ts'
+import { judgeUserIds } from '../../fixtures/client-traffic/user-id.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers('client.token-request', 'asks for tokens with POST, as JSON, with all four fields'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeTokenRequests(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.reuses-token', 'fetches no token while the last one can be used'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeTokenReuse(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.renews-token', 'fetches a new token once the last one has ended'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeTokenRenewal(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.bearer-form', 'calls the platform with Bearer and a token that was issued'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeBearerForm(serviceTraffic(clientTraffic)), recorder)
+  },
+)
+
+test(
+  ...covers('client.user-id-with-account-key', 'names a user only with the token of an account key'),
+  async ({ clientTraffic, recorder }) => {
+    conclude(judgeUserIds(serviceTraffic(clientTraffic)), recorder)
+  },
+)
