@@ -1,9 +1,9 @@
 import { contractFile, readContractFile } from './contract-file.ts'
 
-/** A fault of the reference server that the kit was seen to catch. */
+/** A fault of the reference server, or of the reference client, that the kit was seen to catch. */
 export interface CaughtFault {
   name: string
-  /** What the server then does wrong, in a few words. */
+  /** What the server or the client then does wrong, in a few words. */
   title: string
   /** The requirements that it breaks and that the kit named. */
   caught: readonly string[]
@@ -15,6 +15,8 @@ export interface Proof {
   faults: readonly CaughtFault[]
   /** Legal variants of the reference server that the kit accused of nothing: alone, and random combinations of them. */
   variants: { alone: number; combined: number }
+  /** Legal variants of the reference client that the kit accused of nothing. */
+  clients: number
   /** Servers broken as servers that the kit judged in bounded time and memory. */
   hostile: number
 }

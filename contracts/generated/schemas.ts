@@ -441,6 +441,14 @@ export interface EvidenceHeader {
   effort: 'quick' | 'standard' | 'thorough'
   selection: Selection
   startedAt: string
+  /**
+   * What a reader has to know of how the evidence came about, as sentences.
+   */
+  notes?: string[]
+  /**
+   * Where a client was judged: how many requests of it were recorded. The kit then sent none.
+   */
+  recordedRequests?: number
   shard?: Shard
 }
 export interface TargetIdentity {

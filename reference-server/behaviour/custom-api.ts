@@ -38,6 +38,8 @@ export interface CustomApiBehaviour {
   actions(actions: readonly Action[]): readonly Action[]
   /** Whether a request may be sent; `action` is the one that it falls under, of all that are declared. */
   mayCall(request: PanelRequest, action: Action | undefined, declared: readonly Action[]): boolean
+  /** What becomes of a path that has a segment `.` or `..` once its parameters are filled in. */
+  dotSegments: 'refused' | 'sent as they are' | 'resolved'
   panelRequest(request: PanelRequest): PanelRequest
   panelResponse(response: PanelResponse): PanelResponse
 }
@@ -53,6 +55,7 @@ export const correctCustomApi: CustomApiBehaviour = {
   importProblem: (found) => found,
   actions: (actions) => actions,
   mayCall: (_request, action) => action !== undefined,
+  dotSegments: 'refused',
   panelRequest: (request) => request,
   panelResponse: (response) => response,
 }

@@ -9,8 +9,10 @@ export interface UploadBehaviour {
   acceptsPart(name: string): boolean
   /** The row that a file's name falls under; undefined refuses the file. */
   rowOf(fileName: string, rows: readonly SupportedExtensionRow[]): SupportedExtensionRow | undefined
-  /** The most bytes that a file under this row may have. */
-  limit(row: SupportedExtensionRow): number
+  /** The most bytes that a file under this row may have. @param before how many files came before it in the upload */
+  limit(row: SupportedExtensionRow, before?: number): number
+  /** Whether a file past its limit is left out of its upload, where it would otherwise be refused with all of it. */
+  leavesOutTooLarge(): boolean
   /** Whether an upload without any file is refused. */
   needsFile(): boolean
   /** The last segment of a file's URL, made from the name it came with. Never a path. */
@@ -25,6 +27,7 @@ export const correctUpload: UploadBehaviour = {
   acceptsPart: (name) => name === 'files',
   rowOf: (fileName, rows) => rows.find((row) => row.extension === extensionOf(fileName)),
   limit: (row) => row.maxFileSizeInMb * 1_048_576,
+  leavesOutTooLarge: () => false,
   needsFile: () => true,
   urlName,
   reply: (urls) => ({ status: 201, body: { uploadedFiles: urls } }),

@@ -24,7 +24,8 @@ export async function callApi(
   const actions = await keptActions(world, api.id)
   const action = actionFor(actions, request)
   requireCallable(world, request, action, actions)
-  const composed = composeRequest(request, action ?? undeclared(actions))
+  const { dotSegments } = world.behaviour.customApi
+  const composed = composeRequest(request, action ?? undeclared(actions), dotSegments)
   const { headers } = composed
   for (const [name, value] of [
     ['accept', '*/*'],

@@ -1,4 +1,4 @@
-import type { PanelRequest } from '../behaviour/custom-api.ts'
+import type { CustomApiBehaviour, PanelRequest } from '../behaviour/custom-api.ts'
 import { asText, isJsonObject, type JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
@@ -13,7 +13,11 @@ export type CallableAction = Pick<DeclaredAction, 'server' | 'parameters' | 'bod
  * place go into the path where it has their name, else into the query.
  * @throws Refused where the request cannot be sent as it stands, or would leave the declared path.
  */
-export function composeRequest(request: PanelRequest, action: CallableAction): OutboundRequest {
+export function composeRequest(
+  request: PanelRequest,
+  action: CallableAction,
+  dotSegments: CustomApiBehaviour['dotSegments'] = 'refused',
+): OutboundRequest {
   if (action.server === undefined) {
     throw new Refused('invalid', 'the definition names no absolute server address')
   }
@@ -29,7 +33,7 @@ export function composeRequest(request: PanelRequest, action: CallableAction): O
   }
   const missing = /\{([^{}]+)\}/.exec(path)?.[1]
   if (missing !== undefined) throw new Refused('invalid', `parameters has no ${missing}`)
-  if (!staysInPlace(path)) {
+  if (!isSendable(path) || (dotSegments === 'refused' && !staysInPlace(path))) {
     throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
   }
   const address = `${action.server}${path}`
@@ -38,6 +42,7 @@ export function composeRequest(request: PanelRequest, action: CallableAction): O
     method: request.method,
     headers,
     body: bodyOf(request, headers, action),
+    isAsWritten: dotSegments === 'sent as they are',
   }
 }
 
@@ -60,7 +65,11 @@ function place(
 
 /** Whether a path is sent as it reads: `..` in a segment would be resolved, to a path that nobody declared. */
 function staysInPlace(path: string): boolean {
-  return !/[\\?#\0- ]/.test(path) && !path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+  return !path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+}
+
+function isSendable(path: string): boolean {
+  return !/[\\?#\0- ]/.test(path)
 }
 
 function withQuery(address: string, query: URLSearchParams): string {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -34,11 +35,12 @@ export async function receivePart(
     size: 0,
   }
   received.push(upload)
-  const limit = rules.limit(row)
+  const limit = rules.limit(row, received.length - 1)
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       upload.size += chunk.length
       if (upload.size <= limit) done(null, chunk)
+      else if (rules.leavesOutTooLarge()) done()
       else done(new Refused('too-large', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`))
     },
   })
@@ -50,4 +52,7 @@ export async function receivePart(
   await pipeline(part.file, counted, file).catch((error: unknown) => {
     throw complaintOf(error)
   })
+  if (upload.size <= limit) return
+  received.pop()
+  await rm(uploads.partialPathOf(upload.id), { force: true })
 }

@@ -7,6 +7,8 @@ export interface OutboundRequest {
   method: string
   headers: Headers
   body: string | undefined
+  /** Whether the path is sent as the URL has it, its `..` unresolved. */
+  isAsWritten?: boolean
 }
 
 /** What came back: all of it, or its beginning. */
@@ -45,15 +47,17 @@ export class Outbound {
    * Sends one request on a connection of its own. A redirect is an answer like any other: following it would call what
    * nobody declared. @throws Unreachable
    */
-  async send({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> {
+  async send({ url, method, headers, body, isAsWritten }: OutboundRequest): Promise<OutboundResponse> {
     const { milliseconds } = this.limits
-    const { Agent, request } = await import('undici')
+    const { Agent } = await import('undici')
     const { guardedConnector } = await import('./guarded-connector.ts')
     const dispatcher = new Agent({ connect: guardedConnector(this.#policy, milliseconds) })
     const signal = AbortSignal.timeout(milliseconds)
     try {
       const sent = { method, headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) }
-      const answer = await request(addressOf(url), { ...sent, dispatcher, signal })
+      const { origin, pathname, search } = addressOf(url)
+      const path = isAsWritten ? url.slice(url.indexOf('/', url.indexOf('//') + 2)) : `${pathname}${search}`
+      const answer = await dispatcher.request({ ...sent, origin, path, signal })
       // An answer without a body may say how one would be coded.
       const isEmpty = method === 'HEAD' || [204, 304].includes(answer.statusCode)
       const coding = isEmpty ? undefined : answer.headers['content-encoding']

@@ -16,6 +16,8 @@ const otherHeaders: readonly (readonly [what: string, name: string, before: stri
   ['the key as Authorization', 'Authorization', ''],
   ['the key as X-Api-Key', 'X-Api-Key', ''],
   ['the key as Api-Key', 'Api-Key', ''],
+  // Another name (RFC 9110, section 5.1), though what passes headers on as CGI variables may take one for the other.
+  ['the key as service_api_key', 'service_api_key', ''],
   ['the key as a cookie', 'Cookie', 'service-api-key='],
 ]
 const nameCases = ['SERVICE-API-KEY', 'Service-Api-Key', 'sErViCe-aPi-KeY']
@@ -55,8 +57,12 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
       await property(
         arbitrary,
-        async ({ description, value }) => {
-          const exchange = await channelApi.sendWithKey(endpoint, `channel key, ${description}`, value)
+        async ({ description, value, open }) => {
+          const label = `channel key, ${description}`
+          const exchange =
+            open === true
+              ? await channelApi.send(endpoint, { key: value, label })
+              : await channelApi.sendWithKey(endpoint, label, value)
           refused(exchange, `the channel key, ${description}, on ${endpoint}`)
         },
         { cost: 'refusal', always, show: ({ description }) => `the channel key, ${description}` },

@@ -10,7 +10,7 @@ import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { clientError } from '../../fixtures/judgement/client-error.ts'
-import { inShort } from '../../fixtures/judgement/in-short.ts'
+import { inShort, refusalInShort } from '../../fixtures/judgement/in-short.ts'
 import { oversizeRefused, refused } from '../../fixtures/judgement/refused.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -210,7 +210,7 @@ test(
       if (needsOtherChannel && channelApi.channel.otherChannel === undefined) continue
       const answers: string[] = []
       for (const endpoint of endpoints) {
-        answers.push(`${endpoint} ${inShort(await send(channelApi, endpoint))}`)
+        answers.push(`${endpoint} ${refusalInShort(await send(channelApi, endpoint))}`)
       }
       observe('channel.refusal-status', `How is ${what} answered?`, answers.join(', '))
     }

@@ -1,9 +1,12 @@
-import type { FileCategory } from '../../contracts/generated/schemas.ts'
-import { fileCategories, fileSizeLimits, supportedExtensions } from '../../contracts/supported-extensions.ts'
-import { accepted, acceptedOrBlocked, acceptedWith } from '../../fixtures/judgement/accepted.ts'
+import { fileCategories } from '../../contracts/supported-extensions.ts'
+import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { accepted, acceptedOrBlocked, acceptedWith, isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
 import { oversizeRefused } from '../../fixtures/judgement/refused.ts'
+import { listedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { limitToJudge } from '../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
@@ -11,55 +14,70 @@ const SMALLER_MEGABYTE = 1_000_000
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
-/** The limit of a category in megabytes, and one of its extensions: another one with another seed. */
-function limitOf(category: FileCategory, seed: number): { extension: string; limit: number } {
-  const rows = supportedExtensions.filter((row) => row.category === category)
-  return {
-    extension: rows[(seed >>> 0) % rows.length]?.extension ?? '',
-    limit: fileSizeLimits.get(category) ?? 0,
-  }
-}
-
 for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
-    async ({ channelApi }) => {
+    async ({ channelApi, run }) => {
       channelApi.requireInTime('files')
-      const { extension, limit } = limitOf(category, channelApi.context.seed)
-      const small = await channelApi.uploadFile({ extension }, { label: 'a small file', control: true })
-      asPrecondition('files.every-extension', () => accepted(small, `a small ${extension} file`))
-
-      const size = limit * SMALLER_MEGABYTE
-      const exchange = await channelApi.uploadFile({ extension, size }, { label: `${size} bytes` })
-
-      accepted(exchange, `a ${extension} file of ${size} bytes, ${limit} MB,`)
+      const { extensions, limit } = limitToJudge(category, channelApi.context.seed, run.effort)
+      for (const extension of extensions) {
+        await smallIsAccepted(channelApi, extension)
+        const size = limit * SMALLER_MEGABYTE
+        const label = `${size} bytes of ${extension}`
+        const exchange = await channelApi.uploadFile({ extension, size }, { label })
+        accepted(exchange, `a ${extension} file of ${size} bytes, ${limit} MB,`)
+      }
     },
   )
 
   test(
     ...covers('files.over-limit', `refuses a file of ${category} larger than the limit`),
-    async ({ channelApi }) => {
+    async ({ channelApi, run }) => {
       channelApi.requireInTime('files')
-      const { extension, limit } = limitOf(category, channelApi.context.seed)
-      const small = await channelApi.uploadFile({ extension }, { label: 'a small file', control: true })
-      asPrecondition('files.every-extension', () => accepted(small, `a small ${extension} file`))
-
-      const size = limit * LARGER_MEGABYTE + 1
-      const exchange = await channelApi.uploadFile(
-        { extension, size },
-        { label: `${size} bytes`, retry: false },
-      )
-
-      oversizeRefused(exchange, `a ${extension} file of ${size} bytes, more than ${limit} MB,`)
+      const { extensions, limit } = limitToJudge(category, channelApi.context.seed, run.effort)
+      for (const extension of extensions) {
+        await smallIsAccepted(channelApi, extension)
+        const size = limit * LARGER_MEGABYTE + 1
+        const label = `${size} bytes of ${extension}`
+        const exchange = await channelApi.uploadFile({ extension, size }, { label, retry: false })
+        oversizeRefused(exchange, `a ${extension} file of ${size} bytes, more than ${limit} MB,`)
+      }
     },
   )
 }
 
 test(
+  ...covers('files.over-limit', 'refuses a file larger than its limit beside one of a larger limit'),
+  async ({ channelApi, run }) => {
+    channelApi.requireInTime('files')
+    const { seed } = channelApi.context
+    const [beside = ''] = limitToJudge('audio', seed, run.effort).extensions
+    // The smallest limit is enough to see whether the second file of an upload has one.
+    for (const category of run.effort === 'thorough' ? fileCategories : (['lightweight_text'] as const)) {
+      const { extensions, limit } = limitToJudge(category, seed, 'standard')
+      const [extension = ''] = extensions
+      const first = filePart({ extension: beside, filename: `first${beside}` }, seed)
+      const small = [first, filePart({ extension }, seed)]
+      const control = await channelApi.upload(small, { label: 'two small files', control: true })
+      asPrecondition('files.created', () => accepted(control, 'an upload of two small files'))
+
+      const size = limit * LARGER_MEGABYTE + 1
+      const label = `${size} bytes of ${extension} beside a small file`
+      const large = [first, filePart({ extension, size }, seed)]
+      const exchange = await channelApi.upload(large, { label, retry: false })
+      // What becomes of the other file is left open: it may be taken alone.
+      if (isAccepted(exchange) && listedUrls(exchange).length < large.length) continue
+      oversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
+    }
+  },
+)
+
+test(
   ...covers('files.created', 'answers the upload of a file as large as any may be with 201'),
   async ({ channelApi }) => {
     channelApi.requireUsable('files')
-    const { extension, limit } = limitOf('audio', channelApi.context.seed)
+    const { extensions, limit } = limitToJudge('audio', channelApi.context.seed, 'standard')
+    const [extension = ''] = extensions
     const size = limit * SMALLER_MEGABYTE
     const exchange = await channelApi.uploadFile({ extension, size }, { label: `${size} bytes` })
     // Whether it is accepted is for files.within-limit.
@@ -72,7 +90,8 @@ test(
 
 test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channelApi, observe }) => {
   await channelApi.control('files')
-  const { extension, limit } = limitOf('lightweight_text', 0)
+  const { extensions, limit } = limitToJudge('lightweight_text', 0, 'standard')
+  const [extension = ''] = extensions
   const answers: string[] = []
   for (const size of [limit * SMALLER_MEGABYTE + 1, limit * LARGER_MEGABYTE]) {
     const exchange = await channelApi.uploadFile(
@@ -84,3 +103,10 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
 
   observe('files.megabyte', `How large may a file be whose limit is ${limit} MB?`, answers.join('; '))
 })
+
+/** The control of a large file: one with the same extension is accepted. @throws Blocked by files.every-extension */
+async function smallIsAccepted(channelApi: ChannelApi, extension: string): Promise<void> {
+  const label = `a small ${extension} file`
+  const small = await channelApi.uploadFile({ extension }, { label, control: true })
+  asPrecondition('files.every-extension', () => accepted(small, label))
+}

@@ -172,21 +172,29 @@ for (const several of [ONE, ...SEVERAL]) {
   )
 }
 
+/** An extension is what follows the last dot of a name, wherever others stand. */
+const FURTHER_DOT = { extension: '.pdf', filename: 'my.report.pdf' }
+
 test(
   ...covers('files.every-extension', 'accepts a file of each supported extension'),
   async ({ channelApi }) => {
     await channelApi.control('files')
-    const refusedOnes: { extension: string; exchange: Exchange }[] = []
+    const refusedOnes: { name: string; exchange: Exchange }[] = []
     for (const { extension } of supportedExtensions) {
-      const exchange = await channelApi.uploadFile({ extension }, { label: `a ${extension} file` })
-      if (!isAccepted(exchange)) refusedOnes.push({ extension, exchange })
+      const filename = extension === FURTHER_DOT.extension ? FURTHER_DOT.filename : `sample${extension}`
+      const exchange = await channelApi.uploadFile(
+        { extension, filename },
+        { label: `a ${extension} file, ${filename}` },
+      )
+      const name = filename === FURTHER_DOT.filename ? filename : extension
+      if (!isAccepted(exchange)) refusedOnes.push({ name, exchange })
     }
 
     const [first] = refusedOnes
     if (first === undefined) return
     throw new Violation({
       expected: 'a file of each supported extension to be accepted',
-      actual: refusedOnes.map(({ extension, exchange }) => `${extension} ${inShort(exchange)}`).join(', '),
+      actual: refusedOnes.map(({ name, exchange }) => `${name} ${inShort(exchange)}`).join(', '),
       exchange: first.exchange,
       ...atStatus(first.exchange),
     })

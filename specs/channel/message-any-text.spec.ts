@@ -1,12 +1,17 @@
 import { textsFor } from '../../fixtures/arbitraries/agent-text.ts'
+import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
 import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { isAccepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply-form.ts'
+import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
+import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
 import { judgeWholeReply } from '../../fixtures/judgement/whole-reply.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Characters of a message that no sensible limit refuses. The specification shows none, so a longer one may be refused, but not cut. */
@@ -24,6 +29,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         const exchange = await channelApi.sendMessage(endpoint, channelApi.message(text), {
           label: what,
           control: own === asPrecondition,
+          // Its form is judged all the same, to what comes long after the end event.
+          watchEnd: true,
         })
         if (text.length > SURELY_SHORT && isClientError(exchange)) return
         judgeWholeReply(endpoint, { agent, text }, exchange, what, own)
@@ -38,3 +45,21 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     },
   )
 }
+
+test(
+  ...covers('message.any-text', 'answers a long message whole on invoke, where it is accepted'),
+  async ({ channelApi, run }) => {
+    const { agent } = channelApi
+    if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
+    await channelApi.control('invoke')
+    for (const text of longTexts(run.effort)) {
+      const what = `a message of ${text.length} characters`
+      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
+      // A message may be too long to be accepted, and others are then, too.
+      if (!isAccepted(exchange)) return
+      const reply = invokeReply(exchange, what, asPrecondition)
+
+      judgeReplyText({ agent, text }, reply.message, exchange, what)
+    }
+  },
+)

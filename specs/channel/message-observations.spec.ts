@@ -1,21 +1,9 @@
+import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { isAccepted } from '../../fixtures/judgement/accepted.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { inShort } from '../../fixtures/judgement/in-short.ts'
-import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
-import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
 import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
-import type { Effort } from '../../fixtures/run-context.ts'
 import { covers, test } from '../../fixtures/test.ts'
-
-/** Lengths that message.long-text asks about, in characters. */
-const LONG: Readonly<Record<Effort, readonly number[]>> = {
-  quick: [10_000],
-  standard: [10_000, 100_000, 1_000_000],
-  thorough: [10_000, 100_000, 1_000_000, 10_000_000],
-}
 
 /** How a message was answered on each of the endpoints: "stream accepted (200), invoke accepted (200), batch refused (400)". */
 async function answersTo(
@@ -81,22 +69,13 @@ test(
   ...covers('message.long-text', 'records which long messages are accepted'),
   async ({ channelApi, observe, run }) => {
     await channelApi.control('invoke')
-    const { agent } = channelApi
-    const exchanges: { text: string; what: string; exchange: Exchange }[] = []
-    for (const length of LONG[run.effort]) {
-      const text = 'word '.repeat(length / 5)
-      const what = `a message of ${length} characters`
-      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
-      exchanges.push({ text, what, exchange })
+    const answers: string[] = []
+    for (const text of longTexts(run.effort)) {
+      const label = `a message of ${text.length} characters`
+      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label })
+      answers.push(`${text.length} characters: ${inShort(exchange)}`)
     }
 
-    const answers = exchanges.map(({ text, exchange }) => `${text.length} characters: ${inShort(exchange)}`)
     observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))
-    if (agent.reply !== 'exact') return
-    // A message may be too long to be accepted. Of one that is accepted, nothing is lost.
-    for (const { text, what, exchange } of exchanges.filter((one) => isAccepted(one.exchange))) {
-      const reply = invokeReply(exchange, what, asPrecondition)
-      asPrecondition('message.any-text', () => judgeReplyText({ agent, text }, reply.message, exchange, what))
-    }
   },
 )

@@ -1,5 +1,6 @@
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
-import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { plainTexts, typicalTexts, wideText } from '../../fixtures/arbitraries/typical-text.ts'
+import { repliesTo } from '../../fixtures/endpoints/channel/agent-reply.ts'
 import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
@@ -8,6 +9,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { isCutShort } from '../../fixtures/judgement/cut-short.ts'
 import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream-order.ts'
@@ -40,6 +42,33 @@ test(...covers('stream.carries-reply', 'carries the reply in its fragments'), as
     judgeStreamedText({ agent, text }, stream, asPrecondition)
   }
 })
+
+test(
+  ...covers('stream.carries-reply', 'carries characters of several bytes whole'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    const text = wideText(agent)
+    channelApi.requireUsable('stream')
+    if (!(await isRepliedTo(channelApi, text))) {
+      throw new NotApplicable('the text is lost on invoke as well, which message.any-text judges')
+    }
+    const what = 'the stream for a text of characters of several bytes'
+    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+
+    judgeStreamedText({ agent, text }, streamedReply(exchange, what, asFinding), asPrecondition)
+  },
+)
+
+/** Whether the agent's whole reply to a text comes where nothing is cut into fragments. */
+async function isRepliedTo(channelApi: ChannelApi, text: string): Promise<boolean> {
+  channelApi.requireUsable('invoke')
+  const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), {
+    label: 'the same text on invoke',
+    control: true,
+  })
+  const { message } = invokeReply(exchange, 'the same text on invoke', asPrecondition)
+  return repliesTo(channelApi.agent, text, message)
+}
 
 test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
   channelApi.requireInTime('stream')

@@ -18,7 +18,7 @@ test(
   async ({ customApis }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
     for (const { description, text } of invalidDefinitions()) {
-      importRefused(await customApis.tryToImport(text), description)
+      importRefused(await customApis.tryToImportWrong(text), description)
     }
   },
 )
@@ -29,7 +29,7 @@ test(
     await customApis.imported(JSON.stringify(smallDefinition()))
     for (const { description, text } of refusedDefinitions('/refused')) {
       const name = customApis.newName()
-      importRefused(await customApis.tryToImport(text, { name }), description)
+      importRefused(await customApis.tryToImportWrong(text, { name }), description)
       const right = JSON.stringify(smallDefinition('/corrected'))
       const corrected = await customApis.tryToImport(right, { name })
       const what = `the import of the corrected definition under the same name, after ${description},`
@@ -59,7 +59,7 @@ test(
     await property(
       otherAuthenticationType.arbitrary,
       async (authenticationType) => {
-        const outcome = await customApis.tryToImport(definition, { authenticationType })
+        const outcome = await customApis.tryToImportWrong(definition, { authenticationType })
         stepRefused(outcome, `an import with the authentication type ${JSON.stringify(authenticationType)}`)
       },
       { cost: 'refusal', always: otherAuthenticationType.always },

@@ -1,9 +1,15 @@
-import { panelCorners, panelRequest } from '../../fixtures/arbitraries/panel-request.ts'
+import {
+  panelCorners,
+  panelEdges,
+  panelOwnHeaders,
+  panelRequest,
+} from '../../fixtures/arbitraries/panel-request.ts'
 import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
 import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
 import { arrivedAsEdited } from '../../fixtures/judgement/arrived-request.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { showsAnswer } from '../../fixtures/judgement/shown-answer.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { ANSWER_KINDS } from '../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -20,8 +26,24 @@ test(
         arrivedAsEdited(tried.arrived, request)
         showsAnswer(tried, `${request.method} ${request.path}`)
       },
-      { cost: 'refusal', always: panelCorners },
+      { cost: 'refusal', always: [...panelCorners, ...panelEdges] },
     )
+  },
+)
+
+test(
+  ...covers('custom-api.test-panel', 'sends Authorization and Accept as they were edited'),
+  async ({ customApis, outsideApi }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    const refusals: string[] = []
+    for (const request of panelOwnHeaders) {
+      const { arrived, outcome } = await panel.send(request)
+      // The definition does not declare these headers: a panel may refuse them, and say so, but not send something else.
+      if (!outcome.done && arrived.length === 0) refusals.push(outcome.detail)
+      else arrivedAsEdited(arrived, request)
+    }
+    if (refusals.length < panelOwnHeaders.length) return
+    throw new NotApplicable(`the Test Panel takes neither header: ${refusals.join('; ')}`)
   },
 )
 
@@ -32,7 +54,7 @@ test(
     for (const kind of ANSWER_KINDS) {
       showsAnswer(
         await panel.send(plain, kind),
-        `a request that is answered ${kind.status} with ${kind.type === 'none' ? 'no body' : kind.type}`,
+        `a request that is answered ${kind.status} with ${kind.type === 'none' ? 'no body' : (kind.exactly ?? kind.type)}`,
       )
     }
   },

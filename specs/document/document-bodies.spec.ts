@@ -9,6 +9,7 @@ import {
   REPLY_BODIES,
   UPLOADED_BODIES,
 } from '../../fixtures/document/reply-bodies.ts'
+import { letsEventsPass } from '../../fixtures/document/stream-events.ts'
 import { isStreamType } from '../../fixtures/document/stream-media-type.ts'
 import { describesUpload } from '../../fixtures/document/upload-form.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
@@ -84,5 +85,15 @@ test(
       expected: `the answer of ${nameOf('stream')} to be described as a stream of text`,
       actual: mediaTypes.join(', ') || 'no body there',
     })
+  },
+)
+
+test(
+  ...covers('document.stream', 'describes the events of stream, where it does, as the service sends them'),
+  async ({ endpointContext }) => {
+    const { document, operation } = await knownOperation(endpointContext, 'stream')
+    for (const { mediaType, schema } of successBodies(operation)) {
+      if (isStreamType(mediaType)) letsEventsPass(document, schema, `the answer of ${nameOf('stream')}`)
+    }
   },
 )

@@ -66,6 +66,24 @@ test(
     const other = { ...channel, apiKey: channelApi.channel.apiKey }
     const exchange = await invokeNewChannel(channelApi, other, 'the key of another channel')
     refused(exchange, 'the key of another channel for a new one')
+
+    const further = await tryToCreateChannel(endpointContext, portal, 2)
+    const second = stepDone(further, 'the creation of a further channel')
+    if (second.apiKey === channel.apiKey) {
+      throw new Violation({
+        expected: 'a further channel to have a key of its own',
+        actual: 'the key of the channel that was created before it',
+      })
+    }
+    const assignedToo = await tryToAssignAgent(endpointContext, portal, second.channelId)
+    stepDone(assignedToo, 'the assignment of a further channel to an agent')
+    accepted(await invokeNewChannel(channelApi, second, 'its own key'), 'a message to a further channel')
+    const swapped = await invokeNewChannel(
+      channelApi,
+      { ...second, apiKey: channel.apiKey },
+      'the key of the first',
+    )
+    refused(swapped, 'the key of one new channel for a further one')
   },
 )
 

@@ -5,7 +5,12 @@ import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
-import { deactivatedKey, tokensOf } from '../../fixtures/lifecycle/deactivated-key.ts'
+import {
+  canDeactivate,
+  deactivatedKey,
+  longDeactivatedKey,
+  tokensOf,
+} from '../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
@@ -15,17 +20,28 @@ import { covers, test } from '../../fixtures/test.ts'
 test(
   ...covers('credential.deactivation-refuses-tokens', 'answers 401 to the tokens of a deactivated key'),
   async ({ endpointContext, lifecycle, platformApi, portal, tokenEndpoint }) => {
-    await platformApi.control(await tokenEndpoint.accessToken(), 'a working key')
-    const { accountId, ...key } = await deactivatedKey(endpointContext, portal, lifecycle, asFinding)
-    for (const [index, token] of tokensOf(key).toReversed().entries()) {
+    const good = await tokenEndpoint.accessToken()
+    await platformApi.control(good, 'a working key')
+    const key = await deactivatedKey(endpointContext, portal, lifecycle, asFinding)
+    const account = key.accountId === undefined ? {} : { accountId: key.accountId }
+    const tokens = tokensOf(key).toReversed()
+    for (const [index, token] of tokens.entries()) {
       const exchange = await platformApi.listWith(token, {
-        ...(accountId === undefined ? {} : { accountId }),
+        ...account,
         label: index === 0 ? 'after the deactivation' : 'an older token, after the deactivation',
       })
       unauthorized(
         exchange,
         index === 0 ? 'a token of a deactivated key' : 'an older token of a deactivated key',
       )
+    }
+
+    const headers = await platformApi.userIdTaken(good)
+    if (headers === undefined) return
+    for (const token of tokens.slice(0, 1)) {
+      const label = 'with X-User-Id, after the deactivation'
+      const exchange = await platformApi.listWith(token, { ...account, headers, label })
+      unauthorized(exchange, 'a token of a deactivated key with X-User-Id')
     }
   },
 )
@@ -72,6 +88,34 @@ test(
     asPrecondition('credential.deactivation-refuses-tokens', () => stepDone(outcome, 'the deactivation'))
     const exchange = await lifecycle.exchange(key, 'after the deactivation')
     buysNothing(exchange, 'a deactivated workspace key')
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-tokens',
+    'answers 401 to the token of a key that was deactivated long ago',
+  ),
+  async ({ endpointContext, platformApi, portal, tokenEndpoint }) => {
+    const { tokens } = longDeactivatedKey(endpointContext, portal)
+    const [token] = tokens
+    if (token === undefined) throw new NotApplicable('no token of the given deactivated key is known')
+    await platformApi.control(await tokenEndpoint.accessToken(), 'a working key')
+    const exchange = await platformApi.listWith(token, { label: 'the token of the given key' })
+    unauthorized(exchange, 'the token of a key that was deactivated long ago')
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-exchange',
+    'refuses to exchange a key that was deactivated long ago',
+  ),
+  async ({ endpointContext, portal, tokenEndpoint }) => {
+    const { credential } = longDeactivatedKey(endpointContext, portal)
+    await tokenEndpoint.control()
+    const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'the given key' })
+    buysNothing(exchange, 'a key that was deactivated long ago')
   },
 )
 
@@ -131,7 +175,7 @@ test(
 
 /** A target whose portal cannot do it is judged by the one deactivated key that its target file gives. @throws NotApplicable */
 function requireDeactivation(portal: PortalDriver): void {
-  if (portal.createCredential !== undefined && portal.deactivate !== undefined) return
+  if (canDeactivate(portal)) return
   throw new NotApplicable('the portal driver can create or deactivate no key of this type')
 }
 

@@ -5,6 +5,7 @@ import { showJson } from '../../fixtures/judgement/json-body.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
 import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -15,6 +16,19 @@ test(
       const key = await lifecycle.create(lifecycle.workspaceChoice(role))
       await hasRole(lifecycle, key, role, 'created with it')
     }
+  },
+)
+
+test(
+  ...covers('credential.role-chosen', 'leaves a workspace key the role that was chosen when it is rotated'),
+  async ({ lifecycle, portal }) => {
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    // The first role may be what a key gets that loses its own.
+    const [, role] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(role))
+    const outcome = await lifecycle.rotate(key)
+    asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
+    await hasRole(lifecycle, key, role, 'created with it, after a rotation')
   },
 )
 

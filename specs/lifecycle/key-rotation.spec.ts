@@ -90,7 +90,7 @@ for (const type of KEY_TYPES) {
       const olderBefore = await lifecycle.use(key, older, 'an older token, before the rotation')
       const rotated = await lifecycle.rotated(key)
       const after = await lifecycle.use(key, token, 'after the rotation')
-      asGoodAs(before, after, 'a token after the rotation of its key')
+      await staysAsGood(lifecycle, rotated, before, after, 'a token after the rotation of its key')
       // Where a further token ends those before it anyway, nothing is said of them.
       if (!isGood(olderBefore) || !isAccepted(await lifecycle.exchange(rotated, 'new secret'))) return
       for (const [which, one, then] of [
@@ -98,7 +98,7 @@ for (const type of KEY_TYPES) {
         ['a token', token, before],
       ] as const) {
         const what = `${which} after the rotation of its key, once the new secret was exchanged`
-        asGoodAs(then, await lifecycle.use(key, one, what), what)
+        await staysAsGood(lifecycle, rotated, then, await lifecycle.use(key, one, what), what)
       }
     },
   )
@@ -118,10 +118,11 @@ for (const type of KEY_TYPES) {
       const again = await lifecycle.rotate(second)
       if (!again.done) throw new NotApplicable(`a key is not rotated twice in a row: ${again.detail}`)
       const after = await lifecycle.use(second, token, 'after the second rotation')
-      asGoodAs(before, after, 'a token after the second rotation of its key')
+      const third = lifecycle.newSecretOf(second, again)
+      await staysAsGood(lifecycle, third, before, after, 'a token after the second rotation of its key')
       if (!isGood(olderBefore)) return
       const olderAfter = await lifecycle.use(second, older, 'an older token, after the second rotation')
-      asGoodAs(olderBefore, olderAfter, 'a token after both rotations of its key')
+      await staysAsGood(lifecycle, third, olderBefore, olderAfter, 'a token after both rotations of its key')
     },
   )
 
@@ -175,6 +176,24 @@ async function usedBefore(lifecycle: KeyLifecycle, key: NewKey, token: string): 
   const judge = key.type === 'account' ? accepted : authenticated
   asPrecondition('credential.works', () => judge(exchange, 'a token before the rotation of its key'))
   return exchange
+}
+
+/** As `asGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation. @throws Violation or Blocked */
+async function staysAsGood(
+  lifecycle: KeyLifecycle,
+  rotated: NewKey,
+  before: Exchange,
+  after: Exchange,
+  what: string,
+): Promise<void> {
+  try {
+    asGoodAs(before, after, what)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    const exchange = await lifecycle.exchange(rotated, 'whether the key lives')
+    asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
+    throw error
+  }
 }
 
 /** A token for the secret that a rotation showed. @throws Blocked by credential.rotation-new-secret */

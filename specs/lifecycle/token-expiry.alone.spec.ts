@@ -1,4 +1,5 @@
 import { EXPIRED_TOKEN } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { LONGEST_LIFETIME, SHORTEST_LIFETIME } from '../../fixtures/judgement/about-a-day.ts'
 import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { asGoodAs } from '../../fixtures/judgement/as-good-as.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
@@ -11,9 +12,9 @@ import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** The shortest that a conforming token is valid (23 h), less ten minutes for what the requests before it take. */
-const WITHIN_A_DAY = 82_800 - 600
+const WITHIN_A_DAY = SHORTEST_LIFETIME - 600
 /** The longest that a conforming token is valid (25 h), and ten minutes for services that allow for clocks that disagree. */
-const PAST_A_DAY = 90_000 + 600
+const PAST_A_DAY = LONGEST_LIFETIME + 600
 
 test(
   ...covers('credential.token-expires', 'answers 401 to a token after a day, and issues a new one'),
@@ -28,7 +29,7 @@ test(
     }
     requireClock(portal)
     const key = await lifecycle.create()
-    const token = await lifecycle.token(key)
+    const token = await lifecycle.tokenOfADay(key)
     const before = await lifecycle.use(key, token, 'on the day')
     acceptedOrBlocked(before, 'credential.works', 'a token of the day')
 
@@ -52,7 +53,7 @@ test(
     }
     requireClock(portal)
     const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
-    const token = await lifecycle.token(key)
+    const token = await lifecycle.tokenOfADay(key)
     const before = await lifecycle.use(key, token, 'on the day')
     asPrecondition('credential.works', () => authenticated(before, "a workspace key's token of the day"))
 

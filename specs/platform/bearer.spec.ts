@@ -3,7 +3,8 @@ import {
   malformedAuthorizations,
 } from '../../fixtures/arbitraries/authorization-header.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
@@ -13,8 +14,11 @@ import { covers, test } from '../../fixtures/test.ts'
 test(
   ...covers('platform.lists-workspaces', 'lets an account key list the workspaces'),
   async ({ tokenEndpoint, platformApi }) => {
-    const exchange = await platformApi.listWith(await tokenEndpoint.accessToken())
-    accepted(exchange, "a request with an account key's token")
+    const token = await tokenEndpoint.accessToken()
+    const exchange = await platformApi.listWith(token)
+    const owner = platformApi.ownerOfRefusal(exchange, token)
+    const judge = owner === 'token.renewal' ? asFindingOfOwner : asFinding
+    judge(owner, () => accepted(exchange, "a request with an account key's token"))
   },
 )
 

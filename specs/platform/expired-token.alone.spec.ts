@@ -10,9 +10,15 @@ test(
   ...covers('platform.expired-token', 'answers 401 to an expired token'),
   async ({ tokenEndpoint, platformApi }) => {
     const expired = await expiredToken(tokenEndpoint, platformApi)
-    await platformApi.control(await tokenEndpoint.accessToken(), 'a fresh token')
+    const fresh = await tokenEndpoint.accessToken()
+    await platformApi.control(fresh, 'a fresh token')
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
     unauthorized(exchange, 'a request with an expired token')
+
+    const headers = await platformApi.userIdTaken(fresh)
+    if (headers === undefined) return
+    const named = await platformApi.listWith(expired, { headers, label: 'expired token with X-User-Id' })
+    unauthorized(named, 'a request with an expired token and X-User-Id')
   },
 )
 

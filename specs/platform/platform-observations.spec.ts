@@ -1,4 +1,4 @@
-import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
+import { describeAnswer, describeRefusal } from '../../fixtures/judgement/describe-answer.ts'
 import { headersNamed } from '../../fixtures/judgement/headers-named.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -34,7 +34,7 @@ test(
   async ({ tokenEndpoint, platformApi, observe }) => {
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ label: 'no Authorization' })
-    observe('platform.error-body', 'What does a 401 look like?', describeAnswer(exchange))
+    observe('platform.error-body', 'What does a 401 look like?', describeRefusal(exchange, 401))
   },
 )
 
@@ -45,7 +45,7 @@ test(
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     const exchange = await platformApi.listWith(token, { accountId, label: 'forbidden account' })
-    observe('platform.error-body', 'What does a 403 look like?', describeAnswer(exchange))
+    observe('platform.error-body', 'What does a 403 look like?', describeRefusal(exchange, 403))
   },
 )
 

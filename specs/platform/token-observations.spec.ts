@@ -1,5 +1,5 @@
 import { isSuccess } from '../../fixtures/judgement/accepted.ts'
-import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
+import { describeAnswer, describeRefusal } from '../../fixtures/judgement/describe-answer.ts'
 import { issuedToken } from '../../fixtures/judgement/issued-token.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -28,7 +28,7 @@ test(
     ]
     for (const { of, fields: wrong } of answers) {
       const exchange = await tokenEndpoint.exchange(wrong, { label: of })
-      observe('token.error-body', `What does the refusal of ${of} look like?`, describeAnswer(exchange))
+      observe('token.error-body', `What does the refusal of ${of} look like?`, describeRefusal(exchange))
     }
   },
 )

@@ -1,0 +1,15 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'trims the values of parameters',
+  breaks: ['custom-api.test-panel'],
+  change: ({ customApi }) => ({
+    customApi: {
+      panelRequest: (request) => {
+        const edited = customApi.panelRequest(request)
+        const trimmed = Object.entries(edited.parameters).map(([name, value]) => [name, String(value).trim()])
+        return { ...edited, parameters: Object.fromEntries(trimmed) }
+      },
+    },
+  }),
+})
