@@ -7,6 +7,7 @@ import type { WorkerFixtures } from './fixtures/test.ts'
 const run = readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const specs = /\.spec\.[jt]s$/
+const specsOfClients = /\bclient\/[^/]+\.spec\.[jt]s$/
 /** Checks that move the target's clock: they age every token, so they run alone, after all others. */
 const alone = /\.alone\.spec\.[jt]s$/
 
@@ -31,6 +32,8 @@ export default defineConfig<object, WorkerFixtures>({
     const use = { targetIndex: index }
     const others = { name: `target ${index}`, testMatch: specs, testIgnore: alone, grep, use }
     const last = { name: `target ${index}, alone`, testMatch: alone, grep, workers: 1, use }
+    // A client is judged by checks of its own: it need not wait until all others are loaded.
+    if (targetRun.clientTraffic !== undefined) return [{ ...others, testMatch: specsOfClients }]
     if (run.shard?.part === 'others') return [others]
     if (run.shard?.part === 'alone') return [last]
     return [others, { ...last, dependencies: [others.name] }]

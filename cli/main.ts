@@ -28,7 +28,9 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     )
   }
   const command = await loadCommand(name)
-  const asksForHelp = args.some((arg) => arg === '--help' || arg === '-h')
+  // What follows -- is somebody else's.
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
   if (asksForHelp) process.stdout.write(commandHelp(program, name, command))
   if (command.isPassedOn === true) {
     return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })

@@ -140,3 +140,12 @@ test('an interrupted run is incomplete, with a report of what there is', async (
   assert.equal(report.verdict, 'incomplete')
   assert.match(report.notes.join('\n'), /interrupted/)
 })
+
+test('a run that is interrupted before its first check says so', async (t) => {
+  const { code, stderr } = await callKit(['run', '--only', 'token.*'], {
+    cwd: await withFolder(t),
+    interruptAt: /claiming/,
+  })
+  assert.equal(code, 3, stderr)
+  assert.match(stderr, /Interrupted before anything was judged|was interrupted/)
+})

@@ -1,8 +1,9 @@
 import type { Report } from '../contracts/generated/schemas.ts'
 import { clipped } from './clipped.ts'
 import { VERDICTS } from './verdict/requirement-verdict.ts'
-import { counted } from './view/counted.ts'
+import { exercisedWords } from './view/exercised-words.ts'
 import { nextSteps } from './view/next-steps.ts'
+import { isOfClient } from './view/of-client.ts'
 import { verdictReason } from './view/verdict-reason.ts'
 import { STANDING_WORDS, VERDICT_WORDS } from './view/verdict-words.ts'
 
@@ -13,7 +14,7 @@ const LONGEST = 160
 
 /** What a terminal says at the end of a run, a line each, without colours. */
 export function summaryLines(report: Report): readonly string[] {
-  const { target, verdict, exercised, specification, seed, notes } = report
+  const { target, verdict, specification, seed, notes } = report
   const { mend, supply, broken } = nextSteps(report)
   return [
     `${target.name}: ${STANDING_WORDS[verdict].label}`,
@@ -25,7 +26,11 @@ export function summaryLines(report: Report): readonly string[] {
     ...notes.map((note) => `note     ${clipped(note, LONGEST)}`),
     '',
     tally(report),
-    `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}, seed ${seed}, release ${specification.release}`,
+    [
+      exercisedWords(report),
+      ...(isOfClient(target) ? [] : [`seed ${seed}`]),
+      `release ${specification.release}`,
+    ].join(', '),
   ].filter((line, index, lines) => line !== '' || lines[index - 1] !== '')
 }
 

@@ -7,7 +7,7 @@ export const command: Command = {
   about: `
 Shows a requirement of the catalogue: what has to hold, how binding it is, the place in the specification that it comes
 from, what was settled where that leaves room, what a target file must have for it, the checks that judge it, and the
-faults of the reference server that they were seen to catch.`,
+faults of the reference server, or of the reference client, that they were seen to catch.`,
   flags: {},
   words: { least: 1, most: 50, name: 'the id of a requirement, such as token.issues' },
   examples: [

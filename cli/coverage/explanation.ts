@@ -46,7 +46,7 @@ export function explanation(
   ].join('\n')
 }
 
-/** The faults of the reference server that were caught under its name. */
+/** The faults of the reference server, or of the reference client, that were caught under its name. */
 function provenBy(faults: readonly CaughtFault[], level: Requirement['level']): [string, string][] {
   if (level === 'observe') return []
   if (faults.length === 0) return [['Proven by', 'no fault yet']]

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { exportedFiles } from '../contract/exported-files.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { writeDocumentedFiles } from './testing/documented-files.ts'
 import { folderState } from './testing/folder-state.ts'
@@ -70,6 +71,23 @@ if (OTHER_NODES.length === 0) {
   const skip = 'NOT TESTED here: KIT_NODES names no other Node; .ci/other-nodes brings them'
   test('the installed command judges the reference server on other versions of Node', { skip }, () => {})
 }
+
+test('the installed command exports the contract of this checkout, and judges a document of it', async () => {
+  const folder = await emptyFolder('contract')
+  const program = await kitProgram(await installKit(tarball, folder))
+
+  const exported = await callInstalled({ args: [program, 'contract', 'export', 'made'], cwd: folder })
+  assert.equal(exported.code, 0, exported.stderr)
+  const files = await exportedFiles()
+  for (const { path, text } of files) {
+    assert.equal(await readFile(join(folder, 'made', path), 'utf8'), text, path)
+  }
+
+  const args = [program, 'contract', 'check', 'made/openapi/whole/channel.json']
+  const { code, stderr } = await callInstalled({ args, cwd: folder })
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^channel\.json: Conformant$/m)
+})
 
 test('the command says which package is missing where the peer dependency was not installed', async () => {
   const folder = await emptyFolder('without peer')

@@ -5,6 +5,8 @@ import { parse, stringify } from 'yaml'
 import { checkId } from '../../contracts/check-id.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
+import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
+import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { Child } from '../run/child.ts'
 import { withPrivateFolder } from '../run/private-folder.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
@@ -53,13 +55,21 @@ const asked = await withPrivateFolder(async (folder): Promise<Map<string, number
     })
     if (code !== 0)
       throw new Error(`the reference server was to be found conformant:\n${shown.slice(-3_000)}`)
-    return Map.groupBy(steps, ({ check }) => check)
-      .entries()
-      .reduce((counts, [check, found]) => counts.set(idOf(check), found.length), new Map<string, number>())
+    const counts = new Map((await checksOfPortal(join(work, 'out'))).map((check) => [check, 0]))
+    for (const [check, found] of Map.groupBy(steps, (step) => step.check)) {
+      counts.set(idOf(check), found.length)
+    }
+    return counts
   } finally {
     await server.stop('SIGTERM', 5_000)
   }
 })
+
+/** The checks that were run and whose steps a person might have been asked for; some do without. */
+async function checksOfPortal(out: string): Promise<readonly string[]> {
+  const { checks } = await readEvidence(join(out, EVIDENCE_FILE))
+  return checks.map(({ id }) => id).filter((id) => /^(?:lifecycle|custom-api)\//.test(id))
+}
 
 /** The check's id, from how its steps name it: `lifecycle/key-type, keeps the type …`. */
 function idOf(check: string): string {

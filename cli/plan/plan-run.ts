@@ -49,7 +49,9 @@ export function planRun(
     if (judged === undefined || check.requirements.some(isBlocked)) return []
     return [{ id, area: catalogue.find(judged).area, sent: check[asked.effort] }]
   })
-  const preflight = preflightTraffic(endpointsTouched(requirements, target), target.pace.concurrency)
+  const { concurrency } = target.pace
+  const touched = endpointsTouched(requirements, target)
+  const preflight = preflightTraffic(touched, { requirements, concurrency })
   const byArea = Map.groupBy(checks, ({ area }) => area)
   const areas = [...byArea]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -13,12 +13,19 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
   portal: [3, 0, 300],
 }
 
-/** Two tokens more and a listing show whether a new token of a key ends its earlier ones, where checks run side by side. */
-const SENT_TO_TELL_TURNS: Traffic = [3, 0, 400]
+/**
+ * Two tokens more, each with a listing, show whether a new token of a key ends its earlier ones, where checks run side by side, and
+ * whether it works, where that is judged.
+ */
+const SENT_TO_TELL_TURNS: Traffic = [4, 0, 400]
 
 /** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
-export function preflightTraffic(endpoints: readonly Endpoint[], concurrency: number): Traffic {
-  const tellsTurns = concurrency > 1 && endpoints.includes('token')
+export function preflightTraffic(
+  endpoints: readonly Endpoint[],
+  { requirements, concurrency }: { requirements: readonly string[]; concurrency: number },
+): Traffic {
+  const tellsTurns =
+    endpoints.includes('token') && (concurrency > 1 || requirements.includes('token.renewal'))
   return [
     ...endpoints.map((endpoint) => SENT[endpoint]),
     ...(tellsTurns ? [SENT_TO_TELL_TURNS] : []),

@@ -69,7 +69,8 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
     for await (const event of progressOf(child)) {
       if (event.event === 'begin') hasBegun = true
       if (event.event === 'check') firstCheck.resolve()
-      if (event.event === 'end') isWhole = true
+      // An end without a beginning is no end of checks: no evidence was begun.
+      if (event.event === 'end') isWhole = hasBegun
       onEvent(event)
     }
     const { code, signal } = await child.ended

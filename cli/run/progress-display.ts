@@ -4,6 +4,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { clipped } from '../../reports/clipped.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { counted } from '../../reports/view/counted.ts'
+import { isOfClient } from '../../reports/view/of-client.ts'
 import { painted } from './palette.ts'
 import { type Area, AreaTally } from './progress/area-tally.ts'
 import { LiveBlock } from './progress/live-block.ts'
@@ -48,7 +49,9 @@ export class ProgressDisplay {
   begin({ name, claims }: Target, { effort, seed, shard }: RunOptions): void {
     this.#effort = effort
     const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`
-    this.#line(`${name}, claiming ${claims.join(', ')}; effort ${effort}, seed ${seed}${part}`)
+    // For a client nothing is generated.
+    const repeats = isOfClient({ claims }) ? '' : `; effort ${effort}, seed ${seed}${part}`
+    this.#line(`${name}, claiming ${claims.join(', ')}${repeats}`)
   }
 
   /** Minutes and seconds since the beginning. */

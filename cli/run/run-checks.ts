@@ -90,7 +90,8 @@ function seenBy(aids: RunAids, { onEvent }: RunSurroundings): RunSurroundings['o
   }
 }
 
-async function judgeStarted(
+/** Runs the checks of targets that are there to be judged, and gives what they said last, without secrets. @throws Interrupted */
+export async function judgeStarted(
   runs: readonly TargetRun[],
   selection: Selection,
   options: RunOptions,

@@ -8,12 +8,13 @@ import { acceptedFailures } from './accepted-failures.ts'
 import { Interrupted, Interruption } from './interruption.ts'
 import { withKeptAnswers } from './kept-answers.ts'
 import { ProgressDisplay } from './progress-display.ts'
-import { runChecks } from './run-checks.ts'
+import { type ChecksEnd, type RunSurroundings, runChecks } from './run-checks.ts'
 import type { RunOptions } from './run-options.ts'
 import { withoutOldShard } from './without-old-shard.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
+const INTERRUPTED_EARLY = 'Interrupted before anything was judged.\n'
 
 /** How a run ended. */
 export interface RunEnding {
@@ -31,8 +32,11 @@ export async function run(options: RunOptions): Promise<number> {
   return watch(options)
 }
 
-/** Judges the targets, from their files to their reports. @throws UsageError, ContractError, EvidenceError */
-export async function runOnce(asked: RunOptions): Promise<RunEnding> {
+/** What has its checks run: targets that are sent requests, or a client that was recorded. */
+export type RunsChecks = (options: RunOptions, surroundings: RunSurroundings) => Promise<ChecksEnd>
+
+/** Judges what `checks` has looked at, from its files to its reports. @throws UsageError, ContractError, EvidenceError */
+export async function runOnce(asked: RunOptions, checks: RunsChecks = runChecks): Promise<RunEnding> {
   const { stderr } = process
   const known = catalogue()
   const { options, answers, accepted, key } = await withoutOldShard(asked, async () => {
@@ -47,7 +51,7 @@ export async function runOnce(asked: RunOptions): Promise<RunEnding> {
   const interruption = new Interruption()
   try {
     const { hasBegun, isWhole, lastWords, folders } = await withoutOldShard(options, () =>
-      runChecks(options, {
+      checks(options, {
         catalogue: known,
         interruption,
         answers,
@@ -60,7 +64,10 @@ export async function runOnce(asked: RunOptions): Promise<RunEnding> {
     const isBroken = !isWhole && !interruption.isAsked
     if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
     const isInterrupted = interruption.isAsked
-    if (!hasBegun) return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
+    if (!hasBegun) {
+      if (isInterrupted) stderr.write(INTERRUPTED_EARLY)
+      return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
+    }
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
     const { concludeRun } = await import('./conclude-run.ts')
     const code = await concludeRun(options, { folders, catalogue: known, accepted, isWhole, display, key })
@@ -68,7 +75,7 @@ export async function runOnce(asked: RunOptions): Promise<RunEnding> {
     return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
-    stderr.write('Interrupted before anything was judged.\n')
+    stderr.write(INTERRUPTED_EARLY)
     return { code: INCOMPLETE, hasBegun: false, isInterrupted: true }
   } finally {
     display.close()

@@ -14,6 +14,8 @@ export interface Call {
 export interface CallOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
+  /** What stands on its standard input. */
+  input?: string
   /** Sends SIGINT as soon as standard error matches. */
   interruptAt?: RegExp
   /** Sends SIGKILL as soon as standard error matches. */
@@ -28,17 +30,20 @@ export async function callKit(args: readonly string[], options: CallOptions = {}
   const child = spawn(process.execPath, [main, ...args], {
     cwd: options.cwd ?? process.cwd(),
     env: { ...process.env, NO_COLOR: '1', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // It may end without reading.
+  child.stdin.on('error', () => {}).end(options.input ?? '')
   let seen = ''
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     const before = seen
     seen += piece
     const begins = (pattern: RegExp | undefined): boolean =>
       pattern !== undefined && !pattern.test(before) && pattern.test(seen)
+    // What is to be seen of it is seen while it still runs.
+    if (begins(options.whenStderr?.[0])) options.whenStderr?.[1]()
     if (begins(options.interruptAt)) child.kill('SIGINT')
     if (begins(options.killAt)) child.kill('SIGKILL')
-    if (begins(options.whenStderr?.[0])) options.whenStderr?.[1]()
   })
   const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   return { code: typeof code === 'number' ? code : null, stdout, stderr: seen }

@@ -19,6 +19,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   requireOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
   const apart = shardsApart(sorted)
+  const notes = [...new Set(sorted.flatMap((part) => part.header.notes ?? [])), ...apart.notes]
   return {
     header: { ...header, startedAt: earliest(sorted.map((part) => part.header.startedAt)) },
     checks,
@@ -31,7 +32,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
       ...missingAlone(sorted),
       ...apart.gaps,
     ],
-    ...(apart.notes.length === 0 ? {} : { notes: apart.notes }),
+    ...(notes.length === 0 ? {} : { notes }),
   }
 }
 

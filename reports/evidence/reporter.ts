@@ -52,7 +52,7 @@ export default class EvidenceReporter implements Reporter {
     const { version, digest } = catalogue().release
     const startedAt = facts.startedAt ?? new Date().toISOString()
     this.#files = facts.targets.map(
-      ({ identity, out }) =>
+      ({ identity, out, notes, recordedRequests }) =>
         new EvidenceFile(
           out,
           {
@@ -65,6 +65,8 @@ export default class EvidenceReporter implements Reporter {
             effort: facts.effort,
             selection: facts.selection,
             startedAt,
+            ...(notes === undefined ? {} : { notes: [...notes] }),
+            ...(recordedRequests === undefined ? {} : { recordedRequests }),
             ...shardOf(facts, config),
           },
           { continues: facts.shard?.part === 'alone' },

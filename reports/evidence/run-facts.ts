@@ -31,6 +31,10 @@ export interface RunFacts {
 interface TargetFacts {
   identity: TargetIdentity
   out: string
+  /** What a reader has to know of how its evidence came about, as sentences. */
+  notes?: readonly string[]
+  /** Of a client that was judged: how many requests were recorded. */
+  recordedRequests?: number
 }
 
 /** The part of the run context that evidence is made from. */
@@ -40,7 +44,14 @@ interface DeclaredRunContext {
   effort: EvidenceHeader['effort']
   selection: Selection
   shard?: Shard
-  runs: readonly { target: DeclaredTarget; out: string }[]
+  runs: readonly DeclaredRun[]
+}
+
+interface DeclaredRun {
+  target: DeclaredTarget
+  out: string
+  notes?: readonly string[]
+  recordedRequests?: number
 }
 
 interface DeclaredTarget {
@@ -63,7 +74,12 @@ export function runFactsOf(contextText: string): RunFacts {
       only: selection.only,
       ...(selection.replay === undefined ? {} : { replay: selection.replay }),
     },
-    targets: runs.map(({ target, out }) => ({ identity: identityOf(target), out })),
+    targets: runs.map(({ target, out, notes, recordedRequests }) => ({
+      identity: identityOf(target),
+      out,
+      ...(notes === undefined ? {} : { notes }),
+      ...(recordedRequests === undefined ? {} : { recordedRequests }),
+    })),
     ...(shard === undefined ? {} : { shard }),
   }
 }

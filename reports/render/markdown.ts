@@ -1,6 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
-import { counted } from '../view/counted.ts'
+import { exercisedWords } from '../view/exercised-words.ts'
+import { isOfClient } from '../view/of-client.ts'
 import type { ReportView } from '../view/report-view.ts'
 import { profileWords, STANDING_WORDS, VERDICT_WORDS } from '../view/verdict-words.ts'
 import { markdownText } from './markdown-text.ts'
@@ -40,12 +41,13 @@ export function renderMarkdown({ report, reason, steps }: ReportView): string {
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }
 
-function facts({ kit, specification, exercised, effort, seed, startedAt }: Report): string {
+function facts(report: Report): string {
+  const { kit, specification, effort, seed, startedAt } = report
   return [
     `${kit.name} ${kit.version}`,
     `release ${specification.release} (sha256 ${code(specification.digest.slice(0, 12))})`,
-    `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}`,
-    `effort ${effort}, seed ${code(String(seed))}`,
+    exercisedWords(report),
+    ...(isOfClient(report.target) ? [] : [`effort ${effort}, seed ${code(String(seed))}`]),
     new Date(startedAt).toISOString(),
   ].join(' · ')
 }

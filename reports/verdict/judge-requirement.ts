@@ -1,6 +1,7 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
+import { CLIENT_PROFILE, isOfClient } from '../view/of-client.ts'
 import { worstOutcome } from './outcome-ladder.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
 import { underBaseline } from './under-baseline.ts'
@@ -95,7 +96,12 @@ function whyNotClaimed(
   { id, profile }: Requirement,
   { target, selection }: EvidenceHeader,
 ): string | undefined {
-  if (!target.claims.includes(profile)) return `The target file does not claim the profile ${profile}.`
+  if (!target.claims.includes(profile)) {
+    if (isOfClient(target)) return 'A client was judged, which is asked nothing of what a service is asked.'
+    return profile === CLIENT_PROFILE
+      ? 'It is asked of clients, which the command `client` judges.'
+      : `The target file does not claim the profile ${profile}.`
+  }
   const isSelected = isNamed(selection.profiles, profile) && isNamed(selection.only, id)
   return isSelected ? undefined : 'The selection of this run leaves it out.'
 }

@@ -38,7 +38,7 @@ export function buildReport(
   const judgement = judgeRun(catalogue, evidence, { baseline, strict })
   const { header, finishedAt } = evidence
   const earlier = earlierReport(given, header)
-  const exercised = exercisedBy(evidence.checks)
+  const exercised = exercisedBy(evidence)
   const retries = retriesOf(evidence.checks)
   const { version: release, digest } = catalogue.release
   return {
@@ -129,10 +129,13 @@ function observationsOf(catalogue: Catalogue, checks: readonly RecordedCheck[]):
     .toSorted((a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size))
 }
 
-function exercisedBy(checks: readonly RecordedCheck[]): Exercised {
+/** Of a client the checks all look at the same requests, which are counted once. */
+function exercisedBy({ header, checks }: Evidence): Exercised {
   return {
     checks: checks.length,
-    requests: sum(checks, ({ exchanges, exchangesOmitted = 0 }) => exchanges.length + exchangesOmitted),
+    requests:
+      header.recordedRequests ??
+      sum(checks, ({ exchanges, exchangesOmitted = 0 }) => exchanges.length + exchangesOmitted),
     generatedInputs: sum(checks, ({ generated }) => generated),
   }
 }

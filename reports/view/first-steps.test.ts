@@ -10,6 +10,7 @@ import { nextSteps } from './next-steps.ts'
 const names = ['a', 'b', 'c', 'd']
 const catalogue = sampleCatalogue([
   ...names.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+  sampleRequirement('credential.works', 'must', { profile: 'lifecycle' }),
   sampleRequirement('client.form', 'must', { profile: 'client' }),
 ])
 
@@ -57,12 +58,19 @@ test('where nothing is open, the steps make the verdict worth more', () => {
   assert.deepEqual(told(steps(all, { effort: 'quick' })), [
     'Judge with --effort standard',
     'Judge again on every change',
-    'Think about client',
+    'Think about lifecycle',
   ])
   assert.deepEqual(told(steps(all, { effort: 'thorough' })), [
     'Judge again on every change',
-    'Think about client',
+    'Think about lifecycle',
   ])
   const [partial] = steps(all, { selection: { profiles: ['channel'], only: [] } })
   assert.equal(partial?.subject, 'the rest')
+})
+
+test('a client is asked neither for more inputs nor for the profiles of a service', () => {
+  const target = { name: 'client: node app.js', claims: ['client'] }
+  assert.deepEqual(told(steps([{ of: 'a', requirements: ['client.form'] }], { effort: 'quick', target })), [
+    'Judge again on every change',
+  ])
 })

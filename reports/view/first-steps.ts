@@ -1,6 +1,7 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { counted } from './counted.ts'
 import type { NextSteps } from './next-steps.ts'
+import { CLIENT_PROFILE, isOfClient } from './of-client.ts'
 import type { Tone } from './verdict-words.ts'
 
 /** One of the things to do first: what, why, and what it is about. */
@@ -61,9 +62,13 @@ function gain(ids: readonly string[] = []): { gain?: string } {
 }
 
 /** What makes a good verdict worth more, from the facts of the run. */
-function furtherSteps({ effort, selection, profiles }: Report): FirstStep[] {
+function furtherSteps({ effort, selection, profiles, target }: Report): FirstStep[] {
+  const ofClient = isOfClient(target)
   const isPartial = selection.profiles.length > 0 || selection.only.length > 0
-  const unclaimed = profiles.filter(({ claimed }) => !claimed).map(({ id }) => id)
+  // A service can never claim to be a client, nor a client to be a service.
+  const unclaimed = ofClient
+    ? []
+    : profiles.filter(({ id, claimed }) => !claimed && id !== CLIENT_PROFILE).map(({ id }) => id)
   return [
     ...(isPartial
       ? [
@@ -75,7 +80,7 @@ function furtherSteps({ effort, selection, profiles }: Report): FirstStep[] {
           ),
         ]
       : []),
-    ...(effort === 'thorough'
+    ...(effort === 'thorough' || ofClient
       ? []
       : [
           words(

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import { counted } from './counted.ts'
 import type { EarlierReport } from './earlier-report.ts'
+import { isOfClient } from './of-client.ts'
 
 /** What the notes of a report are drawn from. */
 export interface NoteFacts {
@@ -27,7 +28,9 @@ export function notesOf(facts: NoteFacts): string[] {
     ...selectionNotes(facts),
     ...releaseNotes(facts),
     ...facts.earlier.notes,
-    ...(exercised.requests === 0 ? ['Nothing was sent to the target.'] : []),
+    ...(exercised.requests === 0 && !isOfClient(evidence.header.target)
+      ? ['Nothing was sent to the target.']
+      : []),
     ...(evidence.header.effort === 'quick'
       ? [
           'Effort quick judges few generated inputs: a violation that only some inputs show can be missed. Run it with --effort standard before relying on it.',

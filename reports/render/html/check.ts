@@ -1,5 +1,6 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { counted } from '../../view/counted.ts'
+import { isOfClient } from '../../view/of-client.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock } from './exchange.ts'
@@ -37,13 +38,16 @@ export function checkBlock(check: CheckView, { requirement, report, isOpen }: Ch
 <p class="check-title"><span class="label tone-${TONES[outcome]}">${glyph(outcome)}${outcome}</span> ${title}</p>
 <p class="aside">${facts.join(' · ')}</p>
 ${outcome === 'passed' ? undefined : finding(check)}
-${outcome === 'failed' || outcome === 'broken' ? again(repeatLine(report, requirement)) : undefined}
+${outcome === 'failed' || outcome === 'broken' ? again(report, requirement) : undefined}
 ${evidence(check, isOpen)}
 </li>`
 }
 
-function again(line: string): Html {
-  return html`<div class="again"><p class="aside">Judge it again; FILE is the target file that describes this target</p><p class="line"><code data-copy="the command that judges it again">${line}</code></p></div>`
+function again(report: Report, requirement: string): Html {
+  const what = isOfClient(report.target)
+    ? 'COMMAND starts the client; in place of it a recording can be given with --har'
+    : 'FILE is the target file that describes this target'
+  return html`<div class="again"><p class="aside">Judge it again; ${what}</p><p class="line"><code data-copy="the command that judges it again">${repeatLine(report, requirement)}</code></p></div>`
 }
 
 function evidence(check: CheckView, isOpen: boolean): Html | undefined {

@@ -1,5 +1,7 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { counted } from '../../view/counted.ts'
+import { exercisedWords } from '../../view/exercised-words.ts'
+import { isOfClient } from '../../view/of-client.ts'
 import type { ReportView } from '../../view/report-view.ts'
 import { STANDING_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
@@ -30,29 +32,34 @@ ${countList(requirements.map((one) => one.verdict))}
 }
 
 function facts(report: Report): Html {
-  const { kit, specification, exercised, selection } = report
+  const { kit, specification } = report
   const rows: readonly (readonly [string, Html | string])[] = [
     [
       'Judged',
       html`<time datetime="${report.startedAt}">${minute(report.startedAt)}</time>, ${duration(report)}, by ${kit.name} ${kit.version}`,
     ],
     ['Release', html`${specification.release} <code class="digest">sha256 ${specification.digest}</code>`],
-    ['Scope', scope(selection)],
-    [
-      'Exercised',
-      `${counted(exercised.checks, 'check')}, ${counted(exercised.requests, 'request')}, ${counted(exercised.generatedInputs, 'generated input')}`,
-    ],
-    ['Effort', `${report.effort}, seed ${report.seed}${report.strict === true ? ', strict' : ''}`],
+    ['Scope', scope(report)],
+    ['Exercised', exercisedWords(report)],
+    ...effortRow(report),
   ]
   return html`<dl class="facts">${rows.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>`
 }
 
-function scope({ profiles, only }: Report['selection']): string {
+/** Nothing is generated for a client, so there is no more or less of it. */
+function effortRow({ target, effort, seed, strict }: Report): readonly (readonly [string, string])[] {
+  const severe = strict === true
+  if (isOfClient(target)) return severe ? [['Strict', 'yes']] : []
+  return [['Effort', `${effort}, seed ${seed}${severe ? ', strict' : ''}`]]
+}
+
+function scope({ selection: { profiles, only }, target }: Report): string {
   const parts = [
     ...(profiles.length === 0
       ? []
       : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
-  return parts.length === 0 ? 'everything the target claims' : `partial: ${parts.join(', ')}`
+  if (parts.length > 0) return `partial: ${parts.join(', ')}`
+  return isOfClient(target) ? 'everything that is asked of a client' : 'everything the target claims'
 }
