@@ -33,18 +33,11 @@ export class CorrectChannel {
     return json(200, endpoint === 'batch' ? replies : replies[0])
   }
 
-  #upload({ headers, text, size }: ReceivedRequest): Answer {
-    if (!/^multipart\/form-data;/i.test(headers['content-type'] ?? '')) return json(415, { error: 'no_form' })
-    const names = [
-      ...text.matchAll(/^Content-Disposition:.*\bname="files";.*\bfilename="([^"\r\n]*)"/gim),
-    ].map(([, name]) => name ?? '')
-    const limits = names.map((name) => limitOf(name))
-    const most = Math.max(0, ...limits.map((limit) => limit ?? 0)) * 1_048_576
-    // With the form around it a file may be a little smaller than the larger megabyte allows, but no larger.
-    if (limits.length === 0 || limits.includes(undefined) || size > most) {
-      return json(400, { error: 'invalid_file' })
-    }
-    return json(201, { uploadedFiles: names.map(() => `${this.#origin}/uploads/${randomUUID()}`) })
+  #upload({ files }: ReceivedRequest): Answer {
+    if (files === undefined) return json(415, { error: 'no_form' })
+    const isRight = files.every(({ name, size }) => size <= (limitOf(name) ?? -1) * 1_048_576)
+    if (files.length === 0 || !isRight) return json(400, { error: 'invalid_file' })
+    return json(201, { uploadedFiles: files.map(() => `${this.#origin}/uploads/${randomUUID()}`) })
   }
 }
 

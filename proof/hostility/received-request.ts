@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Bytes of a body that are kept: enough for every message, and for the names of the files in an upload. */
-const KEPT = 256 * 1024
+/** Bytes of a body that are kept: enough for every message, and for two files larger than the largest limit. */
+const KEPT = 64 * 1024 * 1024
 
 /** A request, read to its end. */
 export interface ReceivedRequest {
@@ -9,9 +9,14 @@ export interface ReceivedRequest {
   /** Without its query. */
   path: string
   headers: IncomingHttpHeaders
-  /** The beginning of the body. */
   text: string
-  /** Bytes of the whole body. */
+  /** What the parts called `files` of a form hold; undefined where the body is no form. */
+  files?: readonly ReceivedFile[] | undefined
+}
+
+interface ReceivedFile {
+  name: string
+  /** Bytes. */
   size: number
 }
 
@@ -28,6 +33,20 @@ export async function receivedRequest(message: IncomingMessage): Promise<Receive
     return undefined
   }
   const [path = '/'] = (message.url ?? '/').split('?')
-  const text = Buffer.concat(kept).toString('utf8')
-  return { method: message.method ?? 'GET', path, headers: message.headers, text, size }
+  const body = Buffer.concat(kept)
+  const { method = 'GET', headers } = message
+  return { method, path, headers, text: body.toString('utf8'), files: await filesIn(body, headers) }
+}
+
+async function filesIn(
+  body: Uint8Array<ArrayBuffer>,
+  { 'content-type': type = '' }: IncomingHttpHeaders,
+): Promise<readonly ReceivedFile[] | undefined> {
+  if (!/^multipart\/form-data;/i.test(type)) return undefined
+  try {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    return form.getAll('files').filter((entry) => entry instanceof File)
+  } catch {
+    return undefined
+  }
 }
