@@ -190,4 +190,5 @@ test(...covers('batch.refuses-non-array', 'refuses everything but an array'), as
 
     refused(exchange, `${what} as a batch`)
   }
+  await channelApi.closingControl('batch')
 })

@@ -33,6 +33,8 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
       const empty = await channelApi.send(endpoint, { key: '', label: 'with an empty key' })
       refused(empty, `a request to ${endpoint} with an empty service-api-key`)
+
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -46,6 +48,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
         refused(exchange, `${what} without service-api-key on ${endpoint}`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -90,6 +93,8 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
         label: 'to the other channel, with this key',
       })
       refused(there, `the key of this channel on ${endpoint} of another`)
+
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -102,6 +107,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
         refused(exchange, `a request to ${endpoint} of the unknown channel ${channelId}`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -133,6 +139,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
         })
         refused(exchange, `${what} as Bearer, without service-api-key, on ${endpoint}`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -155,6 +162,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
         refused(exchange, `the client secret of ${what} as service-api-key on ${endpoint}`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 

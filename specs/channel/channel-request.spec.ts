@@ -29,6 +29,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 
         refused(exchange, `the key in the query of ${endpoint} as ${name}, and not in its header,`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 }
@@ -48,6 +49,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
         refused(exchange, `the key in the body of ${endpoint} as ${name}, and not in its header,`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 
@@ -60,6 +62,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
         refused(exchange, `JSON as ${contentType} on ${endpoint}`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 }
@@ -78,5 +81,6 @@ test(
 
       refused(exchange, `the key in an upload as ${name}, and not in its header,`)
     }
+    await channelApi.closingControl('files')
   },
 )

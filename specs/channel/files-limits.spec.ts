@@ -43,6 +43,7 @@ for (const category of fileCategories) {
         const beside = isAccepted(exchange) ? await fateOfTwice(channelApi, extension, size) : undefined
         oversizeRefused(exchange, `a ${extension} file of ${size} bytes, more than ${limit} MB,`, beside)
       }
+      await channelApi.closingControl('files')
     },
   )
 }
@@ -70,6 +71,7 @@ test(
       if (isAccepted(exchange) && listedUrls(exchange).length < large.length) continue
       oversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
+    await channelApi.closingControl('files')
   },
 )
 

@@ -20,6 +20,7 @@ test(
       },
       { cost: 'upload', always: unsupportedNames },
     )
+    await channelApi.closingControl('files')
   },
 )
 
@@ -37,6 +38,7 @@ test(...covers('files.not-multipart', 'refuses an upload that is not multipart')
 
     refused(exchange, `${what}, as ${change.contentType}, in place of an upload`)
   }
+  await channelApi.closingControl('files')
 })
 
 for (const name of ['file', 'upload', 'attachment']) {
@@ -47,6 +49,7 @@ for (const name of ['file', 'upload', 'attachment']) {
     const exchange = await channelApi.upload([part], { label: `a part named ${name}` })
 
     refused(exchange, `a file in a part named ${name} and not files`)
+    await channelApi.closingControl('files')
   })
 }
 
@@ -58,4 +61,6 @@ test(...covers('files.no-file', 'refuses an upload without a file'), async ({ ch
 
   const field = await channelApi.upload([{ name: 'note', content: 'hello' }], { label: 'a plain field' })
   refused(field, 'a form with a plain field and no file')
+
+  await channelApi.closingControl('files')
 })

@@ -46,6 +46,7 @@ test(
 
       notRepliedTo({ agent, texts, lacks: 'message', ordinary }, exchange, `${what}, alone in a batch,`)
     }
+    await channelApi.closingControl('batch')
   },
 )
 
@@ -72,5 +73,6 @@ test(
         `${what}, alone in a batch,`,
       )
     }
+    await channelApi.closingControl('batch')
   },
 )

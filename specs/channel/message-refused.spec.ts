@@ -11,7 +11,7 @@ interface WrongMessage {
   body: unknown
 }
 
-/** After its positive control, each wrong message is refused; it differs from the control in one member. */
+/** Between two positive controls, each wrong message is refused; it differs from them in one member. */
 async function judgeRefusals(
   channelApi: ChannelApi,
   endpoint: MessageEndpoint,
@@ -24,6 +24,7 @@ async function judgeRefusals(
 
     refused(exchange, `${what}, on ${endpoint},`)
   }
+  await channelApi.closingControl(endpoint)
 }
 
 // What becomes of one wrong request among others in a batch is not specified: batch.failing-item asks.
@@ -106,6 +107,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
         refused(exchange, `${description}, on ${endpoint},`)
       }
+      await channelApi.closingControl(endpoint)
     },
   )
 }
