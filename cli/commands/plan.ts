@@ -3,7 +3,8 @@ import type { Command } from '../command.ts'
 
 /** Says what a run would send. */
 export const command: Command = {
-  summary: 'says what a run would send: requests, agent messages, bytes and least time; sends nothing',
+  summary:
+    'says what a run would send (requests, messages, bytes) and the least time it takes; sends nothing',
   usage: '--target FILE [flags]',
   about: `
 Says what a run would send to a target, area by area: requests, messages to the agent, bytes of request bodies, and the time

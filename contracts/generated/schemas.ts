@@ -1008,7 +1008,7 @@ export interface OtherChannel {
  */
 export interface AgentBehaviour {
   /**
-   * How the reply relates to the text in the prompt: it is the text, it contains the text, or nothing is promised.
+   * What the agent makes of the text in the prompt: the reply is the text, it contains the text, or nothing is promised.
    */
   reply: 'exact' | 'contains' | 'unrelated'
   /**

@@ -53,7 +53,7 @@ export class Store {
   }
 
   /**
-   * A store in a file, where nothing acknowledged is lost if the process is killed. The file stays locked
+   * A store in a file: a write that was acknowledged survives the end of the process, by a kill too. The file stays locked
    * until it is closed, or its process ends in whatever way: a lock of the operating system, not a file.
    * @throws the error of SQLite, `database is locked`, while another process has it open; that of a schema which is
    * newer than this release.

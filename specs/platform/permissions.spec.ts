@@ -17,7 +17,7 @@ test(
     await platformApi.control(token)
     for (const label of ['another account', 'another account, once more']) {
       const exchange = await platformApi.listWith(token, { accountId, label })
-      forbidden(exchange, 'an account key on an account it has no right to')
+      forbidden(exchange, 'an account key on an account that is not its own')
     }
   },
 )
@@ -34,7 +34,7 @@ test(
     const token = await tokenEndpoint.accessToken(workspaceKey)
     for (const label of ['another account', 'another account, once more']) {
       const exchange = await platformApi.listWith(token, { accountId, label })
-      forbidden(exchange, 'a workspace key on an account it has no right to')
+      forbidden(exchange, 'a workspace key on an account that is not its own')
     }
   },
 )
@@ -59,7 +59,7 @@ test(
     await platformApi.control(token)
     const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
     asPrecondition('platform.other-account', () =>
-      forbidden(control, 'an account key on an account it has no right to'),
+      forbidden(control, 'an account key on an account that is not its own'),
     )
     const altered = alteredToken(token)
     endpointContext.secrets.add('access token, altered', altered)
@@ -82,7 +82,7 @@ test(
     await platformApi.control(token)
     const control = await platformApi.listWith(token, { accountId, label: 'good token, forbidden account' })
     asPrecondition('platform.other-account', () =>
-      forbidden(control, 'an account key on an account it has no right to'),
+      forbidden(control, 'an account key on an account that is not its own'),
     )
     const own = await platformApi.listWorkspaces({ label: 'no Authorization, own account' })
     const exchange = await platformApi.listWorkspaces({
@@ -150,7 +150,7 @@ test(
     const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(token, { accountId })
     asPrecondition('platform.other-account', () =>
-      forbidden(exchange, 'an account key on an account it has no right to'),
+      forbidden(exchange, 'an account key on an account that is not its own'),
     )
     noWorkspaceNamed(exchange, workspaces, 'a request on a forbidden account')
   },

@@ -39,7 +39,7 @@ test(
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
     asPrecondition('platform.workspace-key-other-account', () =>
-      forbidden(exchange, 'a workspace key on an account it has no right to'),
+      forbidden(exchange, 'a workspace key on an account that is not its own'),
     )
     // Its own workspace is no news to the key.
     noWorkspaceNamed(exchange, listingWithout(knownWorkspaces(pages, own), own), 'a workspace key')

@@ -12,7 +12,7 @@ export function rotatePage(visit: Visit, credential: Credential): Page {
     consequences: [
       'A new secret is made, and shown once.',
       `The secret that ends with ${credential.secretLast4} stops working at once: it gets no new access tokens.`,
-      'Access tokens already issued stay valid until they expire, up to about 24 hours after they were issued.',
+      'Tokens it has fetched go on opening the platform API for what is left of their 24 hours.',
       'Client ID, audience and token URL stay as they are.',
     ],
     to: `${keyPath(credential)}/rotate`,
@@ -29,7 +29,7 @@ export function rolePage(visit: Visit, credential: Credential, problem?: string)
     title: `Change the role of ${credential.name}`,
     consequences: [
       `The role ${credential.role ?? 'None'} is replaced by the one you choose.`,
-      'Access tokens already issued stay valid until they expire, and have the permissions of the new role at once.',
+      'Tokens it has fetched go on working for their 24 hours, with the permissions of the new role at once.',
       'The secret stays as it is.',
     ],
     fields: selectField({ label: 'Role', name: 'role', value, problem }, roles),
@@ -46,7 +46,7 @@ export function deactivatePage(visit: Visit, credential: Credential): Page {
     title: `Deactivate ${credential.name}`,
     consequences: [
       'This is permanent: a deactivated key can never be used, rotated or changed again.',
-      'Access tokens already issued stop working at once: requests with them are answered 401.',
+      'Tokens it has fetched end at once: a request with one of them is answered 401.',
       'No new access tokens are issued.',
     ],
     to: `${keyPath(credential)}/deactivate`,
