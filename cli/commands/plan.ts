@@ -3,8 +3,7 @@ import type { Command } from '../command.ts'
 
 /** Says what a run would send. */
 export const command: Command = {
-  summary:
-    'says what a run would send (requests, messages, bytes) and the least time it takes; sends nothing',
+  summary: 'says what a run would send and how long it would take at least; sends nothing',
   usage: '--target FILE [flags]',
   about: `
 Says what a run would send to a target, area by area: requests, messages to the agent, bytes of request bodies, and the time
