@@ -1165,7 +1165,7 @@ export interface ContainerSettings {
  */
 export interface Pace {
   /**
-   * How many checks may run side by side.
+   * How many checks may run side by side, and how many requests one of them may send at once.
    */
   concurrency?: number
   /**

@@ -3,6 +3,7 @@ import { formAt } from '../../fixtures/arbitraries/message-form.ts'
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
 import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { batchNamed, sendItems } from '../../fixtures/endpoints/channel/send-items.ts'
+import { answersSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, isRefused } from '../../fixtures/judgement/accepted.ts'
@@ -13,13 +14,12 @@ import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
 import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */
 const SOME_DOZENS = 24
 
-/** Most batches that are sent side by side. */
+/** Batches that are sent side by side, no more at a time than the target file allows. */
 const SIDE_BY_SIDE = 4
 
 async function sendTypical(
@@ -74,19 +74,18 @@ test(
   async ({ channelApi, target: { pace } }) => {
     const { agent, newId } = channelApi
     requireTellingAgent(agent)
-    if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
     channelApi.requireUsable('batch')
-    const texts = sideBySideTexts(agent, 3 * Math.min(pace.concurrency, SIDE_BY_SIDE))
-    const batches = Array.from({ length: texts.length / 3 }, (_, at) =>
+    const texts = sideBySideTexts(agent, 3 * SIDE_BY_SIDE)
+    const batches = Array.from({ length: SIDE_BY_SIDE }, (_, at) =>
       texts.slice(3 * at, 3 * at + 3).map((text) => ({ text, threadId: newId(), userId: newId() })),
     )
     await requireTellingBatch(channelApi)
 
-    const sideBySide = batches.map(async (items) => ({ items, exchange: await sendItems(channelApi, items) }))
-    // How many batches a target answers at a time is not specified.
-    const answered = (await Promise.all(sideBySide)).filter(({ exchange }) => !isRefused(exchange))
-    if (answered.length < 2) throw new NotApplicable('the target answers one batch at a time')
-    for (const { items, exchange } of answered) {
+    const answers = await answersSideBySide(pace, batches, (items) =>
+      sendItems(channelApi, items, { laterIsAnswer: true }),
+    )
+
+    for (const { item: items, exchange } of answers) {
       const replies = batchReplies(exchange, 'a batch beside another', asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 

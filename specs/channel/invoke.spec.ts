@@ -1,7 +1,8 @@
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
 import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { accepted, isRefused } from '../../fixtures/judgement/accepted.ts'
+import { answersSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { showJson } from '../../fixtures/judgement/json-body.ts'
@@ -15,7 +16,7 @@ import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
-/** Messages that are sent side by side, as many at a time as the pace of the target file allows. */
+/** Messages that are sent side by side, no more at a time than the target file allows. */
 const SIDE_BY_SIDE = 8
 
 test(...covers('invoke.full-reply', 'accepts a message and replies in full'), async ({ channelApi }) => {
@@ -34,25 +35,18 @@ test(
     const { agent } = channelApi
     if (agent.reply === 'unrelated')
       throw new NotApplicable('the replies do not show which message they answer')
-    if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
     channelApi.requireUsable('invoke')
-    const texts = [...sideBySideTexts(agent, SIDE_BY_SIDE)]
-    let mostAnswered = 0
-    while (texts.length > 0) {
-      const sideBySide = texts.splice(0, pace.concurrency).map(async (text, index) => {
-        const what = `message ${index + 1} of those side by side`
-        const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
-        return { text, what, exchange }
-      })
-      // How many messages a target answers at a time is not specified.
-      const answered = (await Promise.all(sideBySide)).filter(({ exchange }) => !isRefused(exchange))
-      for (const { text, what, exchange } of answered) {
-        accepted(exchange, what)
-        judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
-      }
-      mostAnswered = Math.max(mostAnswered, answered.length)
+    const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
+    const what = 'a message beside others'
+
+    const answers = await answersSideBySide(pace, texts, (text) =>
+      channelApi.sendMessage('invoke', channelApi.message(text), { label: what, laterIsAnswer: true }),
+    )
+
+    for (const { item: text, exchange } of answers) {
+      accepted(exchange, what)
+      judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
     }
-    if (mostAnswered < 2) throw new NotApplicable('the target answers one message at a time')
   },
 )
 
