@@ -74,6 +74,32 @@ test('what is missing is told once, with all that need it', () => {
   ])
 })
 
+test('what waits for a requirement whose own checks passed is told with what it met, and asks for another run', () => {
+  const { mend, supply } = steps([
+    { of: 'a', outcome: 'passed' },
+    { of: 'b', outcome: 'blocked', blockedBy: 'stream.a', reason: 'saw status 503' },
+    { of: 'c', outcome: 'blocked', blockedBy: 'stream.b', reason: 'no stream' },
+  ])
+  assert.deepEqual(mend, [])
+  assert.deepEqual(supply, [
+    {
+      what: 'another run with --only stream.b, since the checks of stream.a itself passed: saw status 503',
+      ids: ['stream.b', 'stream.c'],
+    },
+  ])
+})
+
+test('requirements that wait for one another in a circle end somewhere', () => {
+  const { supply } = steps([
+    { of: 'a', outcome: 'blocked', blockedBy: 'stream.b' },
+    { of: 'b', outcome: 'blocked', blockedBy: 'stream.a' },
+  ])
+  assert.deepEqual(supply, [
+    { what: 'What stream.a needs', ids: ['stream.a'] },
+    { what: 'What stream.b needs', ids: ['stream.b'] },
+  ])
+})
+
 test('of a blocked requirement only the blocked checks need something', () => {
   const { supply } = steps([
     { of: 'a', outcome: 'blocked', supply: 'channel.agent' },

@@ -66,23 +66,39 @@ function supplies(blocked: readonly RequirementReport[], known: ById): readonly 
   return [...needs].map(([what, ids]) => ({ what, ids: [...ids] }))
 }
 
-function needsOf(requirement: RequirementReport, known: ById): readonly string[] {
+/** What a blocked requirement waits for, followed to those behind it; `seen` holds those that were followed already. */
+function needsOf(
+  requirement: RequirementReport,
+  known: ById,
+  seen: readonly string[] = [requirement.id],
+): readonly string[] {
   return requirement.checks
     .filter(({ outcome }) => outcome === 'blocked')
     .flatMap((check) => {
-      if (check.blockedBy === undefined) return [ownNeed(requirement, check)]
-      return rootCauses(check.blockedBy, known).flatMap((cause) => needOfCause(cause, known))
+      const cause = check.blockedBy
+      if (cause === undefined) return [ownNeed(requirement, check)]
+      const behind = known.get(cause)
+      if (behind?.verdict === 'blocked' && !seen.includes(cause)) {
+        return needsOf(behind, known, [...seen, cause])
+      }
+      return needOfCause(requirement, check, { id: cause, verdict: behind?.verdict })
     })
 }
 
-/** What waits only for a failure to be mended needs nothing supplied, and is told with that failure. */
-function needOfCause(cause: string, known: ById): readonly string[] {
-  const requirement = known.get(cause)
-  if (requirement !== undefined && FAILING.includes(requirement.verdict)) return []
-  const own = requirement?.verdict === 'blocked' ? requirement.checks : []
-  const lacking = own.filter(({ outcome, blockedBy }) => outcome === 'blocked' && blockedBy === undefined)
-  if (requirement === undefined || lacking.length === 0) return [`What ${cause} needs`]
-  return lacking.map((check) => ownNeed(requirement, check))
+/**
+ * What waits only for a failure to be mended needs nothing supplied, and is told with that failure. Where the checks of the cause saw
+ * nothing wrong there is nothing to mend: what this check met was a matter of the moment, and only it can say what.
+ */
+function needOfCause(
+  requirement: RequirementReport,
+  check: CheckReport,
+  cause: { id: string; verdict: RequirementReport['verdict'] | undefined },
+): readonly string[] {
+  if (cause.verdict === undefined) return [`What ${cause.id} needs`]
+  if (FAILING.includes(cause.verdict)) return []
+  if (cause.verdict !== 'passed') return [`What ${cause.id} needs`]
+  const met = check.reason ?? requirement.reason ?? 'the report gives no reason'
+  return [`another run with --only ${requirement.id}, since the checks of ${cause.id} itself passed: ${met}`]
 }
 
 function ownNeed({ reason }: RequirementReport, check: CheckReport): string {

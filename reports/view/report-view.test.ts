@@ -89,3 +89,19 @@ test('a check that the evidence lacks has nothing to show', () => {
   const [check] = bare.profiles[0]?.areas[1]?.requirements[0]?.checks ?? []
   assert.deepEqual([check?.shown, check?.shownAt, check?.requests, check?.file], [[], undefined, 2, ''])
 })
+
+test('nothing is said to wait for a requirement whose own checks passed', () => {
+  const waiting = sampleCheck({
+    id: 'batch#waiting',
+    requirements: ['batch.shape'],
+    outcome: 'blocked',
+    blockedBy: 'stream.one-end',
+  })
+  const causesWhere = (outcome: 'passed' | 'failed'): readonly string[] | undefined => {
+    const lines = sampleEvidence([{ ...shared, requirements: ['stream.one-end'], outcome }, waiting])
+    const { profiles } = buildView(buildReport(lines, { catalogue }), lines, catalogue)
+    return profiles[0]?.areas[1]?.requirements[0]?.causes
+  }
+  assert.deepEqual(causesWhere('failed'), ['stream.one-end'])
+  assert.deepEqual(causesWhere('passed'), [])
+})

@@ -47,7 +47,7 @@ export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   answers: readonly Observation[]
   /** Requirements that cannot be tested until it holds. */
   unblocks: readonly string[]
-  /** Where it is blocked: the other requirements behind that. */
+  /** Where it is blocked: the other requirements behind that, but for those whose own checks saw nothing wrong. */
   causes: readonly string[]
   /** Violations of it that this kit was seen to catch. */
   provenBy: readonly CaughtFault[]
@@ -86,7 +86,9 @@ export function buildView(
       ...(decision === undefined ? {} : { decision }),
       needs,
       unblocks: steps.unblocks.get(requirement.id) ?? [],
-      causes: rootCauses(requirement.id, known).filter((id) => id !== requirement.id),
+      causes: rootCauses(requirement.id, known).filter(
+        (id) => id !== requirement.id && known.get(id)?.verdict !== 'passed',
+      ),
       checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
       answers: report.observations.filter(({ id }) => id === requirement.id),
       provenBy: faultsCaughtUnder(requirement.id, faults),
