@@ -9,6 +9,7 @@ import { selectRequirements } from '../../fixtures/target/select-requirements.ts
 import type { Target } from '../../fixtures/target/target.ts'
 import { kitPackage } from '../kit-package.ts'
 import { type BlockedRequirement, blockedRequirements } from './blocked-requirements.ts'
+import { doubtfulPeople } from './doubtful-people.ts'
 import { type Trial, trial } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
 import { tryEndpoints } from './try-endpoints.ts'
@@ -43,7 +44,13 @@ export async function diagnose(
       { target, driver, standings },
     )
     const usable = blocked.length === 0 && tried.every((one) => one.usable)
-    return { target: target.name, usable, tried, blocked, notes }
+    return {
+      target: target.name,
+      usable,
+      tried,
+      blocked,
+      notes: [...notes, ...(await doubtfulPeople(context))],
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { channelDocument } from '../../fixtures/document/channel-document.ts'
 import { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import { provesNothing } from '../../fixtures/endpoints/platform/given-token.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
@@ -11,7 +12,7 @@ import { type Trial, trial } from './trial.ts'
 
 /**
  * Tries each credential and address that the target file names beside those of the endpoints: a second key, a key or token
- * that should be refused, the document. One request each.
+ * that should be refused, the document. A request or two each.
  */
 export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
   const { platform, channel, document } = context.target
@@ -28,21 +29,24 @@ export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
   }
   if (platform?.deactivatedKey !== undefined) {
     const key = credentialOf(platform, platform.deactivatedKey)
-    attempt('platform.deactivatedKey', async () =>
-      refusedAsMeant(
-        await tokens.exchangeFor(key),
-        'it still gets a token; expected a key that was deactivated',
-      ),
-    )
+    const { token } = platform.deactivatedKey
+    attempt('platform.deactivatedKey', async () => {
+      const exchange = await tokens.exchangeFor(key)
+      const problem = refusedAsMeant(exchange, 'it still gets a token; expected a key that was deactivated')
+      if (problem !== undefined || token === undefined) return problem
+      const given = { token, said: 'not yet expired', member: 'platform.deactivatedKey.token' } as const
+      return provesNothing(given, await tokens.accessToken())
+    })
   }
   if (platform?.expiredToken !== undefined) {
     const token = platform.expiredToken
-    attempt('platform.expiredToken', async () =>
-      refusedAsMeant(
-        await new PlatformApi(context).listWith(token),
-        'it is still accepted; expected a token that has expired',
-      ),
-    )
+    attempt('platform.expiredToken', async () => {
+      const exchange = await new PlatformApi(context).listWith(token)
+      return (
+        refusedAsMeant(exchange, 'it is still accepted; expected a token that has expired') ??
+        provesNothing({ token, said: 'expired', member: 'platform.expiredToken' }, await tokens.accessToken())
+      )
+    })
   }
   if (channel?.otherChannel !== undefined) {
     const { channelId, apiKey } = channel.otherChannel

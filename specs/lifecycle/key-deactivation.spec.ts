@@ -9,6 +9,7 @@ import {
   canDeactivate,
   deactivatedKey,
   longDeactivatedKey,
+  requireDeactivatedKey,
   tokensOf,
 } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
@@ -37,12 +38,13 @@ test(
     }
 
     const headers = await platformApi.userIdTaken(good)
-    if (headers === undefined) return
     for (const token of tokens.slice(0, 1)) {
+      if (headers === undefined) break
       const label = 'with X-User-Id, after the deactivation'
       const exchange = await platformApi.listWith(token, { ...account, headers, label })
       unauthorized(exchange, 'a token of a deactivated key with X-User-Id')
     }
+    await requireDeactivatedKey(key, { portal, tokenEndpoint }, good)
   },
 )
 
@@ -97,12 +99,14 @@ test(
     'answers 401 to the token of a key that was deactivated long ago',
   ),
   async ({ endpointContext, platformApi, portal, tokenEndpoint }) => {
-    const { tokens } = longDeactivatedKey(endpointContext, portal)
-    const [token] = tokens
+    const key = longDeactivatedKey(endpointContext, portal)
+    const [token] = key.tokens
     if (token === undefined) throw new NotApplicable('no token of the given deactivated key is known')
-    await platformApi.control(await tokenEndpoint.accessToken(), 'a working key')
+    const fresh = await tokenEndpoint.accessToken()
+    await platformApi.control(fresh, 'a working key')
     const exchange = await platformApi.listWith(token, { label: 'the token of the given key' })
     unauthorized(exchange, 'the token of a key that was deactivated long ago')
+    await requireDeactivatedKey(key, { portal, tokenEndpoint }, fresh)
   },
 )
 

@@ -1,4 +1,4 @@
-import { EXPIRED_TOKEN } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { EXPIRED_TOKEN, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { LONGEST_LIFETIME, SHORTEST_LIFETIME } from '../../fixtures/judgement/about-a-day.ts'
 import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { asGoodAs } from '../../fixtures/judgement/as-good-as.ts'
@@ -25,6 +25,7 @@ test(
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a new token' })
       const renewed = accessTokenIn(tokenObject(exchange, 'a token request after the day of a token'))
       accepted(await platformApi.listWith(renewed, { label: 'with the new token' }), 'a new token')
+      requireItsEnd(tokenEndpoint, renewed)
       return
     }
     requireClock(portal)

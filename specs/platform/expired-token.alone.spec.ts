@@ -1,4 +1,4 @@
-import { expiredToken } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { expiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
 import { knownWorkspaces } from '../../fixtures/judgement/own-workspace-only.ts'
@@ -16,9 +16,11 @@ test(
     unauthorized(exchange, 'a request with an expired token')
 
     const headers = await platformApi.userIdTaken(fresh)
-    if (headers === undefined) return
-    const named = await platformApi.listWith(expired, { headers, label: 'expired token with X-User-Id' })
-    unauthorized(named, 'a request with an expired token and X-User-Id')
+    if (headers !== undefined) {
+      const named = await platformApi.listWith(expired, { headers, label: 'expired token with X-User-Id' })
+      unauthorized(named, 'a request with an expired token and X-User-Id')
+    }
+    requireItsEnd(tokenEndpoint, fresh)
   },
 )
 
@@ -27,10 +29,12 @@ test(
   async ({ tokenEndpoint, platformApi, target }) => {
     const expired = target.platform?.expiredToken
     if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
-    const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'a fresh token')
+    const fresh = await tokenEndpoint.accessToken()
+    const pages = await platformApi.accountPages(fresh, 'a fresh token')
     const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
     asPrecondition('platform.expired-token', () => unauthorized(exchange, 'a request with an expired token'))
     noWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
+    requireItsEnd(tokenEndpoint, fresh)
   },
 )
