@@ -1,8 +1,10 @@
 import { hiddenSecretOf } from '../../fixtures/endpoints/token/hidden-secret.ts'
 import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
+import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless.ts'
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { wrongTokenRequests } from '../../fixtures/endpoints/token/wrong-token-request.ts'
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
+import { acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
 import { clientError } from '../../fixtures/judgement/client-error.ts'
 import { namesErrorCode } from '../../fixtures/judgement/error-code.ts'
 import { withoutSecret } from '../../fixtures/judgement/without-secret.ts'
@@ -37,12 +39,8 @@ for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
     ...covers('token.secret-not-echoed', `does not echo the secret for ${what}`),
     async ({ tokenEndpoint }) => {
       const { accountKey } = tokenEndpoint
-      const hidden = hiddenSecretOf(accountKey, tokenEndpoint.context)
       await tokenEndpoint.control()
-      for (const request of requestsFor(accountKey)) {
-        const exchange = await tokenEndpoint.exchangeWrong(request)
-        withoutSecret(exchange, hidden, `a token request with ${request.wrong}`)
-      }
+      await judgeSecretless(tokenEndpoint, { credential: accountKey, requests: requestsFor(accountKey) })
       await tokenEndpoint.closingControl()
     },
   )
@@ -54,6 +52,7 @@ for (const key of KEYS) {
     const credential = tokenEndpoint.keyOf(key)
     await tokenEndpoint.control(credential)
     const exchange = await tokenEndpoint.exchangeFor(credential)
+    acceptedOrBlocked(exchange, 'token.issues', 'a correct token request')
     withoutSecret(exchange, hiddenSecretOf(credential, tokenEndpoint.context), 'a correct token request')
   })
 }

@@ -1,11 +1,10 @@
-import { hiddenSecretOf } from '../../fixtures/endpoints/token/hidden-secret.ts'
 import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
+import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless.ts'
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { furtherWrongRequests } from '../../fixtures/endpoints/token/typical-wrong-requests.ts'
 import { clientError } from '../../fixtures/judgement/client-error.ts'
 import { namesErrorCode } from '../../fixtures/judgement/error-code.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
-import { withoutSecret } from '../../fixtures/judgement/without-secret.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const [requirement, what] of [
@@ -63,12 +62,9 @@ test(
   ),
   async ({ tokenEndpoint, run }) => {
     const key = tokenEndpoint.keyOf('workspace')
-    const hidden = hiddenSecretOf(key, tokenEndpoint.context)
     await tokenEndpoint.control(key)
-    for (const request of furtherWrongRequests(key, run.effort)) {
-      const exchange = await tokenEndpoint.exchangeWrong(request)
-      withoutSecret(exchange, hidden, `a request of a workspace key with ${request.wrong}`)
-    }
+    const requests = furtherWrongRequests(key, run.effort)
+    await judgeSecretless(tokenEndpoint, { credential: key, requests, whose: 'a workspace key' })
     await tokenEndpoint.closingControl(key)
   },
 )
