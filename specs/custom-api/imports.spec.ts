@@ -1,4 +1,5 @@
 import {
+  definitionInShort,
   jsonCorners,
   jsonDefinition,
   yamlCorners,
@@ -21,7 +22,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as JSON')
       },
-      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
   },
 )
@@ -34,7 +35,7 @@ test(
       async ({ text }) => {
         stepDone(await customApis.tryToImport(text), 'the import of a definition written as YAML')
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
     )
   },
 )
@@ -45,7 +46,7 @@ test(
     await property(
       jsonDefinition,
       async ({ text, actions }) => listsActions(await customApis.imported(text), actions),
-      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: ({ text }) => text },
+      { cost: 'import', always: jsonCorners, sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
   },
 )
@@ -62,7 +63,7 @@ test(
         )
         listsActions(imported, actions)
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: ({ text }) => text },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
     )
   },
 )
