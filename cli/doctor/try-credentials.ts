@@ -1,13 +1,14 @@
 import { channelDocument } from '../../fixtures/document/channel-document.ts'
 import { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
-import { provesNothing } from '../../fixtures/endpoints/platform/given-token.ts'
+import { type GivenToken, provesNothing } from '../../fixtures/endpoints/platform/given-token.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../fixtures/judgement/accepted.ts'
 import { whatCame } from '../../fixtures/judgement/what-came.ts'
+import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
 import { type Trial, trial } from './trial.ts'
 
 /**
@@ -35,7 +36,7 @@ export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
       const problem = refusedAsMeant(exchange, 'it still gets a token; expected a key that was deactivated')
       if (problem !== undefined || token === undefined) return problem
       const given = { token, said: 'not yet expired', member: 'platform.deactivatedKey.token' } as const
-      return provesNothing(given, await tokens.accessToken())
+      return doubtOf(given, tokens)
     })
   }
   if (platform?.expiredToken !== undefined) {
@@ -44,7 +45,7 @@ export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
       const exchange = await new PlatformApi(context).listWith(token)
       return (
         refusedAsMeant(exchange, 'it is still accepted; expected a token that has expired') ??
-        provesNothing({ token, said: 'expired', member: 'platform.expiredToken' }, await tokens.accessToken())
+        doubtOf({ token, said: 'expired', member: 'platform.expiredToken' }, tokens)
       )
     })
   }
@@ -67,4 +68,13 @@ export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
 function refusedAsMeant(exchange: Exchange, otherwise: string): string | undefined {
   if (exchange.response === undefined) return whatCame(exchange)
   return isSuccess(exchange.response.status) ? otherwise : undefined
+}
+
+/** Why the refusal of a token would prove nothing; not asked where the service issues no token to hold it against. */
+async function doubtOf(given: GivenToken, tokens: TokenEndpoint): Promise<string | undefined> {
+  const fresh = await tokens.accessToken().catch((error: unknown) => {
+    if (error instanceof OutcomeError) return undefined
+    throw error
+  })
+  return fresh === undefined ? undefined : provesNothing(given, fresh)
 }
