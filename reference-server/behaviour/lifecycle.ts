@@ -6,6 +6,7 @@ import type { Account } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { Person } from '../store/people.ts'
+import type { Workspace } from '../store/workspaces.ts'
 import { lastFourOf } from '../world/secret.ts'
 
 /** The steps that change a credential. */
@@ -18,6 +19,8 @@ export const workspaceRoles = ['Workspace Admin', 'Content Manager', 'Chat User'
 export interface LifecycleBehaviour {
   planAllows(account: Account): boolean
   mayCreate(person: Person, type: Credential['type'], workspaceId: string | null): boolean
+  /** The account that a new key is for: its plan counts, and the key's workspace is one of its own. */
+  accountOfNew(person: Person, workspace: Workspace | undefined): string
   mayManage(person: Person, credential: Credential): boolean
   mayOperate(person: Person): boolean
   roleProblem(role: unknown): string | undefined
@@ -45,6 +48,7 @@ export const correctLifecycle: LifecycleBehaviour = {
   mayCreate: (person, type, workspaceId) =>
     person.position === 'account admin' ||
     (person.position === 'workspace admin' && type === 'workspace' && person.workspaceId === workspaceId),
+  accountOfNew: (person) => person.accountId,
   mayManage: (person, credential) =>
     person.accountId === credential.accountId &&
     (person.position === 'account admin' ||

@@ -21,11 +21,12 @@ export function createCredential(world: World, person: Person, choice: JsonObjec
   if (!lifecycle.mayCreate(person, type, workspaceId)) {
     throw new Refused('forbidden', `${person.position}s cannot create this ${type} key`)
   }
-  const account = world.store.accounts.find(person.accountId)
+  const workspace = workspaceId === null ? undefined : world.store.workspaces.find(workspaceId)
+  const account = world.store.accounts.find(lifecycle.accountOfNew(person, workspace))
   if (account === undefined || !lifecycle.planAllows(account)) {
     throw new Refused('forbidden', 'the plan of this account has no API credentials')
   }
-  if (workspaceId !== null && world.store.workspaces.find(workspaceId)?.accountId !== account.id) {
+  if (workspaceId !== null && workspace?.accountId !== account.id) {
     throw new Refused('invalid', 'workspaceId names no workspace of this account')
   }
   const secret = newSecret()

@@ -60,6 +60,7 @@ test(
 for (const [type, when] of KEY_TYPES.flatMap((type) => [
   [type, 'creation'] as const,
   [type, 'rotation'] as const,
+  [type, 'second rotation'] as const,
 ])) {
   test(
     ...covers(
@@ -78,10 +79,12 @@ for (const [type, when] of KEY_TYPES.flatMap((type) => [
 async function keyAfter(
   lifecycle: KeyLifecycle,
   type: KeyType,
-  when: 'creation' | 'rotation',
+  when: 'creation' | 'rotation' | 'second rotation',
 ): Promise<NewKey> {
   const key = await lifecycle.create(lifecycle.choiceOf(type))
-  return when === 'creation' ? key : lifecycle.rotated(key)
+  if (when === 'creation') return key
+  const rotated = await lifecycle.rotated(key)
+  return when === 'rotation' ? rotated : lifecycle.rotatedAgain(rotated)
 }
 
 function secretNotShown(): Violation {

@@ -79,6 +79,22 @@ test(
 )
 
 test(
+  ...covers(
+    'credential.workspace-key-creator',
+    'refuses a workspace key to the administrator of another account',
+  ),
+  async ({ lifecycle, target }) => {
+    if (target.portal?.people?.adminWithoutPlan === undefined) {
+      throw new NotApplicable('the target file names no administrator of another account')
+    }
+    // The plan is that of another account: a portal may ask about the plan of the one whose workspace it is.
+    await lifecycle.create(lifecycle.workspaceChoice())
+    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), 'adminWithoutPlan')
+    stepRefused(outcome, 'the creation of a workspace key by the administrator of another account')
+  },
+)
+
+test(
   ...covers('credential.workspace-key-creator', "refuses another workspace's key to the workspaceAdmin"),
   async ({ lifecycle, platformApi, tokenEndpoint }) => {
     const { workspaceId, roles } = lifecycle

@@ -126,6 +126,33 @@ test(
 for (const type of KEY_TYPES) {
   test(
     ...covers(
+      'credential.deactivation-refuses-tokens',
+      `answers 401 to the tokens of a deactivated ${type} key from before its rotation and after`,
+    ),
+    async ({ lifecycle, portal }) => {
+      requireDeactivation(portal)
+      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      const created = await lifecycle.create(lifecycle.choiceOf(type))
+      const older = await lifecycle.token(created)
+      const key = await lifecycle.rotated(created)
+      const token = await lifecycle.token(key, 'credential.rotation-new-secret')
+      const before = await lifecycle.use(key, token, 'before the deactivation')
+      asPrecondition('credential.rotation-new-secret', () =>
+        authenticated(before, 'a token of a rotated key before its deactivation'),
+      )
+      stepDone(await lifecycle.deactivate(key), 'the deactivation')
+      for (const [one, when] of [
+        [token, 'after its rotation'],
+        [older, 'before its rotation'],
+      ] as const) {
+        const after = await lifecycle.use(key, one, `a token from ${when}, after the deactivation`)
+        unauthorized(after, `a token of a deactivated ${type} key from ${when}`)
+      }
+    },
+  )
+
+  test(
+    ...covers(
       'credential.deactivation-is-final',
       `refuses to rotate the secret of a deactivated ${type} key`,
     ),

@@ -4,7 +4,6 @@ import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
 import { showJson } from '../../fixtures/judgement/json-body.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
 import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
-import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -15,6 +14,22 @@ test(
     for (const role of lifecycle.roles) {
       const key = await lifecycle.create(lifecycle.workspaceChoice(role))
       await hasRole(lifecycle, key, role, 'created with it')
+    }
+  },
+)
+
+test(
+  ...covers('credential.role-chosen', 'gives a workspace key the role that the workspaceAdmin chose'),
+  async ({ lifecycle, target }) => {
+    if (target.portal?.people?.workspaceAdmin === undefined) {
+      throw new NotApplicable('the target file names nobody who creates keys as workspaceAdmin')
+    }
+    for (const role of lifecycle.roles) {
+      const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(role), 'workspaceAdmin')
+      // Whether they may pick each role is left open; that they create keys at all is credential.workspace-key-creator's finding.
+      if (!outcome.done)
+        throw new NotApplicable(`the workspaceAdmin creates no key as ${role}: ${outcome.detail}`)
+      await hasRole(lifecycle, outcome.value, role, 'created with it by the workspaceAdmin')
     }
   },
 )
@@ -40,6 +55,22 @@ test(...covers('credential.role-change', 'replaces the role of a workspace key')
     await hasRole(lifecycle, key, role, 'changed to it')
   }
 })
+
+test(
+  ...covers(
+    'credential.role-change',
+    'leaves a workspace key the role that replaced another when it is rotated',
+  ),
+  async ({ lifecycle, portal }) => {
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    const [first, second] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+    stepDone(await lifecycle.changeRole(key, second), 'the change of role of a workspace key')
+    const outcome = await lifecycle.rotate(key)
+    asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
+    await hasRole(lifecycle, key, second, 'changed to it, after a rotation')
+  },
+)
 
 test(...covers('credential.role-change', 'leaves the roles of other keys alone'), async ({ lifecycle }) => {
   const [first, second] = lifecycle.roles
@@ -94,7 +125,12 @@ test(
   },
 )
 
-async function hasRole(lifecycle: KeyLifecycle, key: NewKey, role: string, how: string): Promise<void> {
+async function hasRole(
+  lifecycle: KeyLifecycle,
+  key: { clientId: string },
+  role: string,
+  how: string,
+): Promise<void> {
   const shown = await lifecycle.show(key)
   if (shown.role === role) return
   throw new Violation({

@@ -5,11 +5,11 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { authenticated } from '../../fixtures/judgement/authenticated.ts'
 import { buysNothing } from '../../fixtures/judgement/buys-nothing.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
-import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token-object.ts'
+import { tokenObject } from '../../fixtures/judgement/token-object.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
+import type { PortalCredential, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const type of KEY_TYPES) {
@@ -40,9 +40,7 @@ for (const type of KEY_TYPES) {
     async ({ lifecycle }) => {
       const first = await lifecycle.create(lifecycle.choiceOf(type))
       const second = await lifecycle.rotated(first)
-      const again = await lifecycle.rotate(second)
-      if (!again.done) throw new NotApplicable(`a key is not rotated twice in a row: ${again.detail}`)
-      const third = lifecycle.newSecretOf(second, again)
+      const third = await lifecycle.rotatedAgain(second)
       asPrecondition('credential.rotation-new-secret', () => {
         assertAnotherSecret(first, third)
         assertAnotherSecret(second, third)
@@ -70,13 +68,25 @@ for (const type of KEY_TYPES) {
     async ({ lifecycle }) => {
       const key = await lifecycle.create(lifecycle.choiceOf(type))
       await lifecycle.token(key)
-      const rotated = newKeyFrom(stepDone(await lifecycle.rotate(key), 'the rotation'))
-      if (rotated === undefined) {
-        throw new Violation({ expected: 'a rotation to show a new secret', actual: 'no secret' })
-      }
+      const rotated = shownBy(await lifecycle.rotate(key), 'a rotation')
       assertAnotherSecret(key, rotated)
       const exchange = await lifecycle.exchange(rotated, 'new secret')
       tokenObject(exchange, `the new secret of a rotated ${type} key`)
+    },
+  )
+
+  test(
+    ...covers(
+      'credential.rotation-new-secret',
+      `shows yet another secret of a twice rotated ${type} key, which is accepted`,
+    ),
+    async ({ lifecycle }) => {
+      const first = await lifecycle.create(lifecycle.choiceOf(type))
+      const second = await lifecycle.rotated(first)
+      const third = shownBy(await lifecycle.rotateAgain(second), 'a second rotation')
+      for (const former of [first, second]) assertAnotherSecret(former, third)
+      const exchange = await lifecycle.exchange(third, 'newest secret')
+      tokenObject(exchange, `the new secret of a twice rotated ${type} key`)
     },
   )
 
@@ -112,11 +122,10 @@ for (const type of KEY_TYPES) {
       const first = await lifecycle.create(lifecycle.choiceOf(type))
       const older = await lifecycle.token(first)
       const second = await lifecycle.rotated(first)
-      const token = await tokenOfNewSecret(lifecycle, second)
+      const token = await lifecycle.token(second, 'credential.rotation-new-secret')
       const before = await usedBefore(lifecycle, second, token)
       const olderBefore = await lifecycle.use(second, older, 'an older token, before the second rotation')
-      const again = await lifecycle.rotate(second)
-      if (!again.done) throw new NotApplicable(`a key is not rotated twice in a row: ${again.detail}`)
+      const again = await lifecycle.rotateAgain(second)
       const after = await lifecycle.use(second, token, 'after the second rotation')
       const third = lifecycle.newSecretOf(second, again)
       await staysAsGood(lifecycle, third, before, after, 'a token after the second rotation of its key')
@@ -135,7 +144,7 @@ for (const type of KEY_TYPES) {
       const key = await lifecycle.create(lifecycle.choiceOf(type))
       const before = await usedBefore(lifecycle, key, await lifecycle.token(key))
       const rotated = await lifecycle.rotated(key)
-      const token = await tokenOfNewSecret(lifecycle, rotated)
+      const token = await lifecycle.token(rotated, 'credential.rotation-new-secret')
       const after = await lifecycle.use(rotated, token, 'with a token of the new secret')
       asGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
     },
@@ -163,6 +172,13 @@ for (const type of KEY_TYPES) {
       }
     },
   )
+}
+
+/** The key with the secret that a rotation shows. @throws Violation where it shows none */
+function shownBy(outcome: PortalOutcome<PortalCredential>, what: string): NewKey {
+  const rotated = newKeyFrom(stepDone(outcome, what))
+  if (rotated !== undefined) return rotated
+  throw new Violation({ expected: `${what} to show a new secret`, actual: 'no secret' })
 }
 
 function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSecret: string }): void {
@@ -194,14 +210,6 @@ async function staysAsGood(
     asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
     throw error
   }
-}
-
-/** A token for the secret that a rotation showed. @throws Blocked by credential.rotation-new-secret */
-async function tokenOfNewSecret(lifecycle: KeyLifecycle, rotated: NewKey): Promise<string> {
-  const exchange = await lifecycle.exchange(rotated, 'new secret')
-  return accessTokenIn(
-    asPrecondition('credential.rotation-new-secret', () => tokenObject(exchange, 'the new secret')),
-  )
 }
 
 /** The list of an account may be forbidden to a workspace key; that it is known can be seen all the same. */

@@ -7,6 +7,9 @@ import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
+/** A step with a key, and how it is called. */
+type KeyStep = readonly [step: string, take: (key: NewKey) => Promise<PortalOutcome<unknown>>]
+
 const A = { account: 'an account', workspace: 'a workspace' } as const
 
 for (const type of KEY_TYPES) {
@@ -50,6 +53,11 @@ for (const type of KEY_TYPES) {
         showsNoSecret(lifecycle, [key], await take(key), `the answer to ${step}`)
         await looksShowNoSecret(lifecycle, [key], ` after ${step}`)
       }
+      if (portal.deactivate === undefined) return
+      for (const [step, take] of stepsOfDeactivated(lifecycle, portal, type)) {
+        // That such a step is done is credential.deactivation-is-final's finding.
+        showsNoSecret(lifecycle, [key], await take(key), `the answer to ${step} of a deactivated key`)
+      }
     },
   )
 }
@@ -85,12 +93,19 @@ async function looksShowNoSecret(
   }
 }
 
-/** What the driver can do with a key that shows no new secret; attempts that are refused among it. */
-function stepsWith(
+/** What the driver can try with a deactivated key; each is to be refused, or to change nothing. */
+function stepsOfDeactivated(
   lifecycle: KeyLifecycle,
   portal: PortalDriver,
   type: NewKey['type'],
-): readonly (readonly [step: string, take: (key: NewKey) => Promise<PortalOutcome<unknown>>])[] {
+): readonly KeyStep[] {
+  const rotation: KeyStep = ['the rotation', (key) => lifecycle.rotate(key)]
+  const steps = stepsWith(lifecycle, portal, type)
+  return portal.rotateSecret === undefined ? steps : [rotation, ...steps]
+}
+
+/** What the driver can do with a key that shows no new secret; attempts that are refused among it. */
+function stepsWith(lifecycle: KeyLifecycle, portal: PortalDriver, type: NewKey['type']): readonly KeyStep[] {
   const other = type === 'account' ? 'workspace' : 'account'
   const all = [
     ['changeRole', 'the change of role', (key: NewKey) => lifecycle.changeRole(key, lifecycle.roles[1])],
