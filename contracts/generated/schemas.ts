@@ -1115,11 +1115,11 @@ export interface People {
   adminWithoutPlan?: string
 }
 /**
- * What every request carries, and which issuer is trusted.
+ * What requests carry, and which issuer is trusted.
  */
 export interface HttpSettings {
   /**
-   * Sent with every request, and treated as secrets.
+   * Sent with every request to a server that this file names, by scheme, host and port; treated as secrets.
    */
   headers?: {
     [k: string]: string
