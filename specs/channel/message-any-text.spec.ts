@@ -7,6 +7,7 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { excerpt } from '../../fixtures/judgement/excerpt.ts'
 import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
+import { requireReadWhole } from '../../fixtures/judgement/read-whole.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply-form.ts'
 import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
 import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
@@ -56,6 +57,7 @@ test(
       const what = `a message of ${text.length} characters`
       const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
       // A message may be too long to be accepted, and others are then, too.
+      requireReadWhole(exchange, what)
       if (!isAccepted(exchange)) return
       const reply = invokeReply(exchange, what, asPrecondition)
 
