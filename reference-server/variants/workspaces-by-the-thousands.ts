@@ -13,7 +13,8 @@ export default defineVariant({
         status: 200,
         body: [
           ...workspaces,
-          ...Array.from({ length: COUNT }, (_, at) => ({
+          // A workspace key sees its own alone.
+          ...Array.from({ length: workspaces.length > 1 ? COUNT : 0 }, (_, at) => ({
             id: `ws_of_team_${at}`,
             name: `Team ${at}`,
             description: DESCRIPTION,
