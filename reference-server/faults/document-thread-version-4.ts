@@ -9,8 +9,8 @@ export default defineFault({
       document: (generated) =>
         rewrittenDocument(document.document(generated), [
           [
-            '"userId":{"type":["string","null"],"format":"uuid"}',
-            '"userId":{"type":["string","null"],"pattern":"-4[0-9a-f]{3}-"}',
+            '"threadId":{"type":"string","format":"uuid"}',
+            '"threadId":{"type":"string","pattern":"-4[0-9a-f]{3}-"}',
           ],
         ]),
     },
