@@ -1,10 +1,14 @@
+import { withPointers } from '../../fixtures/document/with-pointers.ts'
+import { CHANNEL_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { describeAnswer } from '../../fixtures/judgement/describe-answer.ts'
 import { openApiDocument } from '../../fixtures/judgement/openapi-document.ts'
 import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
+import { describesAllOperations } from '../../fixtures/lifecycle/describes-all-operations.ts'
 import { describesNewChannel } from '../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   fetchDocument,
@@ -29,7 +33,9 @@ test(
     const exchange = await fetchDocument(endpointContext, channel)
     const content = await openApiDocument(exchange, 'the document of a new channel')
     const dialect = content['swagger'] === undefined ? '3.1' : 'swagger'
-    describesNewChannel({ content, dialect, address: openapi }, channelId)
+    const document = { content: withPointers(content, openapi), dialect, address: openapi } as const
+    describesNewChannel(document, channelId)
+    await describesAllOperations(endpointContext, document)
   },
 )
 
@@ -43,6 +49,17 @@ test(
     stepDone(assigned, 'the assignment of a new channel to an agent')
     const exchange = await invokeNewChannel(channelApi, channel, 'assigned')
     accepted(exchange, 'a message to a new channel that is assigned to an agent')
+
+    const { channelId, apiKey: key } = channel
+    for (const endpoint of CHANNEL_ENDPOINTS.filter((one) => one !== 'invoke')) {
+      await channelApi.control(endpoint)
+      const change = { channelId, key, label: 'the new channel', watchEnd: false }
+      acceptedBy(
+        endpoint,
+        await channelApi.send(endpoint, change),
+        'a request to a new channel that is assigned',
+      )
+    }
   },
 )
 
