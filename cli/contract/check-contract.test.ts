@@ -127,7 +127,7 @@ test('a document in several files is incomplete, and what to supply is said', as
   const { code, stderr } = await callKit(['contract', 'check', `a \${HOME} document.json`], { cwd })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /blocked: the document refers to\s+upload\.json, which is not in it/)
-  assert.match(stderr, /^ {2}supply {4}document, with everything that it refers to in one file$/m)
+  assert.match(stderr, /^ {2}supply {4}document, bundled into one file with everything that it refers to$/m)
 })
 
 const EXPECTED = 'expected the OpenAPI document of a channel, in JSON or YAML'
