@@ -2,6 +2,7 @@ import {
   attachedAuthorizations,
   malformedAuthorizations,
 } from '../../fixtures/arbitraries/authorization-header.ts'
+import { channelKeys } from '../../fixtures/endpoints/channel/channel-keys.ts'
 import { accepted } from '../../fixtures/judgement/accepted.ts'
 import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
@@ -122,7 +123,9 @@ test(
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
     await platformApi.control(await tokenEndpoint.accessToken())
-    const exchange = await platformApi.listWith(target.channel.apiKey, { label: 'the channel key' })
-    unauthorized(exchange, 'a channel key as Bearer token')
+    for (const { key, whose } of channelKeys(target.channel)) {
+      const exchange = await platformApi.listWith(key, { label: `the key of ${whose}` })
+      unauthorized(exchange, `the key of ${whose} as Bearer token`)
+    }
   },
 )

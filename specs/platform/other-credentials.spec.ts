@@ -1,3 +1,4 @@
+import { channelKeys } from '../../fixtures/endpoints/channel/channel-keys.ts'
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { refused } from '../../fixtures/judgement/refused.ts'
@@ -103,8 +104,14 @@ test(
     asPrecondition('platform.missing-authorization', () =>
       unauthorized(without, 'a request without an Authorization header'),
     )
-    const headers = [['service-api-key', target.channel.apiKey]] as const
-    const exchange = await platformApi.listWorkspaces({ headers, label: 'the channel key in its own header' })
-    unauthorized(exchange, 'a request with a channel key in service-api-key and without Authorization')
+    for (const { key, whose } of channelKeys(target.channel)) {
+      const headers = [['service-api-key', key]] as const
+      const label = `the key of ${whose} in its own header`
+      const exchange = await platformApi.listWorkspaces({ headers, label })
+      unauthorized(
+        exchange,
+        `a request with the key of ${whose} in service-api-key and without Authorization`,
+      )
+    }
   },
 )
