@@ -1,0 +1,23 @@
+import { saidInThread } from '../../fixtures/endpoints/channel/said-in-thread.ts'
+import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
+import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** What a thread is opened with, before a message of it goes to invoke. */
+const OPENED_WITH = ['invoke', 'stream'] as const
+
+test(...covers('invoke.full-reply', 'replies to each message of a thread'), async ({ channelApi }) => {
+  const { agent } = channelApi
+  channelApi.requireUsable('invoke')
+  for (const opening of OPENED_WITH) {
+    for await (const said of saidInThread(channelApi, [opening, 'invoke'])) {
+      const { endpoint, text, what, exchange } = said
+      if (endpoint !== 'invoke') continue
+      accepted(exchange, what)
+
+      judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
+    }
+  }
+})
