@@ -1,6 +1,8 @@
+import { nonUuids } from '../../fixtures/arbitraries/uuid.ts'
 import { type MessageBody, PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { textsMadeOf } from '../../fixtures/judgement/made-text.ts'
 import { batchReplies, type Reply } from '../../fixtures/judgement/reply-shape.ts'
 import { requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
 import { isEmptyReply, notRepliedTo } from '../../fixtures/judgement/unrefused-item.ts'
@@ -76,3 +78,45 @@ test(
     await channelApi.closingControl('batch')
   },
 )
+
+test(
+  ...covers('message.text-is-string', 'gives no ordinary reply to a message that is no string in a batch'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    const { right, ordinary } = await correctItem(channelApi)
+    if (agent.reply !== 'exact') {
+      throw new NotApplicable(
+        'an error may quote the message, and only an agent that echoes exactly does not',
+      )
+    }
+    for (const value of [42, 0, true, false, ['x'], {}, { text: 'x' }]) {
+      const what = `a request with message ${JSON.stringify(value)}`
+      const exchange = await channelApi.sendMessage('batch', { ...right, message: value }, { label: what })
+
+      const texts = textsMadeOf(value)
+      notRepliedTo({ agent, texts, lacks: 'message', ordinary }, exchange, `${what}, alone in a batch,`)
+    }
+    await channelApi.closingControl('batch')
+  },
+)
+
+for (const { id, member, named } of [
+  { id: 'message.thread-is-uuid', member: 'threadId', named: 'thread' },
+  { id: 'message.user-is-uuid', member: 'userId', named: 'user' },
+] as const) {
+  test(
+    ...covers(id, `gives no ordinary reply to a request whose ${named} is no UUID in a batch`),
+    async ({ channelApi }) => {
+      const { agent } = channelApi
+      const { right, ordinary } = await correctItem(channelApi)
+      for (const { description, value } of nonUuids(channelApi.newId())) {
+        const what = `${description} as ${member}`
+        const exchange = await channelApi.sendMessage('batch', { ...right, [member]: value }, { label: what })
+
+        const asked = { agent, texts: [PLAIN_TEXT], lacks: named, ordinary }
+        notRepliedTo(asked, exchange, `a request with ${what}, alone in a batch,`)
+      }
+      await channelApi.closingControl('batch')
+    },
+  )
+}
