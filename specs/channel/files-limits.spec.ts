@@ -53,10 +53,10 @@ test(
   async ({ channelApi, run }) => {
     channelApi.requireInTime('files')
     const { seed } = channelApi.context
-    const [beside = ''] = limitToJudge('audio', seed, run.effort).extensions
+    const [beside = ''] = limitToJudge('audio', seed, 'quick').extensions
     // The smallest limit is enough to see whether the second file of an upload has one.
     for (const category of run.effort === 'thorough' ? fileCategories : (['lightweight_text'] as const)) {
-      const { extensions, limit } = limitToJudge(category, seed, 'standard')
+      const { extensions, limit } = limitToJudge(category, seed, 'quick')
       const [extension = ''] = extensions
       const first = filePart({ extension: beside, filename: `first${beside}` }, seed)
       const small = [first, filePart({ extension }, seed)]
@@ -79,7 +79,7 @@ test(
   ...covers('files.created', 'answers the upload of a file as large as any may be with 201'),
   async ({ channelApi }) => {
     channelApi.requireUsable('files')
-    const { extensions, limit } = limitToJudge('audio', channelApi.context.seed, 'standard')
+    const { extensions, limit } = limitToJudge('audio', channelApi.context.seed, 'quick')
     const [extension = ''] = extensions
     const size = limit * SMALLER_MEGABYTE
     const exchange = await channelApi.uploadFile({ extension, size }, { label: `${size} bytes` })
@@ -93,7 +93,7 @@ test(
 
 test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channelApi, observe }) => {
   await channelApi.control('files')
-  const { extensions, limit } = limitToJudge('lightweight_text', 0, 'standard')
+  const { extensions, limit } = limitToJudge('lightweight_text', 0, 'quick')
   const [extension = ''] = extensions
   const answers: string[] = []
   for (const size of [limit * SMALLER_MEGABYTE + 1, limit * LARGER_MEGABYTE]) {
