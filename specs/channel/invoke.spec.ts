@@ -96,7 +96,7 @@ test(
       requireReadable(stream, asPrecondition)
       requireEnding(stream, asPrecondition)
       throw new Violation({
-        expected: `${what} to get from invoke what the stream carries, ${joined.map(excerpt).join(' or ')}`,
+        expected: `${what} to get from invoke what the stream carries, ${joined.map((one) => excerpt(one)).join(' or ')}`,
         actual: excerpt(reply.message),
         exchange: invoked,
         place: { kind: 'json', at: '/message' },
