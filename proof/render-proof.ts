@@ -4,7 +4,7 @@ import { isProven } from './judge-fault.ts'
 import { isUnaccused, type VariantResult } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
-/** docs/proof.md: for each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
+/** docs/proof.md: below each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
 export function renderProof(data: ProofData, catalogue: Catalogue): string {
   const proven = data.faults.filter(isProven).length
   const all = [...data.variants, ...data.clients]
@@ -19,30 +19,30 @@ export function renderProof(data: ProofData, catalogue: Catalogue): string {
     '',
     `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Variants and combinations of variants without a false alarm: ${unaccused} of ${all.length}.`,
     '',
-    ...requirementTables(data, catalogue),
+    ...requirementLists(data, catalogue),
     ...variantTable(data),
     ...clientTable(data),
     ...hostileTable(data.hostiles),
   ].join('\n')}\n`
 }
 
-function requirementTables({ faults }: ProofData, catalogue: Catalogue): string[] {
+function requirementLists({ faults }: ProofData, catalogue: Catalogue): string[] {
   const rows = catalogue.requirements.filter(
     ({ id, level }) => catalogue.release.levels.has(id) && level !== 'observe',
   )
   return [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, requirements]) => [
     `## ${area}`,
     '',
-    '| requirement | level | caught | missed |',
-    '| --- | --- | --- | --- |',
-    ...requirements.map(({ id, level, excluded }) => {
-      const named = (key: 'caught' | 'missed'): string =>
-        faults
-          .filter((fault) => fault[key].includes(id))
-          .map(({ name, title }) => `${name}: ${title}`)
-          .join('<br>')
-      const caught = named('caught') || (excluded === undefined ? 'nothing' : `not from outside: ${excluded}`)
-      return `| ${id} | ${level} | ${caught} | ${named('missed')} |`
+    ...requirements.flatMap(({ id, level, excluded }) => {
+      const caught = faults.filter((fault) => fault.caught.includes(id))
+      const missed = faults.filter((fault) => fault.missed.includes(id))
+      const none = excluded === undefined ? 'no fault' : `not from outside. ${excluded}`
+      const count = caught.length === 1 ? 'one fault' : `${caught.length} faults`
+      return [
+        `- \`${id}\` (${level}): ${caught.length === 0 ? none : count}`,
+        ...caught.map(({ name, title }) => `  - \`${name}\` ${title}`),
+        ...missed.map(({ name, title }) => `  - **missed** \`${name}\` ${title}`),
+      ]
     }),
     '',
   ])
