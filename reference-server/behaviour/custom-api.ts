@@ -1,4 +1,6 @@
+import type { DeclaredAction } from '../custom-api/declared-actions.ts'
 import type { JsonObject } from '../http/json.ts'
+import type { OutboundRequest, OutboundResponse } from '../outbound/outbound.ts'
 import type { CustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
 
@@ -41,6 +43,14 @@ export interface CustomApiBehaviour {
   /** What becomes of a path that has a segment `.` or `..` once its parameters are filled in. */
   dotSegments: 'refused' | 'sent as they are' | 'resolved'
   panelRequest(request: PanelRequest): PanelRequest
+  /** The last word on what goes out; `action` is the one that the request falls under, of all that are declared. */
+  outboundRequest(
+    request: OutboundRequest,
+    action: DeclaredAction | undefined,
+    declared: readonly DeclaredAction[],
+  ): OutboundRequest
+  /** Whether a request is sent once more after this answer. */
+  sendsAgain(request: OutboundRequest, response: OutboundResponse): boolean
   panelResponse(response: PanelResponse): PanelResponse
 }
 
@@ -57,5 +67,7 @@ export const correctCustomApi: CustomApiBehaviour = {
   mayCall: (_request, action) => action !== undefined,
   dotSegments: 'refused',
   panelRequest: (request) => request,
+  outboundRequest: (request) => request,
+  sendsAgain: () => false,
   panelResponse: (response) => response,
 }

@@ -13,10 +13,13 @@ export function actionFor(
   )
 }
 
+/** A parameter stands for something: with nothing in its place the path is another one. */
 function covers(template: string, path: string): boolean {
   const [wanted, given] = [template.split('/'), path.split('/')]
   return (
     wanted.length === given.length &&
-    wanted.every((segment, index) => segment === given[index] || /^\{[^{}]+\}$/.test(segment))
+    wanted.every(
+      (segment, index) => segment === given[index] || (given[index] !== '' && /^\{[^{}]+\}$/.test(segment)),
+    )
   )
 }

@@ -24,8 +24,8 @@ export async function callApi(
   const actions = await keptActions(world, api.id)
   const action = actionFor(actions, request)
   requireCallable(world, request, action, actions)
-  const { dotSegments } = world.behaviour.customApi
-  const composed = composeRequest(request, action ?? undeclared(actions), dotSegments)
+  const { customApi } = world.behaviour
+  const composed = composeRequest(request, action ?? undeclared(actions), customApi.dotSegments)
   const { headers } = composed
   for (const [name, value] of [
     ['accept', '*/*'],
@@ -36,8 +36,10 @@ export async function callApi(
   }
   try {
     const authenticated = await authenticate(world, api, composed)
+    const outbound = customApi.outboundRequest(authenticated, action, actions)
     const since = performance.now()
-    const response = await world.outbound.send(authenticated)
+    let response = await world.outbound.send(outbound)
+    if (customApi.sendsAgain(outbound, response)) response = await world.outbound.send(outbound)
     if (response.status === 401) forgetToken(world, api.id)
     return liveResponse(response, since)
   } catch (error) {

@@ -26,7 +26,10 @@ export function composeRequest(
   let path = request.path
   for (const [name, value] of Object.entries(request.parameters)) {
     if (path.includes(`{${name}}`)) {
-      path = path.replaceAll(`{${name}}`, () => encodeURIComponent(textOf(value)))
+      const text = textOf(value)
+      // Without it the path would be another one, which nobody declared.
+      if (text === '') throw new Refused('invalid', `parameters.${name} is empty`)
+      path = path.replaceAll(`{${name}}`, () => encodeURIComponent(text))
     } else {
       place(action.parameters.find((parameter) => parameter.name === name)?.in, name, value, headers, query)
     }
