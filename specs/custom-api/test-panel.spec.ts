@@ -10,7 +10,7 @@ import { arrivedAsEdited } from '../../fixtures/judgement/arrived-request.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { showsAnswer } from '../../fixtures/judgement/shown-answer.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import { ANSWER_KINDS } from '../../fixtures/outside-api/fresh-answer.ts'
+import { ANSWER_KINDS, FAILURES, LONG_ANSWERS } from '../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
@@ -51,11 +51,30 @@ test(
   ...covers('custom-api.test-panel', 'shows the answer whatever its status and its form'),
   async ({ customApis, outsideApi }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
-    for (const kind of ANSWER_KINDS) {
+    for (const kind of customApis.isByHand ? ANSWER_KINDS : [...ANSWER_KINDS, ...LONG_ANSWERS]) {
       showsAnswer(
         await panel.send(plain, kind),
         `a request that is answered ${kind.status} with ${kind.type === 'none' ? 'no body' : (kind.exactly ?? kind.type)}`,
       )
+    }
+  },
+)
+
+test(
+  ...covers('custom-api.test-panel', 'sends what changes something once, also where the outside API fails'),
+  async ({ customApis, outsideApi }) => {
+    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    const post = {
+      method: 'POST',
+      path: '/tickets',
+      parameters: { notify: 'once' },
+      headers: {},
+      body: { a: 1 },
+    }
+    for (const kind of FAILURES) {
+      const tried = await panel.send(post, kind)
+      arrivedAsEdited(tried.arrived, post)
+      showsAnswer(tried, `a request that is answered ${kind.status}`)
     }
   },
 )

@@ -1,0 +1,17 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'shows a failure in place of an answer that calls itself JSON and is empty',
+  breaks: ['custom-api.test-panel'],
+  change: ({ customApi }) => ({
+    customApi: {
+      panelResponse: (response) => {
+        const shown = customApi.panelResponse(response)
+        const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
+        return isJson && shown.headers['content-length'] === '0'
+          ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
+          : shown
+      },
+    },
+  }),
+})
