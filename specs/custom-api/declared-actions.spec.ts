@@ -1,6 +1,11 @@
 import { panelCorners } from '../../fixtures/arbitraries/panel-request.ts'
-import { undeclaredRequest, undeclaredRequests } from '../../fixtures/arbitraries/undeclared-request.ts'
+import {
+  requestsOfNeighbour,
+  undeclaredRequest,
+  undeclaredRequests,
+} from '../../fixtures/arbitraries/undeclared-request.ts'
 import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
+import { neighbourDefinition } from '../../fixtures/custom-api/neighbour-definition.ts'
 import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { onlyDeclared } from '../../fixtures/judgement/declared-call.ts'
@@ -30,12 +35,16 @@ test(
   ...covers('custom-api.declared-actions-only', 'calls nothing that the definition does not declare'),
   async ({ customApis, outsideApi, property }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
+    // Imported last, of the same account and server: what it declares, it declares for itself.
+    await customApis.confirm(
+      await customApis.imported(JSON.stringify(neighbourDefinition(outsideApi.origin))),
+    )
     const judge = async (request: PanelRequest): Promise<void> => {
       onlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
     }
     await property(undeclaredRequest, judge, {
       cost: 'refusal',
-      always: undeclaredRequests(outsideApi.origin),
+      always: [...requestsOfNeighbour, ...undeclaredRequests(outsideApi.origin)],
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
