@@ -54,6 +54,10 @@ for (const type of KEY_TYPES) {
         await looksShowNoSecret(lifecycle, [key], ` after ${step}`)
       }
       if (portal.deactivate === undefined) return
+      // Another key's rotation shows that there is the step, before it is refused.
+      if (portal.rotateSecret !== undefined) {
+        await lifecycle.rotated(await lifecycle.create(lifecycle.choiceOf(type)))
+      }
       for (const [step, take] of stepsOfDeactivated(lifecycle, portal, type)) {
         // That such a step is done is credential.deactivation-is-final's finding.
         showsNoSecret(lifecycle, [key], await take(key), `the answer to ${step} of a deactivated key`)
