@@ -72,6 +72,9 @@ test('what the target file says of tokens is believed only where nothing else ex
     }),
     'credential.deactivation-refuses-exchange passed\ncredential.deactivation-refuses-tokens blocked expired in the meantime\nplatform.expired-token blocked no JWT',
   )
+  const doctor = await callKit(['doctor', '--target', join(folder, 'made-up.yaml')])
+  assert.match(doctor.stdout, /unusable +platform\.deactivatedKey\s[^:]*expired\s+in\s+the\s+meantime/)
+  assert.match(doctor.stdout, /unusable +platform\.expiredToken/)
   assert.match(
     await verdictsWith('alive', { deactivatedKey: { ...accountKey, token: deactivatedKey.token ?? '' } }),
     /refuses-exchange failed\ncredential.deactivation-refuses-tokens blocked\n/,

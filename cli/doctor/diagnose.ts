@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
@@ -38,7 +39,10 @@ export async function diagnose(
   return withTargetContext(target, sender, async (context) => {
     const { driver, unusable } = await portalDriver(context)
     const { standings, trials } = await tryEndpoints(context, requirements)
-    const tried = [...trials, ...(await tryCredentials(context)), ...unusable]
+    const isTokenNeeded =
+      requirements.includes('credential.deactivation-refuses-tokens') &&
+      !(driver !== undefined && canDeactivate(driver))
+    const tried = [...trials, ...(await tryCredentials(context, { isTokenNeeded })), ...unusable]
     const blocked = blockedRequirements(
       requirements.map((id) => catalogue.find(id)),
       { target, driver, standings },

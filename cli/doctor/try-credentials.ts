@@ -14,8 +14,12 @@ import { type Trial, trial } from './trial.ts'
 /**
  * Tries each credential and address that the target file names beside those of the endpoints: a second key, a key or token
  * that should be refused, the document. A request or two each.
+ * @param isTokenNeeded whether the token of the deactivated key is judged, so that it has to be one that only the deactivation ended
  */
-export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
+export function tryCredentials(
+  context: EndpointContext,
+  { isTokenNeeded }: { isTokenNeeded: boolean },
+): Promise<Trial[]> {
   const { platform, channel, document } = context.target
   const tokens = new TokenEndpoint(context)
   const trials: Promise<Trial>[] = []
@@ -34,7 +38,7 @@ export function tryCredentials(context: EndpointContext): Promise<Trial[]> {
     attempt('platform.deactivatedKey', async () => {
       const exchange = await tokens.exchangeFor(key)
       const problem = refusedAsMeant(exchange, 'it still gets a token; expected a key that was deactivated')
-      if (problem !== undefined || token === undefined) return problem
+      if (problem !== undefined || token === undefined || !isTokenNeeded) return problem
       const given = { token, said: 'not yet expired', member: 'platform.deactivatedKey.token' } as const
       return doubtOf(given, tokens)
     })
