@@ -15,7 +15,8 @@ export interface ClientWorld {
 
 /** What a requirement is about: what breaks one of a concern may leave another of the same concern unseen. */
 const CONCERNS: Readonly<Record<string, string>> = {
-  'client.key-in-header': 'keys',
+  // An upload without its key is refused before its file was read.
+  'client.key-in-header': 'files',
   'client.message-form': 'messages',
   'client.batch-form': 'messages',
   'client.upload-form': 'files',
