@@ -12,7 +12,10 @@ import { withFolder } from './testing/with-folder.ts'
 
 const skip = !existsSync('/proc/self/environ') && 'NOT TESTED here: processes are not shown under /proc'
 
-/** Sends one request, starts a process of its own, says so, and then both wait without end, deaf to what they are asked. */
+/**
+ * Sends one request, starts a process of its own, and then both wait without end, deaf to what they are asked. That process says so
+ * itself: to whom started it, it counts as started a moment before its environment can be read.
+ */
 const WAITING = `
 import { spawn } from 'node:child_process'
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -20,7 +23,7 @@ const channel = process.env.AGENT_PLATFORM_CHANNEL_URL + '/channelsApi/' + proce
 await fetch(channel + '/files/extensions', {
   headers: { 'service-api-key': process.env.AGENT_PLATFORM_CHANNEL_API_KEY },
 })
-spawn('sleep', ['1000'], { stdio: 'inherit' }).once('spawn', () => console.error('it waits'))
+spawn('sh', ['-c', 'trap "" INT TERM; echo it waits >&2; sleep 1000; exit'], { stdio: 'inherit' })
 setInterval(() => {}, 1000)
 `
 
