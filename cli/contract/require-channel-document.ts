@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { UsageError } from '../../contracts/errors.ts'
-import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json-body.ts'
-import { readJsonOrYaml } from '../../fixtures/judgement/json-or-yaml.ts'
+import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json/json-body.ts'
+import { readJsonOrYaml } from '../../fixtures/judgement/json/json-or-yaml.ts'
 import { otherContract } from './other-contract.ts'
 import { EXPECTED } from './source-document.ts'
 

@@ -6,14 +6,18 @@ import { batchNamed, sendItems } from '../../fixtures/endpoints/channel/send-ite
 import { answersSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { accepted, isRefused } from '../../fixtures/judgement/accepted.ts'
+import { accepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
+import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/batch-replies.ts'
-import { isClientError } from '../../fixtures/judgement/client-error.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
-import { batchReplies, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply-shape.ts'
-import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/telling-agent.ts'
+import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/reply/batch-replies.ts'
+import {
+  batchReplies,
+  judgeEventNull,
+  judgeEventPresent,
+} from '../../fixtures/judgement/reply/reply-shape.ts'
+import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */

@@ -1,7 +1,7 @@
 import { CHANNEL_ENDPOINTS, MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import { requireKeyNeeded } from '../../fixtures/endpoints/channel/require-key.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 const queryNames = ['service-api-key', 'api_key', 'apiKey', 'key']

@@ -1,14 +1,14 @@
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { acceptedWith } from '../../fixtures/judgement/accepted.ts'
+import { acceptedWith } from '../../fixtures/judgement/answer/accepted.ts'
 import {
   descriptorsIn,
   isRow,
   type ListedExtension,
   listedExtensions,
   noOffenders,
-} from '../../fixtures/judgement/extension-list.ts'
+} from '../../fixtures/judgement/files/extension-list.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

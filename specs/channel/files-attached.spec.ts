@@ -1,9 +1,9 @@
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply-form.ts'
-import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
-import { judgeWholeReply } from '../../fixtures/judgement/whole-reply.ts'
+import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
+import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
+import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

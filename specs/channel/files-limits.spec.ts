@@ -1,11 +1,16 @@
 import { fileCategories } from '../../contracts/supported-extensions.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { accepted, acceptedOrBlocked, acceptedWith, isAccepted } from '../../fixtures/judgement/accepted.ts'
+import {
+  accepted,
+  acceptedOrBlocked,
+  acceptedWith,
+  isAccepted,
+} from '../../fixtures/judgement/answer/accepted.ts'
+import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
+import { oversizeRefused } from '../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { inShort } from '../../fixtures/judgement/in-short.ts'
-import { oversizeRefused } from '../../fixtures/judgement/refused.ts'
-import { listedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { listedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { limitToJudge } from '../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

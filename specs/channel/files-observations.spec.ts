@@ -1,7 +1,7 @@
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { inShort } from '../../fixtures/judgement/in-short.ts'
-import { uploadedUrls, urlProblem } from '../../fixtures/judgement/uploaded-files.ts'
+import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
+import { uploadedUrls, urlProblem } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

@@ -1,7 +1,7 @@
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { unsupportedName, unsupportedNames } from '../../fixtures/arbitraries/file-name.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(

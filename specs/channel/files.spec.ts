@@ -4,20 +4,25 @@ import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endp
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { accepted, acceptedOrBlocked, acceptedWith, isAccepted } from '../../fixtures/judgement/accepted.ts'
-import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import {
+  accepted,
+  acceptedOrBlocked,
+  acceptedWith,
+  isAccepted,
+} from '../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { atStatus } from '../../fixtures/judgement/answer/at-status.ts'
+import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
+import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { atStatus } from '../../fixtures/judgement/at-status.ts'
-import { isClientError } from '../../fixtures/judgement/client-error.ts'
-import { inShort } from '../../fixtures/judgement/in-short.ts'
-import { showJson } from '../../fixtures/judgement/json-body.ts'
-import { placeIn } from '../../fixtures/judgement/place-in.ts'
 import {
   judgeUploadShape,
   listedUrls,
   uploadedUrls,
   urlProblem,
-} from '../../fixtures/judgement/uploaded-files.ts'
+} from '../../fixtures/judgement/files/uploaded-files.ts'
+import { showJson } from '../../fixtures/judgement/json/json-body.ts'
+import { placeIn } from '../../fixtures/judgement/json/place-in.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'

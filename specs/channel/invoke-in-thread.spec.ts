@@ -1,8 +1,8 @@
 import { saidInThread } from '../../fixtures/endpoints/channel/said-in-thread.ts'
-import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
-import { judgeReplyText } from '../../fixtures/judgement/reply-text.ts'
+import { invokeReply } from '../../fixtures/judgement/reply/reply-shape.ts'
+import { judgeReplyText } from '../../fixtures/judgement/reply/reply-text.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** What a thread is opened with, before a message of it goes to invoke. */

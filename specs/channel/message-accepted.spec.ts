@@ -5,10 +5,10 @@ import {
   type MessageEndpoint,
 } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { isSuccess } from '../../fixtures/judgement/accepted.ts'
-import { acceptedBy } from '../../fixtures/judgement/accepted-by.ts'
+import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {

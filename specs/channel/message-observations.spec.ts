@@ -1,8 +1,8 @@
 import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { inShort } from '../../fixtures/judgement/in-short.ts'
-import { uploadedUrls } from '../../fixtures/judgement/uploaded-files.ts'
+import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
+import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** How a message was answered on each of the endpoints: "stream accepted (200), invoke accepted (200), batch refused (400)". */

@@ -3,7 +3,7 @@ import { nonUuids } from '../../fixtures/arbitraries/uuid.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import type { MessageBody } from '../../fixtures/endpoints/channel/message-body.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 interface WrongMessage {

@@ -2,14 +2,18 @@ import { type SaidInThread, saidInThread } from '../../fixtures/endpoints/channe
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
+import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,
   judgeExactlyOne,
   judgeStartsWithStart,
-} from '../../fixtures/judgement/stream-order.ts'
-import { requireLines, type StreamedReply, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+} from '../../fixtures/judgement/stream/stream-order.ts'
+import {
+  requireLines,
+  type StreamedReply,
+  streamedReply,
+} from '../../fixtures/judgement/stream/streamed-reply.ts'
 import { END, START } from '../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

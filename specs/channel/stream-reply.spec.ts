@@ -6,23 +6,23 @@ import type { ChannelChange } from '../../fixtures/endpoints/channel/channel-req
 import { answersSideBySide, requireSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { isRefused } from '../../fixtures/judgement/accepted.ts'
+import { isRefused } from '../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { isCutShort } from '../../fixtures/judgement/cut-short.ts'
 import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { invokeReply } from '../../fixtures/judgement/reply-shape.ts'
-import { judgeStreamedText } from '../../fixtures/judgement/reply-text.ts'
-import { eventsOf, requireReadable } from '../../fixtures/judgement/stream-form.ts'
-import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream-order.ts'
+import { invokeReply } from '../../fixtures/judgement/reply/reply-shape.ts'
+import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
+import { isCutShort } from '../../fixtures/judgement/stream/cut-short.ts'
+import { eventsOf, requireReadable } from '../../fixtures/judgement/stream/stream-form.ts'
+import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream/stream-order.ts'
 import {
   judgeEnding,
   requireEnding,
   type StreamedReply,
   streamedReply,
-} from '../../fixtures/judgement/streamed-reply.ts'
-import { requireTellingAgent } from '../../fixtures/judgement/telling-agent.ts'
-import { judgeUnmixed } from '../../fixtures/judgement/unmixed-streams.ts'
+} from '../../fixtures/judgement/stream/streamed-reply.ts'
+import { judgeUnmixed } from '../../fixtures/judgement/stream/unmixed-streams.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'

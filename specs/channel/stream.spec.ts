@@ -2,15 +2,24 @@ import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from '../../fixtures/judgement/stream-form.ts'
-import { judgeFragmentsBetween } from '../../fixtures/judgement/stream-fragments.ts'
+import {
+  eventsOf,
+  judgeEventShape,
+  judgeLineForm,
+  judgeUtf8,
+} from '../../fixtures/judgement/stream/stream-form.ts'
+import { judgeFragmentsBetween } from '../../fixtures/judgement/stream/stream-fragments.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,
   judgeExactlyOne,
   judgeStartsWithStart,
-} from '../../fixtures/judgement/stream-order.ts'
-import { requireLines, type StreamedReply, streamedReply } from '../../fixtures/judgement/streamed-reply.ts'
+} from '../../fixtures/judgement/stream/stream-order.ts'
+import {
+  requireLines,
+  type StreamedReply,
+  streamedReply,
+} from '../../fixtures/judgement/stream/streamed-reply.ts'
 import { END, START } from '../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

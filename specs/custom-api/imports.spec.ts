@@ -9,8 +9,8 @@ import {
 } from '../../fixtures/arbitraries/definition-text.ts'
 import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { listsActions } from '../../fixtures/judgement/listed-actions.ts'
-import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { listsActions } from '../../fixtures/judgement/custom-api/listed-actions.ts'
+import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 // A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.

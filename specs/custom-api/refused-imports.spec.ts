@@ -5,9 +5,9 @@ import {
   smallDefinition,
 } from '../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
-import { listsNothingOf } from '../../fixtures/judgement/listed-actions.ts'
-import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
-import { importRefused } from '../../fixtures/judgement/refused-import.ts'
+import { listsNothingOf } from '../../fixtures/judgement/custom-api/listed-actions.ts'
+import { importRefused } from '../../fixtures/judgement/custom-api/refused-import.ts'
+import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

@@ -1,10 +1,10 @@
+import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { authenticated } from '../../fixtures/judgement/authenticated.ts'
-import { buysNothing } from '../../fixtures/judgement/buys-nothing.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { stepDone, stepRefused } from '../../fixtures/judgement/portal-outcome.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
-import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
+import { buysNothing } from '../../fixtures/judgement/token/buys-nothing.ts'
 import {
   canDeactivate,
   deactivatedKey,

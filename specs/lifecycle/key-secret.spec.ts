@@ -1,5 +1,5 @@
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
 import { showsNoSecret } from '../../fixtures/lifecycle/shows-no-secret.ts'

@@ -1,5 +1,5 @@
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../fixtures/judgement/portal-outcome.ts'
+import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { KEY_TYPES, type KeyType } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'

@@ -3,10 +3,10 @@ import {
   malformedAuthorizations,
 } from '../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../fixtures/endpoints/channel/channel-keys.ts'
-import { accepted } from '../../fixtures/judgement/accepted.ts'
+import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'

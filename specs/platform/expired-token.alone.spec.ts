@@ -1,8 +1,8 @@
 import { expiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
-import { knownWorkspaces } from '../../fixtures/judgement/own-workspace-only.ts'
-import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
+import { noWorkspaceNamed } from '../../fixtures/judgement/listing/no-workspace-named.ts'
+import { knownWorkspaces } from '../../fixtures/judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

@@ -1,10 +1,13 @@
+import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { forbidden } from '../../fixtures/judgement/forbidden.ts'
-import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
-import { knownWorkspaces, showsOwnWorkspaceOnly } from '../../fixtures/judgement/own-workspace-only.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
-import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
-import { listingWithout } from '../../fixtures/judgement/workspace-listing.ts'
+import { noWorkspaceNamed } from '../../fixtures/judgement/listing/no-workspace-named.ts'
+import {
+  knownWorkspaces,
+  showsOwnWorkspaceOnly,
+} from '../../fixtures/judgement/listing/own-workspace-only.ts'
+import { listingWithout } from '../../fixtures/judgement/listing/workspace-listing.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'

@@ -1,5 +1,5 @@
-import { describeAnswer, describeRefusal } from '../../fixtures/judgement/describe-answer.ts'
-import { headersNamed } from '../../fixtures/judgement/headers-named.ts'
+import { describeAnswer, describeRefusal } from '../../fixtures/judgement/answer/describe-answer.ts'
+import { headersNamed } from '../../fixtures/judgement/answer/headers-named.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(

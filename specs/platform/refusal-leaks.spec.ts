@@ -1,10 +1,10 @@
 import { malformedAuthorizations } from '../../fixtures/arbitraries/authorization-header.ts'
+import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { forbidden } from '../../fixtures/judgement/forbidden.ts'
-import { noWorkspaceNamed } from '../../fixtures/judgement/no-workspace-named.ts'
-import { knownWorkspaces } from '../../fixtures/judgement/own-workspace-only.ts'
-import { unauthorized } from '../../fixtures/judgement/unauthorized.ts'
-import { listingWithout } from '../../fixtures/judgement/workspace-listing.ts'
+import { noWorkspaceNamed } from '../../fixtures/judgement/listing/no-workspace-named.ts'
+import { knownWorkspaces } from '../../fixtures/judgement/listing/own-workspace-only.ts'
+import { listingWithout } from '../../fixtures/judgement/listing/workspace-listing.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */

@@ -4,10 +4,10 @@ import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { wrongTokenRequests } from '../../fixtures/endpoints/token/wrong-token-request.ts'
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
-import { acceptedOrBlocked } from '../../fixtures/judgement/accepted.ts'
-import { clientError } from '../../fixtures/judgement/client-error.ts'
-import { namesErrorCode } from '../../fixtures/judgement/error-code.ts'
-import { withoutSecret } from '../../fixtures/judgement/without-secret.ts'
+import { acceptedOrBlocked } from '../../fixtures/judgement/answer/accepted.ts'
+import { clientError } from '../../fixtures/judgement/answer/client-error.ts'
+import { namesErrorCode } from '../../fixtures/judgement/token/error-code.ts'
+import { withoutSecret } from '../../fixtures/judgement/token/without-secret.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {

@@ -6,7 +6,7 @@ import {
   withGrantType,
   withNearMiss,
 } from '../../fixtures/endpoints/token/wrong-token-request.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const field of exactFields) {

@@ -1,6 +1,6 @@
-import { isSuccess } from '../../fixtures/judgement/accepted.ts'
-import { describeAnswer, describeRefusal } from '../../fixtures/judgement/describe-answer.ts'
-import { issuedToken } from '../../fixtures/judgement/issued-token.ts'
+import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
+import { describeAnswer, describeRefusal } from '../../fixtures/judgement/answer/describe-answer.ts'
+import { issuedToken } from '../../fixtures/judgement/token/issued-token.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(

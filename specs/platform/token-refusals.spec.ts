@@ -7,8 +7,8 @@ import {
   withUnusableField,
 } from '../../fixtures/endpoints/token/wrong-token-request.ts'
 import type { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
-import { issuedToken, placeOfToken } from '../../fixtures/judgement/issued-token.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
+import { issuedToken, placeOfToken } from '../../fixtures/judgement/token/issued-token.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 

@@ -2,9 +2,9 @@ import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless.ts'
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { furtherWrongRequests } from '../../fixtures/endpoints/token/typical-wrong-requests.ts'
-import { clientError } from '../../fixtures/judgement/client-error.ts'
-import { namesErrorCode } from '../../fixtures/judgement/error-code.ts'
-import { refused } from '../../fixtures/judgement/refused.ts'
+import { clientError } from '../../fixtures/judgement/answer/client-error.ts'
+import { refused } from '../../fixtures/judgement/answer/refused.ts'
+import { namesErrorCode } from '../../fixtures/judgement/token/error-code.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const [requirement, what] of [

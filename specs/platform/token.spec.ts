@@ -1,8 +1,8 @@
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
-import { announcesAboutADay } from '../../fixtures/judgement/about-a-day.ts'
-import { accepted } from '../../fixtures/judgement/accepted.ts'
-import { memberOf, showJson } from '../../fixtures/judgement/json-body.ts'
+import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
+import { memberOf, showJson } from '../../fixtures/judgement/json/json-body.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { announcesAboutADay } from '../../fixtures/judgement/token/about-a-day.ts'
 import {
   accessTokenIn,
   jwtIn,
@@ -10,7 +10,7 @@ import {
   tokenObject,
   tokenObjectOrBlocked,
   tokenTypeIn,
-} from '../../fixtures/judgement/token-object.ts'
+} from '../../fixtures/judgement/token/token-object.ts'
 import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'

@@ -1,9 +1,9 @@
 import type { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
-import { accepted, acceptedOrBlocked, isSuccess } from '../../fixtures/judgement/accepted.ts'
+import { accepted, acceptedOrBlocked, isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
+import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { forbidden } from '../../fixtures/judgement/forbidden.ts'
-import { showsOwnWorkspaceOnly } from '../../fixtures/judgement/own-workspace-only.ts'
-import { sameListing } from '../../fixtures/judgement/same-listing.ts'
+import { showsOwnWorkspaceOnly } from '../../fixtures/judgement/listing/own-workspace-only.ts'
+import { sameListing } from '../../fixtures/judgement/listing/same-listing.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
