@@ -21,7 +21,8 @@ test('what failed is judged again once the server was stopped and started, and C
   await kit.said(/^Watching 127\.0\.0\.1:\d+: 1 failed \(Ctrl-C ends it\)$/m)
   assert.match(kit.stderr, /^failed +extensions\.dot/m)
   await broken.kill()
-  await kit.said(/^127\.0\.0\.1:\d+ is gone \((?:ECONNREFUSED|ECONNRESET)\)$/m)
+  // How a server that is killed lets go of a connection depends on how far the connection had come.
+  await kit.said(/^127\.0\.0\.1:\d+ is gone \(.+\)$/m)
   await serveReference(t, file, port)
   await kit.said(/^127\.0\.0\.1:\d+ is back$/m)
   await kit.said(/Watching 127\.0\.0\.1:\d+: nothing failed/)

@@ -2,9 +2,9 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
-import { serveLine } from '../line/serve-line.ts'
+import { serveRunSocket } from '../ipc/serve-run-socket.ts'
 import type { Answers } from '../manual/answers.ts'
-import { openDesk, type PersonAsked, personAsked } from '../manual/open-desk.ts'
+import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'
 import { RunVault } from '../vault/run-vault.ts'
 import type { Interruption } from './interruption.ts'
 
@@ -26,7 +26,7 @@ export interface AidSurroundings {
 
 /**
  * What only this process can do for the checks: ask the person at the terminal, and keep tokens in the vault. The checks reach it on a
- * line of their own, so that neither the terminal nor the words of the vault are theirs.
+ * socket of their own, so that neither the terminal nor the words of the vault are theirs.
  */
 export class RunAids {
   readonly #options: AidOptions
@@ -68,11 +68,11 @@ export class RunAids {
     return new RunAids(options, surroundings, person, vault)
   }
 
-  /** Gives `work` the targets with what the aids know of them, and the address of the line. `folder` must be private to this run. */
+  /** Gives `work` the targets with what the aids know of them, and the address of the socket. `folder` must be private to this run. */
   async serve<T>(
     runs: readonly TargetRun[],
     folder: string,
-    work: (runs: readonly TargetRun[], line: { line?: string }) => Promise<T>,
+    work: (runs: readonly TargetRun[], socket: { runSocket?: string }) => Promise<T>,
   ): Promise<T> {
     const [person, vault] = [this.#person, this.#vault]
     if (person === undefined && vault === undefined) return work(runs, {})
@@ -82,11 +82,11 @@ export class RunAids {
         ? run
         : { ...run, keptChecks: this.#surroundings.answers?.endedOf(target) ?? [] }
     })
-    const desk =
-      person === undefined ? undefined : await openDesk(person, runs, this.#options, this.#surroundings)
+    const prompter =
+      person === undefined ? undefined : await openPrompter(person, runs, this.#options, this.#surroundings)
     try {
-      const line = await serveLine(folder, () => {
-        const caller = desk?.caller()
+      const socket = await serveRunSocket(folder, () => {
+        const caller = prompter?.caller()
         return {
           answer: async (message) =>
             (vault !== undefined && (await vault.take(message))) || caller?.answer(message),
@@ -94,12 +94,12 @@ export class RunAids {
         }
       })
       try {
-        return await work(aided, { line: line.path })
+        return await work(aided, { runSocket: socket.path })
       } finally {
-        await line.close()
+        await socket.close()
       }
     } finally {
-      desk?.close()
+      prompter?.close()
       await vault?.settle()
     }
   }

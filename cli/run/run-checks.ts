@@ -71,13 +71,13 @@ async function judge(
   return withContainers(planned, surroundings.interruption, (ready) => {
     const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
     if (aids === undefined) return judgeStarted(runs, first.selection, options, surroundings)
-    return aids.serve(runs, surroundings.scratch, (aided, line) =>
+    return aids.serve(runs, surroundings.scratch, (aided, socket) =>
       judgeStarted(
         aided,
         first.selection,
         options,
         { ...surroundings, onEvent: seenBy(aids, surroundings) },
-        line,
+        socket,
       ),
     )
   })
@@ -96,7 +96,7 @@ export async function judgeStarted(
   selection: Selection,
   options: RunOptions,
   surroundings: RunSurroundings & { scratch: string; temporary: string },
-  line: Pick<RunContext, 'line'> = {},
+  socket: Pick<RunContext, 'runSocket'> = {},
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
   const context: RunContext = {
@@ -107,7 +107,7 @@ export async function judgeStarted(
     ...replayContext(options.replay),
     workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
     ...budgetOf(options, surroundings.scratch),
-    ...line,
+    ...socket,
     runs,
   }
   surroundings.interruption.throwIfAsked()

@@ -1,4 +1,4 @@
-import type { TokenOffer } from '../../fixtures/line/token-offer.ts'
+import type { TokenOffer } from '../../fixtures/ipc/token-offer.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import type { KeptToken } from './kept-token.ts'

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { linesIn } from '../run/lines-in.ts'
 
-/** One process of the checks on the line. */
-export interface LineCaller {
+/** One process of the checks, connected. */
+export interface RunSocketCaller {
   /** Answers a question; what it throws is told to the caller as the reason. */
   answer(question: unknown): Promise<unknown>
   /** The caller has gone. */
   left(): void
 }
 
-/** The line as it is served: its address for the callers. */
-export interface ServedLine {
+/** The socket as it is served: its address for the callers. */
+export interface ServedRunSocket {
   path: string
   close(): Promise<void>
 }
@@ -22,11 +22,14 @@ export interface ServedLine {
  * Answers the processes of the checks, which have neither the terminal nor the words of the vault: on a socket in a folder that only
  * this user can enter, or on a named pipe under Windows. @throws UsageError where the folder's path is too long for one
  */
-export async function serveLine(folder: string, newCaller: () => LineCaller): Promise<ServedLine> {
+export async function serveRunSocket(
+  folder: string,
+  newCaller: () => RunSocketCaller,
+): Promise<ServedRunSocket> {
   const path =
     process.platform === 'win32'
       ? `\\\\.\\pipe\\agent-platform-conformance-${randomUUID()}`
-      : join(folder, 'line')
+      : join(folder, 'run')
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -57,7 +60,7 @@ export async function serveLine(folder: string, newCaller: () => LineCaller): Pr
   }
 }
 
-async function converse(socket: Socket, caller: LineCaller): Promise<void> {
+async function converse(socket: Socket, caller: RunSocketCaller): Promise<void> {
   try {
     for await (const line of linesIn(socket)) {
       const reply = await caller.answer(JSON.parse(line)).then(

@@ -1,18 +1,18 @@
 import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
-import { Turns } from '../../fixtures/line/turns.ts'
-import type { DeskMessage } from '../../fixtures/portal/manual/desk-line.ts'
+import { Turns } from '../../fixtures/ipc/turns.ts'
+import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
 import type { StepAnswer } from '../../fixtures/portal/manual/step-question.ts'
-import type { LineCaller } from '../line/serve-line.ts'
+import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Answers } from './answers.ts'
 import { askPerson } from './ask-person.ts'
 import type { StepFiles } from './step-files.ts'
 import { stepText } from './step-text.ts'
 import { type Terminal, Unanswered } from './terminal.ts'
 
-type StepMessage = Extract<DeskMessage, { type: 'step' }>
+type StepMessage = Extract<PrompterMessage, { type: 'step' }>
 
-/** What a desk works with. */
-export interface DeskOptions {
+/** What a prompter works with. */
+export interface PrompterOptions {
   /** Absent where nothing is left to be asked. */
   terminal: Terminal | undefined
   answers: Answers | undefined
@@ -26,13 +26,13 @@ export interface DeskOptions {
 }
 
 /** Hands the steps that the checks need to the person at the terminal, one at a time, and one check after the other. */
-export class Desk {
-  readonly #options: DeskOptions
-  readonly #turns = new Turns<LineCaller>()
+export class Prompter {
+  readonly #options: PrompterOptions
+  readonly #turns = new Turns<RunSocketCaller>()
   #asked = 0
   #hasEnded = false
 
-  constructor(options: DeskOptions) {
+  constructor(options: PrompterOptions) {
     this.#options = options
   }
 
@@ -42,13 +42,13 @@ export class Desk {
     this.#options.terminal?.withdraw()
   }
 
-  /** A check on the line. */
-  caller(): LineCaller {
+  /** A check that has connected. */
+  caller(): RunSocketCaller {
     let number = 0
     let isKept = true
-    const caller: LineCaller = {
+    const caller: RunSocketCaller = {
       answer: async (message) => {
-        const told = message as DeskMessage
+        const told = message as PrompterMessage
         if (told.type === 'kept') return this.#options.answers?.evidenceOf(told) ?? null
         if (told.type === 'ended') return isKept ? this.#keep(told, told.evidence) : null
         await this.#turns.wait(caller)

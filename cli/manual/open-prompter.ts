@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
-import type { LineCaller } from '../line/serve-line.ts'
+import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Interruption } from '../run/interruption.ts'
 import type { Answers } from './answers.ts'
-import { Desk } from './desk.ts'
 import { plannedSteps } from './planned-steps.ts'
+import { Prompter } from './prompter.ts'
 import { StepFiles } from './step-files.ts'
 import { Terminal } from './terminal.ts'
 
@@ -45,15 +45,15 @@ export function personAsked(
   )
 }
 
-/** The desk of a run, with the terminal that it holds. */
-export interface OpenDesk {
-  caller(): LineCaller
+/** The prompter of a run, with the terminal that it holds. */
+export interface OpenPrompter {
+  caller(): RunSocketCaller
   /** Gives the terminal back. */
   close(): void
 }
 
 /** Tells the person what will be asked, and holds the terminal from then on. */
-export async function openDesk(
+export async function openPrompter(
   { steps, checks, done }: PersonAsked,
   runs: readonly TargetRun[],
   { out }: { out: string },
@@ -62,7 +62,7 @@ export async function openDesk(
     answers: Answers | undefined
     display: { pause(): void; resume(): void }
   },
-): Promise<OpenDesk> {
+): Promise<OpenPrompter> {
   const { interruption, answers, display } = surroundings
   const files = new StepFiles(out)
   await files.clear()
@@ -79,10 +79,10 @@ export async function openDesk(
     ].join('\n'),
   )
   const targets = runs.map(({ target }) => target.name)
-  const desk = new Desk({ terminal, answers, files, targets, most: steps, display })
-  const forget = interruption.onAsked(() => desk.end())
+  const prompter = new Prompter({ terminal, answers, files, targets, most: steps, display })
+  const forget = interruption.onAsked(() => prompter.end())
   return {
-    caller: () => desk.caller(),
+    caller: () => prompter.caller(),
     close() {
       forget()
       terminal?.close()
