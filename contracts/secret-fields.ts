@@ -36,6 +36,12 @@ export function namedSecrets(target: unknown): readonly NamedSecret[] {
     .map(({ path, value }) => ({ name: path.join('.'), value }))
 }
 
+/** Every text of a target that is no secret: names, ids, addresses. */
+export function openTexts(target: unknown): readonly string[] {
+  const secrets = new Set(namedSecrets(target).map(({ value }) => value))
+  return [...textsIn(target, [])].flatMap(({ value }) => (secrets.has(value) ? [] : [value]))
+}
+
 function isOfEnvironment(path: readonly (string | number)[]): boolean {
   return path[0] === 'container' && path[1] === 'env' && path.length > 2
 }

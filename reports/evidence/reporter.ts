@@ -9,10 +9,11 @@ import type {
 } from '@playwright/test/reporter'
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { checkLine, leftEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'
-import { maskError } from './named-secret.ts'
+import { maskError } from './mask-error.ts'
 import { progressTeller } from './progress.ts'
 import { type ReportedRun, type RunFacts, reportedRun } from './run-facts.ts'
 
@@ -140,7 +141,7 @@ export default class EvidenceReporter implements Reporter {
   }
 
   #mask(text: string): string {
-    return maskError(text, this.#run?.secrets ?? [])
+    return maskError(text, this.#run?.secrets ?? new Secrets())
   }
 }
 

@@ -6,8 +6,8 @@ import type {
   Shard,
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
-import type { NamedSecret } from '../../contracts/secret-fields.ts'
-import { secretsIn } from './named-secret.ts'
+import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { secretsIn } from './mask-error.ts'
 
 /** The environment variable in which the command line hands a run to Playwright; the fixtures read the same one. */
 export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'
@@ -87,7 +87,7 @@ export function runFactsOf(contextText: string): RunFacts {
 /** The facts of the run that this process reports, and the secrets that its errors may not show. */
 export interface ReportedRun {
   facts: RunFacts
-  secrets: readonly NamedSecret[]
+  secrets: Secrets
 }
 
 /**
@@ -113,7 +113,7 @@ export function reportedRun(
       ...facts,
       targets: facts.targets.map((target, index) => ({ ...target, out: out[index] ?? target.out })),
     },
-    secrets: contextText === undefined ? [] : secretsIn(contextText),
+    secrets: contextText === undefined ? new Secrets() : secretsIn(contextText),
   }
 }
 

@@ -1,0 +1,122 @@
+import { aroundMasks, hasMask } from './around-masks.ts'
+import { mergeSpans, outside, replaceSpans } from './merge-spans.ts'
+import { OPEN_WORDS } from './open-words.ts'
+import { PieceFinder } from './piece-finder.ts'
+import { OTHERWISE, SecretFinder, type SecretSpan } from './secret-finder.ts'
+import { type Reading, readingsOf } from './undo-escapes.ts'
+
+/** So many characters of a value around a mask are as good as so many in a row. */
+const MOST_AROUND_MASK = 7
+/** Of a longer value nobody shows the beginning and the end. */
+const LONGEST_MASKED = 256
+
+/** Values that must reach no file and no terminal, each with the name that is written in its place. */
+export class Secrets {
+  readonly #names = new Map<string, string>()
+  readonly #open = new Set<string>()
+  #finder: SecretFinder | undefined
+  readonly #pieces = new PieceFinder()
+  /** Values whose pieces are not looked for yet: they are spelled out when something is to be masked. */
+  #waiting: [name: string, value: string][] = []
+
+  constructor() {
+    for (const words of OPEN_WORDS) this.addOpen(words)
+  }
+
+  /** Adds a value under a name such as `platform.accountKey.clientSecret` or `access token`; the first name given stays. */
+  add(name: string, value: string): void {
+    if (value === '' || this.#names.has(value)) return
+    this.#names.set(value, name)
+    this.#waiting.push([name, value])
+    this.#finder = undefined
+  }
+
+  /** A text that anybody may read: what a secret shares with it is masked only where the whole secret stands. */
+  addOpen(text: string): void {
+    if (this.#open.has(text)) return
+    this.#open.add(text)
+    this.#pieces.addOpen(text)
+  }
+
+  /**
+   * The text with every secret replaced by ‹its name›: the whole of it in whatever escapes, encoding, letter case or order, and each
+   * piece of eight characters of it (of a long value a thirty-second part) as ‹part of its name›. Values shorter than four characters
+   * stay, because ordinary words hold them; `nameOf` knows them where a value stands alone.
+   */
+  mask(text: string, render: (span: SecretSpan) => string = ({ name }) => `‹${name}›`): string {
+    return replaceSpans(text, this.spans(text), render)
+  }
+
+  /** All that is to be masked of a text, in order, none overlapping another. */
+  spans(text: string): readonly SecretSpan[] {
+    this.#spellOut()
+    const readings = readingsOf(text)
+    const whole = mergeSpans(this.#whole(readings))
+    const pieces = [...readings.flatMap((reading) => this.#piecesOf(reading)), ...this.#aroundMasks(text)]
+    const rest = mergeSpans(pieces).flatMap((span) => outside(span, whole))
+    const telling = rest.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+    return [...whole, ...telling].toSorted((a, b) => a.start - b.start)
+  }
+
+  /** Where whole secrets stand in a text, as they are or as a writer of addresses, JSON, XML, hexadecimal or base64 writes them; in order. */
+  find(text: string): readonly SecretSpan[] {
+    return mergeSpans(this.#whole(readingsOf(text)))
+  }
+
+  /** The name of a value that is a secret as a whole, however short. */
+  nameOf(value: string): string | undefined {
+    return this.#names.get(value)
+  }
+
+  /** Length of the longest way to write any of the values. */
+  get longest(): number {
+    return this.#built().longest
+  }
+
+  #whole(readings: readonly Reading[]): SecretSpan[] {
+    return readings.flatMap((reading) =>
+      this.#built()
+        .find(reading.text)
+        .map((span) => inOriginal(span, reading)),
+    )
+  }
+
+  #piecesOf(reading: Reading): SecretSpan[] {
+    return this.#pieces.find(reading.text).map(({ start, end, name, isWhole }) => {
+      return inOriginal(isWhole ? { start, end, name, suffix: OTHERWISE } : piece(start, end, name), reading)
+    })
+  }
+
+  #aroundMasks(text: string): SecretSpan[] {
+    if (!hasMask(text)) return []
+    return [...this.#names].flatMap(([value, name]) => {
+      if (value.length > LONGEST_MASKED) return []
+      return aroundMasks(text, value)
+        .filter(({ before, after }) => before + after > MOST_AROUND_MASK)
+        .flatMap(({ start, end, before, after }) => [
+          piece(start - before, start, name),
+          piece(end, end + after, name),
+        ])
+    })
+  }
+
+  #spellOut(): void {
+    for (const [name, value] of this.#waiting) this.#pieces.add(name, value)
+    this.#waiting = []
+  }
+
+  #built(): SecretFinder {
+    this.#finder ??= new SecretFinder(this.#names)
+    return this.#finder
+  }
+}
+
+function piece(start: number, end: number, name: string): SecretSpan {
+  return { start, end, name: `part of ${name}`, suffix: OTHERWISE, isPiece: true }
+}
+
+function inOriginal(span: SecretSpan, { starts }: Reading): SecretSpan {
+  if (starts === undefined) return span
+  const [start = span.start, end = span.end] = [starts[span.start], starts[span.end]]
+  return { ...span, start, end }
+}
