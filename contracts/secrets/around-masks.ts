@@ -25,8 +25,12 @@ export function aroundMasks(text: string, secret: string): AroundMask[] {
   return [...text.matchAll(MASK)].map(({ 0: mask, index }) => {
     const end = index + mask.length
     const before = beginningAtEndOf(text.slice(Math.max(0, index - secret.length), index), secret)
-    const word = /^[^\s"'<>]*/.exec(text.slice(end, end + secret.length))?.[0] ?? ''
-    return { start: index, end, before, after: sharedBeginning(reversed(secret), reversed(word)) }
+    return {
+      start: index,
+      end,
+      before,
+      after: endAtBeginningOf(text.slice(end, end + secret.length), secret),
+    }
   })
 }
 
@@ -44,6 +48,14 @@ function beginningAtEndOf(text: string, secret: string): number {
     if (text.endsWith(secret.slice(0, count)) && !/[\p{L}\p{N}]/u.test(before)) return count
   }
   return 0
+}
+
+/** How many characters of the secret's end the first word of a text ends with, be there signs behind it or not. */
+function endAtBeginningOf(text: string, secret: string): number {
+  const [word = ''] = /^[^\s"'<>]*/.exec(text) ?? []
+  const signs = /[^\p{L}\p{N}]*$/u.exec(word)?.[0].length ?? 0
+  const ends = Array.from({ length: signs + 1 }, (_, left) => word.slice(0, word.length - left))
+  return Math.max(...ends.map((end) => sharedBeginning(reversed(secret), reversed(end))))
 }
 
 function reversed(text: string): string {

@@ -1,7 +1,9 @@
-/** Units of a gram. Six bits of each make one integer of 30 bits, which needs no big numbers and no multiplication. */
+import { BITS, traitsOf } from './alphabet.ts'
+
+/** Units of a gram: their six bits make one integer of 30, which needs no big numbers and no multiplication. */
 export const GRAM = 5
-const BITS = 6
 const ALL = 2 ** (GRAM * BITS) - 1
+const OF_UNIT = 2 ** BITS - 1
 
 /** A text that pieces are looked for of, as it is compared. */
 export interface Needle {
@@ -18,11 +20,9 @@ export interface Anchor {
   at: number
 }
 
-/** The gram that ends with a unit, from the one that ends before it. */
-export function nextGram(gram: number, unit: number): number {
-  // Letters and digits keep apart; of the rest some share a number, which the comparison behind each hit settles.
-  const six = unit >= 97 && unit <= 122 ? unit - 96 : unit >= 48 && unit <= 57 ? unit - 21 : 37 + (unit % 27)
-  return ((gram << BITS) | six) & ALL
+/** The gram that ends with a unit of these traits, from the one that ends before it. */
+export function nextGram(gram: number, traits: number): number {
+  return ((gram << BITS) | (traits & OF_UNIT)) & ALL
 }
 
 /**
@@ -38,20 +38,31 @@ export class GramIndex {
     for (let at = 0; at + GRAM <= needle.folded.length; at += step) this.#keep({ needle, at })
   }
 
-  /** Where a gram leads; undefined where nowhere. */
-  at(gram: number): readonly Anchor[] | undefined {
-    const chain = this.#slots[this.#slotOf(gram) + 1] ?? 0
-    return chain === 0 ? undefined : this.#chains[chain]
-  }
-
-  get isEmpty(): boolean {
-    return this.#chains.length === 1
+  /** Calls `onHit` for each place in a text whose gram is known, with the gram's last unit. Units of a lesser kind are passed over. */
+  scan(text: string, leastKind: number, onHit: (at: number, anchor: Anchor) => void): void {
+    if (this.#chains.length === 1) return
+    // The innermost loop of all masking: what it reads is local.
+    const slots = this.#slots
+    const last = slots.length / 2 - 1
+    const least = leastKind << BITS
+    // Before there are as many units as make a gram, it holds zeros, which stand for no unit.
+    let gram = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const traits = traitsOf(text.charCodeAt(at))
+      if (traits < least) continue
+      gram = nextGram(gram, traits)
+      let slot = slotOf(gram, last)
+      while (slots[slot + 1] !== 0 && slots[slot] !== gram) slot = following(slot, last)
+      const chain = slots[slot + 1] ?? 0
+      if (chain === 0) continue
+      for (const anchor of this.#chains[chain] ?? []) onHit(at, anchor)
+    }
   }
 
   #keep(anchor: Anchor): void {
     let gram = 0
     for (let unit = 0; unit < GRAM; unit += 1) {
-      gram = nextGram(gram, anchor.needle.folded.charCodeAt(anchor.at + unit))
+      gram = nextGram(gram, traitsOf(anchor.needle.folded.charCodeAt(anchor.at + unit)))
     }
     const slot = this.#slotOf(gram)
     const chain = this.#slots[slot + 1] ?? 0
@@ -68,9 +79,9 @@ export class GramIndex {
 
   #slotOf(gram: number): number {
     const last = this.#slots.length / 2 - 1
-    let slot = (Math.imul(gram, 0x9e37_79b1) >>> 8) & last
-    while (this.#slots[slot * 2 + 1] !== 0 && this.#slots[slot * 2] !== gram) slot = (slot + 1) & last
-    return slot * 2
+    let slot = slotOf(gram, last)
+    while (this.#slots[slot + 1] !== 0 && this.#slots[slot] !== gram) slot = following(slot, last)
+    return slot
   }
 
   #grow(): void {
@@ -84,6 +95,15 @@ export class GramIndex {
       this.#slots[slot + 1] = chain
     }
   }
+}
+
+/** Where a gram belongs in a table of `last` + 1 pairs, if that place is free. */
+function slotOf(gram: number, last: number): number {
+  return ((Math.imul(gram, 0x9e37_79b1) >>> 8) & last) * 2
+}
+
+function following(slot: number, last: number): number {
+  return ((slot / 2 + 1) & last) * 2
 }
 
 /** True where every piece that an anchor would find is found by another. */

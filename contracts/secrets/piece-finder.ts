@@ -1,5 +1,5 @@
 import { COUNTS, folded, foldOf, kindOf } from './alphabet.ts'
-import { GRAM, GramIndex, type Needle, nextGram } from './gram-index.ts'
+import { type Anchor, GRAM, GramIndex, type Needle } from './gram-index.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A part of a text that shows a piece of a secret. */
@@ -19,17 +19,22 @@ const SHORTEST = 8
  * what stands between them hides nothing; where a secret has signs, by letters, digits and signs as well.
  */
 export class PieceFinder {
-  readonly #byLetters = new GramIndex()
-  readonly #bySigns = new GramIndex()
+  readonly #letters = new GramIndex()
+  readonly #signs = new GramIndex()
+  /** This one, and behind it those that it is based on. */
+  readonly #all: readonly PieceFinder[]
   #open = ''
+
+  /** @param base What it finds is found as well. */
+  constructor(base?: PieceFinder) {
+    this.#all = base === undefined ? [this] : [this, ...base.#all]
+  }
 
   /** Looks for pieces of a value from now on. */
   add(name: string, value: string): void {
-    for (const { text, least } of spellingsOf(value)) {
-      const letters = folded(text, false)
-      this.#add(this.#byLetters, { folded: letters, least, name })
-      const withSigns = folded(text, true)
-      if (withSigns.length > letters.length) this.#add(this.#bySigns, { folded: withSigns, least, name })
+    for (const { text, least, isInSigns } of spellingsOf(value)) {
+      addTo(this.#letters, { folded: folded(text, false), least, name })
+      if (isInSigns === true) addTo(this.#signs, { folded: folded(text, true), least, name })
     }
   }
 
@@ -40,46 +45,39 @@ export class PieceFinder {
 
   /** The pieces in a text, in no order; they may overlap. */
   find(text: string): Piece[] {
-    return [
-      ...this.#found(text, this.#byLetters, COUNTS.letter),
-      ...this.#found(text, this.#bySigns, COUNTS.sign),
-    ]
-  }
-
-  #add(index: GramIndex, needle: Needle): void {
-    const { length } = needle.folded
-    if (length >= SHORTEST) index.add({ ...needle, least: Math.min(needle.least, length) })
-  }
-
-  #found(text: string, index: GramIndex, leastKind: number): Piece[] {
-    if (index.isEmpty) return []
+    if (text.length < SHORTEST) return []
     const pieces: Piece[] = []
-    const seenUntil = new Map<Needle, number>()
-    let gram = 0
-    let count = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at)
-      if (kindOf(unit) < leastKind) continue
-      gram = nextGram(gram, foldOf(unit))
-      count += 1
-      if (count < GRAM) continue
-      for (const anchor of index.at(gram) ?? []) {
-        if (at < (seenUntil.get(anchor.needle) ?? 0)) continue
-        const stretch = commonStretch(text, at, anchor.needle.folded, anchor.at + GRAM - 1, leastKind)
-        if (stretch === undefined || stretch.to - stretch.from < anchor.needle.least) continue
-        seenUntil.set(anchor.needle, stretch.end)
-        if (this.#isOpen(anchor.needle.folded.slice(stretch.from, stretch.to))) continue
-        const isWhole = stretch.to - stretch.from === anchor.needle.folded.length
-        pieces.push({ start: stretch.start, end: stretch.end, name: anchor.needle.name, isWhole })
-      }
+    for (const finder of this.#all) {
+      this.#scan(text, finder.#letters, COUNTS.letter, pieces)
+      this.#scan(text, finder.#signs, COUNTS.sign, pieces)
     }
     return pieces
   }
 
+  #scan(text: string, index: GramIndex, leastKind: number, pieces: Piece[]): void {
+    const seenUntil = new Map<Needle, number>()
+    index.scan(text, leastKind, (at, anchor) => {
+      if (at < (seenUntil.get(anchor.needle) ?? 0)) return
+      const stretch = commonStretch(text, at, anchor, leastKind)
+      if (stretch === undefined || stretch.to - stretch.from < anchor.needle.least) return
+      const { start, end, from, to } = stretch
+      seenUntil.set(anchor.needle, end)
+      const { folded: whole, name } = anchor.needle
+      if (!this.#isOpen(whole.slice(from, to))) {
+        pieces.push({ start, end, name, isWhole: to - from === whole.length })
+      }
+    })
+  }
+
   #isOpen(piece: string): boolean {
     const letters = folded(piece, false)
-    return letters !== '' && this.#open.includes(letters)
+    return letters !== '' && this.#all.some((finder) => finder.#open.includes(letters))
   }
+}
+
+function addTo(index: GramIndex, needle: Needle): void {
+  const { length } = needle.folded
+  if (length >= SHORTEST) index.add({ ...needle, least: Math.min(needle.least, length) })
 }
 
 /** What a text and a needle have in common. */
@@ -92,14 +90,10 @@ interface Stretch {
   to: number
 }
 
-/** How far a text and a needle agree around a unit of each; undefined where they do not even there. */
-function commonStretch(
-  text: string,
-  at: number,
-  needle: string,
-  position: number,
-  leastKind: number,
-): Stretch | undefined {
+/** How far a text and a needle agree around the last unit of a gram; undefined where they do not even there. */
+function commonStretch(text: string, at: number, anchor: Anchor, leastKind: number): Stretch | undefined {
+  const needle = anchor.needle.folded
+  const position = anchor.at + GRAM - 1
   let [end, to] = [at, position]
   for (let next = at; next < text.length && to < needle.length; next += 1) {
     const unit = text.charCodeAt(next)

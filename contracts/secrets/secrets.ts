@@ -15,17 +15,22 @@ export class Secrets {
   readonly #names = new Map<string, string>()
   readonly #open = new Set<string>()
   #finder: SecretFinder | undefined
-  readonly #pieces = new PieceFinder()
+  readonly #pieces: PieceFinder
+  /** These, and behind them those that they are based on. */
+  readonly #all: readonly Secrets[]
   /** Values whose pieces are not looked for yet: they are spelled out when something is to be masked. */
   #waiting: [name: string, value: string][] = []
 
-  constructor() {
-    for (const words of OPEN_WORDS) this.addOpen(words)
+  /** @param base Secrets that are known as well. */
+  constructor(base?: Secrets) {
+    this.#all = base === undefined ? [this] : [this, ...base.#all]
+    this.#pieces = base === undefined ? new PieceFinder() : new PieceFinder(base.#pieces)
+    if (base === undefined) for (const words of OPEN_WORDS) this.addOpen(words)
   }
 
   /** Adds a value under a name such as `platform.accountKey.clientSecret` or `access token`; the first name given stays. */
   add(name: string, value: string): void {
-    if (value === '' || this.#names.has(value)) return
+    if (value === '' || this.nameOf(value) !== undefined) return
     this.#names.set(value, name)
     this.#waiting.push([name, value])
     this.#finder = undefined
@@ -65,18 +70,22 @@ export class Secrets {
 
   /** The name of a value that is a secret as a whole, however short. */
   nameOf(value: string): string | undefined {
-    return this.#names.get(value)
+    for (const secrets of this.#all) {
+      const name = secrets.#names.get(value)
+      if (name !== undefined) return name
+    }
+    return undefined
   }
 
   /** Length of the longest way to write any of the values. */
   get longest(): number {
-    return this.#built().longest
+    return Math.max(...this.#all.map((secrets) => secrets.#built().longest))
   }
 
   #whole(readings: readonly Reading[]): SecretSpan[] {
     return readings.flatMap((reading) =>
-      this.#built()
-        .find(reading.text)
+      this.#all
+        .flatMap((secrets) => secrets.#built().find(reading.text))
         .map((span) => inOriginal(span, reading)),
     )
   }
@@ -89,20 +98,24 @@ export class Secrets {
 
   #aroundMasks(text: string): SecretSpan[] {
     if (!hasMask(text)) return []
-    return [...this.#names].flatMap(([value, name]) => {
-      if (value.length > LONGEST_MASKED) return []
-      return aroundMasks(text, value)
-        .filter(({ before, after }) => before + after > MOST_AROUND_MASK)
-        .flatMap(({ start, end, before, after }) => [
-          piece(start - before, start, name),
-          piece(end, end + after, name),
-        ])
-    })
+    return this.#all
+      .flatMap((secrets) => [...secrets.#names])
+      .flatMap(([value, name]) => {
+        if (value.length > LONGEST_MASKED) return []
+        return aroundMasks(text, value)
+          .filter(({ before, after }) => before + after > MOST_AROUND_MASK)
+          .flatMap(({ start, end, before, after }) => [
+            piece(start - before, start, name),
+            piece(end, end + after, name),
+          ])
+      })
   }
 
   #spellOut(): void {
-    for (const [name, value] of this.#waiting) this.#pieces.add(name, value)
-    this.#waiting = []
+    for (const secrets of this.#all) {
+      for (const [name, value] of secrets.#waiting) secrets.#pieces.add(name, value)
+      secrets.#waiting = []
+    }
   }
 
   #built(): SecretFinder {

@@ -9,6 +9,8 @@ export interface Spelling {
   text: string
   /** Units of it that say as much as the shortest piece of the value that may not show. */
   least: number
+  /** The value's own signs stand in it, and tell something. */
+  isInSigns?: true
 }
 
 /** How a value can be spelled: as it is, reversed, and its bytes as hexadecimal or decimal numbers or in base64, also those of UTF-16. */
@@ -17,8 +19,9 @@ export function spellingsOf(value: string): Spelling[] {
   const bytes = Buffer.from(whole)
   const piece = Math.max(PIECE, Math.ceil(whole.length / PARTS))
   const plain = [whole, ...(bytes.length === whole.length ? [] : [bytes.toString('latin1')])]
+  const signs = /[^\p{L}\p{N}\s]/u.test(whole) ? { isInSigns: true as const } : {}
   const common = [
-    ...plain.map((text) => ({ text, least: piece })),
+    ...plain.map((text) => ({ text, least: piece, ...signs })),
     { text: bytes.toString('hex'), least: 2 * piece },
     ...base64(bytes, piece),
   ]
@@ -27,7 +30,7 @@ export function spellingsOf(value: string): Spelling[] {
   const wide = Buffer.from(whole, 'utf16le')
   return [
     ...common,
-    { text: [...whole].toReversed().join(''), least: piece },
+    { text: [...whole].toReversed().join(''), least: piece, ...signs },
     { text: numbers, least: Math.ceil((numbers.length / bytes.length) * piece) },
     ...base64(wide, 2 * piece),
     ...base64(Buffer.from(wide).swap16(), 2 * piece),

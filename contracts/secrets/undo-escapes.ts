@@ -9,7 +9,7 @@ export interface Reading {
 const HINT = /[%\\&]|=[\dA-F]|0x/i
 /** Of URLs, JSON, JavaScript, CSS-like octals, XML and HTML, and of lists of bytes. */
 const ESCAPE =
-  /(?:%[\da-f]{2})+|%u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{3}|\\[\s\S]|&#x[\da-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,6};|\b0x[\da-f]{2}\b/gi
+  /(?:%[\da-f]{2})+|%u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{3}|\\[\s\S]|&#x[\da-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,6};|\b0x[\da-f]{2}\b(?:[,\s]+(?=0x))?/gi
 /** Quoted-printable (RFC 2045, 6.7); in other texts `=` stands before anything, so it is read apart. */
 const QUOTED_PRINTABLE = /(?:=[\dA-F]{2})+|=\r?\n/gi
 

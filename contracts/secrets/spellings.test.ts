@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { Secrets } from './secrets.ts'
+import { PARTS, SPELLED } from './testing/spelled.ts'
+
+/** With signs and without, with what JSON, addresses and XML escape; of base64, of words, of another script. */
+const VALUES = [
+  'f3Q9-client/secret+7Xw==',
+  'b1946ac92492d2347c6235b4d2611184',
+  'correct horse battery staple',
+  'S3cr/t+"x"&<z>~\'Yq7_',
+  'Schlüssel-für-Ämter-Nr.7',
+]
+
+function secretsOf(...values: readonly string[]): Secrets {
+  const secrets = new Secrets()
+  for (const value of values) secrets.add('s', value)
+  return secrets
+}
+
+/** The letters and digits that are left of a text beside the names in it. */
+function leftOf(masked: string): string {
+  return masked.replace(/‹[^›]*›/g, '').replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a text has around a value that has no letters. */
+const AROUND: readonly (readonly [string, string])[] = [
+  ['', ''],
+  ['{"": "', '"}'],
+  ['<', '/>'],
+  ['?=', '&'],
+]
+
+for (const value of VALUES) {
+  for (const [name, spell] of Object.entries(SPELLED)) {
+    test(`${JSON.stringify(value)} is masked ${name}`, () => {
+      const masks = secretsOf(value)
+      for (const [before, after] of AROUND) {
+        const masked = masks.mask(`${before}${spell(value)}${after}`)
+        // What stands for a Buffer has words around its bytes; a text within base64 has neighbours.
+        const around = name === 'a Buffer in JSON' ? 'typeBufferdata' : ''
+        const left = leftOf(masked).replace(around, '')
+        assert.ok(left.length <= (name === 'base64 within base64 text' ? 13 : 3), masked)
+        assert.match(masked, /‹(?:part of )?s›/)
+      }
+    })
+  }
+  for (const [name, cut] of Object.entries(PARTS)) {
+    test(`${name} characters of ${JSON.stringify(value)} are masked`, () => {
+      // Eight characters with signs or blanks among them hold fewer letters: they are found by their signs.
+      const part = cut(value)
+      assert.ok(leftOf(secretsOf(value).mask(`(${part})`)).length < 8, secretsOf(value).mask(`(${part})`))
+    })
+  }
+}
+
+test('no eight characters of a secret are left, wherever the piece begins and however it is spelled', () => {
+  const secret = fc.stringMatching(/^[A-Za-z0-9]{24,64}$/)
+  const spelled = fc.constantFrom(...Object.entries(SPELLED).filter(([name]) => !/lines|within/.test(name)))
+  fc.assert(
+    fc.property(
+      secret,
+      spelled,
+      fc.nat(40),
+      fc.integer({ min: 10, max: 24 }),
+      (value, [name, spell], from, length) => {
+        const part = value.slice(Math.min(from, value.length - 12)).slice(0, length)
+        const masked = secretsOf(value).mask(`: ${spell(part)} .`)
+        assert.match(masked, /‹(?:part of )?s›/, name)
+      },
+    ),
+    { seed: 7, numRuns: 400 },
+  )
+})
+
+test('a piece that stands in an open text stays, and the whole secret does not', () => {
+  const secrets = secretsOf('acme-staging-7f3a9c51')
+  secrets.addOpen('https://acme-staging.test/v1')
+  assert.equal(secrets.mask('https://acme-staging.test/v1/x'), 'https://acme-staging.test/v1/x')
+  assert.equal(secrets.mask('acme-staging-7f3a9c51'), '‹s›')
+  assert.equal(secrets.mask('acme-staging-7f3'), '‹part of s›')
+  const own = secretsOf('agent-platform-conformance-secret')
+  assert.equal(
+    own.mask('User-Agent: agent-platform-conformance/0.1.0'),
+    'User-Agent: agent-platform-conformance/0.1.0',
+  )
+})
+
+test('ordinary text is left alone beside many secrets', () => {
+  const secrets = secretsOf(...VALUES)
+  for (const text of [
+    'The quick brown fox jumps over the lazy dog. '.repeat(20),
+    JSON.stringify({ workspaces: [{ id: 'a3f1c2d4-5b6e-4f70-8a91-b2c3d4e5f607', name: 'Support' }] }),
+    'data: {"message":"Grüße, 你好, שלום","event":"on_chat_model_stream"}',
+  ]) {
+    assert.equal(secrets.mask(text), text)
+  }
+})
+
+test('secrets based on others know both', () => {
+  const base = secretsOf('first-key-0c19d2')
+  const secrets = new Secrets(base)
+  secrets.add('own', 'other-secret-91ab77')
+  assert.equal(secrets.mask('first-key-0c19d2 OTHER-SECRET-91AB77'), '‹s› ‹own›')
+  assert.equal(base.mask('other-secret-91ab77'), 'other-secret-91ab77')
+  assert.equal(secrets.nameOf('first-key-0c19d2'), 's')
+})
+
+test('a value of one character over and over is found without trying each place of it', () => {
+  const secrets = secretsOf('a'.repeat(100_000))
+  const text = `${'a'.repeat(200_000)}${'ab'.repeat(100_000)}`
+  assert.match(secrets.mask(text), /^‹s›/)
+})

@@ -1,0 +1,72 @@
+const unit = (write: (code: number, character: string) => string) => (secret: string) =>
+  [...secret].map((character) => write(character.codePointAt(0) ?? 0, character)).join('')
+const byte = (write: (byte: number) => string) => (secret: string) =>
+  [...Buffer.from(secret)].map(write).join('')
+const hex = (value: number, digits = 2): string => value.toString(16).padStart(digits, '0')
+const joined = (between: string) => (secret: string) => [...secret].join(between)
+const percent = byte((value) => `%${hex(value)}`)
+
+/** Ways in which a server can repeat a secret, written without what looks for them. */
+export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
+  'as it is': (secret) => secret,
+  'in upper case': (secret) => secret.toUpperCase(),
+  'in lower case': (secret) => secret.toLowerCase(),
+  reversed: (secret) => [...secret].toReversed().join(''),
+  spaced: joined(' '),
+  'with dashes between': joined('-'),
+  'with dots between': joined('.'),
+  'with commas and quotes between': joined('", "'),
+  'a line each': joined('\n'),
+  'with zero-width spaces between': joined('\u200b'),
+  'full-width': unit((code, character) =>
+    code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : character,
+  ),
+  hexadecimal: byte((value) => hex(value)),
+  'hexadecimal in upper case': byte((value) => hex(value).toUpperCase()),
+  'hexadecimal, spaced': byte((value) => `${hex(value)} `),
+  'hexadecimal with colons': byte((value) => `${hex(value)}:`),
+  'hexadecimal with 0x': byte((value) => `0x${hex(value)}, `),
+  'decimal bytes': (secret) => [...Buffer.from(secret)].join(', '),
+  'a Buffer in JSON': (secret) => JSON.stringify(Buffer.from(secret)),
+  'octal escapes': byte((value) => `\\${value.toString(8).padStart(3, '0')}`),
+  'percent-encoded throughout': percent,
+  'percent-encoded throughout, in upper case': byte((value) => `%${hex(value).toUpperCase()}`),
+  'percent-encoded twice': (secret) => encodeURIComponent(percent(secret)),
+  'as a form has it': (secret) => new URLSearchParams({ v: secret }).toString().slice(2),
+  'as an address has it': (secret) => encodeURIComponent(secret),
+  'percent-encoded in halves': (secret) => percent(secret.slice(0, 9)) + secret.slice(9),
+  'JSON escapes': unit((code) => `\\u${hex(code, 4)}`),
+  'every second as a JSON escape': (secret) =>
+    secret.replace(/(.)(.)/gsu, (_pair, one: string, two: string) => `${one}\\u${hex(two.charCodeAt(0), 4)}`),
+  'JSON escapes within JSON': (secret) => JSON.stringify(unit((code) => `\\u${hex(code, 4)}`)(secret)),
+  'JSON with its slashes escaped': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
+  'escapes of JavaScript': byte((value) => `\\x${hex(value)}`),
+  'code points of JavaScript': unit((code) => `\\u{${hex(code)}}`),
+  'hexadecimal entities': unit((code) => `&#x${hex(code)};`),
+  'decimal entities': unit((code) => `&#${code};`),
+  'named entities': (secret) =>
+    secret
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('/', '&sol;')
+      .replaceAll('+', '&plus;'),
+  'quoted-printable': byte((value) => `=${hex(value).toUpperCase()}`),
+  base64: (secret) => Buffer.from(secret).toString('base64'),
+  base64url: (secret) => Buffer.from(secret).toString('base64url'),
+  'base64 within base64 text': (secret) => Buffer.from(`user:${secret}:x`).toString('base64'),
+  'base64 in lines': (secret) => Buffer.from(secret).toString('base64').replace(/.{7}/g, '$&\r\n'),
+  'base64 of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('base64'),
+  'base64 of UTF-16, most significant first': (secret) =>
+    Buffer.from(secret, 'utf16le').swap16().toString('base64'),
+}
+
+/** Parts of a secret that say too much. */
+export const PARTS: Readonly<Record<string, (secret: string) => string>> = {
+  'its first 8': (secret) => secret.slice(0, 8),
+  'its first 12': (secret) => secret.slice(0, 12),
+  'its last 8': (secret) => secret.slice(-8),
+  'its last 12': (secret) => secret.slice(-12),
+  '8 in its middle': (secret) => secret.slice(10, 18),
+  'both ends around a mask': (secret) => `${secret.slice(0, 6)}****${secret.slice(-4)}`,
+  'long ends around a mask': (secret) => `${secret.slice(0, 9)}…${secret.slice(-9)}`,
+}
