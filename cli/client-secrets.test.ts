@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { CARELESS_CLIENT } from './client/testing/sample-client.ts'
 import { goodEntries, KEY, SECRET, sampleHar, TOKEN } from './client/testing/sample-har.ts'
 import { callKit } from './testing/call-kit.ts'
-import { formsOf } from './testing/secrets-in.ts'
+import { shownOf } from './testing/secrets-in.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const FORMATS = 'html,json,junit,markdown,badge,allure,har'
@@ -21,12 +21,7 @@ async function assertHidden(
     texts.set(name, await readFile(join(folder, name), 'utf8').catch(() => ''))
   }
   assert.ok((texts.get('evidence.ndjson') ?? '').length > 5_000, 'the evidence is there to be searched')
-  for (const [name, text] of texts) {
-    for (const form of secrets.flatMap(formsOf)) {
-      const at = text.indexOf(form)
-      assert.equal(at, -1, `${name} shows a secret: …${text.slice(Math.max(0, at - 120), at)}`)
-    }
-  }
+  assert.deepEqual(shownOf(secrets, texts), [])
 }
 
 test('no secret of a client that is careless with them reaches an artefact or the terminal', async (t) => {
@@ -43,8 +38,8 @@ test('no secret of a client that is careless with them reaches an artefact or th
 })
 
 test('no secret of a recording reaches an artefact or the terminal, also where nobody named it', async (t) => {
-  const canary = 'another-channel-key-4b43b0aee35624cd'
-  const opaque = 'opaque-token-2c624232cdd221771294dfbb'
+  const canary = '4b43b0aee35624cd-another-7215ee9c'
+  const opaque = '2c624232cdd22177-opaque-1294dfbb'
   const entries = goodEntries().map((entry) => ({
     ...entry,
     headers: Object.fromEntries(

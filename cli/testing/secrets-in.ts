@@ -1,4 +1,8 @@
+import { PARTS, SPELLED } from '../../contracts/secrets/testing/spelled.ts'
+
 const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken', 'x-canary'])
+/** Fewer letters and digits stand in a long text by chance. */
+const SHORTEST = 8
 
 /** Every secret of a target file, found by the name of its member. */
 export function secretsIn(value: unknown, name = ''): readonly string[] {
@@ -7,25 +11,30 @@ export function secretsIn(value: unknown, name = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, member]) => secretsIn(member, key))
 }
 
-/** The ways in which a secret could stand in a text: as it is, and encoded for URLs, JSON, or base64 at any alignment. */
-export function formsOf(secret: string): readonly string[] {
-  const escaped = JSON.stringify(secret).slice(1, -1)
-  const shifted = [0, 1, 2].flatMap((shift) => {
-    const text = Buffer.from(`${'x'.repeat(shift)}${secret}`).toString('base64')
-    // The characters at either end also depend on what stands beside the secret.
-    const inner = text.slice(shift === 0 ? 0 : shift + 1, -4)
-    return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')]
+/** Of a longer value, a token, eight characters say nothing: its beginning is that of every other. */
+const LONG = 256
+
+/** A secret in every spelling, and its parts that say too much. */
+export function spelledIn(secret: string): readonly string[] {
+  const parts = secret.length > LONG ? [] : Object.values(PARTS)
+  return [...Object.values(SPELLED), ...parts].map((spell) => spell(secret))
+}
+
+/** Where texts show a secret, in any of its spellings, or a part of it: a sentence for each; none where they show nothing. */
+export function shownOf(secrets: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const wanted = [...new Set(secrets.flatMap(spelledIn).map(lettersOf))].filter(
+    ({ length }) => length >= SHORTEST,
+  )
+  return [...texts].flatMap(([name, text]) => {
+    // Whatever the format escapes, letters and digits stay.
+    const letters = lettersOf(text)
+    return wanted.flatMap((one) => {
+      const at = letters.indexOf(one)
+      return at === -1 ? [] : [`${name} shows ${one} …${letters.slice(Math.max(0, at - 80), at)}`]
+    })
   })
-  const half = Math.ceil(secret.length / 2)
-  return [
-    secret,
-    encodeURIComponent(secret),
-    escaped,
-    secret.toLowerCase(),
-    secret.toUpperCase(),
-    // What a near miss keeps of it.
-    secret.slice(0, half),
-    secret.slice(-half),
-    ...shifted,
-  ]
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 }

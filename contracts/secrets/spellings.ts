@@ -1,9 +1,6 @@
 /** Units of a value in a row that may not show. Of a value of more than 256 units a thirty-second part. */
 const PIECE = 8
 const PARTS = 32
-/** Longer values are tokens: pieces of them are not looked for in every spelling. */
-const LONG = 256
-
 /** A way to write a value as a whole, whatever escapes come on top. */
 export interface Spelling {
   text: string
@@ -20,18 +17,14 @@ export function spellingsOf(value: string): Spelling[] {
   const piece = Math.max(PIECE, Math.ceil(whole.length / PARTS))
   const plain = [whole, ...(bytes.length === whole.length ? [] : [bytes.toString('latin1')])]
   const signs = /[^\p{L}\p{N}\s]/u.test(whole) ? { isInSigns: true as const } : {}
-  const common = [
-    ...plain.map((text) => ({ text, least: piece, ...signs })),
-    { text: bytes.toString('hex'), least: 2 * piece },
-    ...base64(bytes, piece),
-  ]
-  if (whole.length > LONG) return common
   const numbers = [...bytes].join('')
   const wide = Buffer.from(whole, 'utf16le')
   return [
-    ...common,
+    ...plain.map((text) => ({ text, least: piece, ...signs })),
     { text: [...whole].toReversed().join(''), least: piece, ...signs },
+    { text: bytes.toString('hex'), least: 2 * piece },
     { text: numbers, least: Math.ceil((numbers.length / bytes.length) * piece) },
+    ...base64(bytes, piece),
     ...base64(wide, 2 * piece),
     ...base64(Buffer.from(wide).swap16(), 2 * piece),
   ]

@@ -18,9 +18,9 @@ export interface SampleEntry {
 }
 
 export const SERVICE = 'https://api.acme.test'
-export const SECRET = 'acme-secret-5d41402abc4b2a76'
+export const SECRET = '5d41402abc4b2a76-of-acme-b9719d91'
 export const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJrZXkifQ.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg'
-export const KEY = 'channel-key-7d793037a0760186'
+export const KEY = '7d793037a0760186-of-a-channel-c592'
 const THREAD = '7834e34c-0a2f-4b1e-9c55-0a6a2a3f6a11'
 
 /** A HAR file with these entries. */

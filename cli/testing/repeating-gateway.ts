@@ -1,0 +1,70 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+
+/**
+ * Passes requests on to a server, and says one of some texts in each answer: in a field and its name, in the reason phrase, and in its
+ * JSON. Gives its own address, without a path.
+ */
+export async function repeatingGateway(
+  t: TestContext,
+  origin: string,
+  texts: readonly string[],
+): Promise<string> {
+  let answers = 0
+  const server = createServer((incoming, answer) => {
+    const outgoing = httpRequest(new URL(incoming.url ?? '/', origin), {
+      method: incoming.method,
+      headers: incoming.headers,
+      agent: false,
+    })
+    outgoing.on('error', () => answer.destroy())
+    outgoing.on('response', async (response) => {
+      const text = texts[answers % texts.length] ?? ''
+      answers += 1
+      const body = await buffer(response).catch(() => Buffer.alloc(0))
+      const headers = { ...withoutFraming(response.headers), ...inFields(text) }
+      answer.writeHead(response.statusCode ?? 502, inPhrase(text), headers)
+      answer.end(repeatedIn(body, response.headers['content-type'] ?? '', text))
+    })
+    answer.on('close', () => outgoing.destroy())
+    incoming.on('error', () => outgoing.destroy()).pipe(outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const own = server.address()
+  if (own === null || typeof own === 'string') throw new Error('the gateway has no port')
+  return `http://127.0.0.1:${own.port}`
+}
+
+function withoutFraming(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const {
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    connection: _connection,
+    ...others
+  } = headers
+  return others
+}
+
+function inFields(text: string): Record<string, string> {
+  return {
+    ...(/^[ -~]*$/.test(text) ? { 'x-repeated': text } : {}),
+    ...(/^[\w-]{1,200}$/.test(text) ? { [`x-${text}`]: 'repeated' } : {}),
+  }
+}
+
+function inPhrase(text: string): string {
+  return `Repeated ${text.replace(/[^ -~]/g, ' ')}`
+}
+
+/** An object with one member more, which every answer may have; what is no object stays. */
+function repeatedIn(body: Buffer, contentType: string, text: string): Buffer | string {
+  if (!/json/.test(contentType) || body.length === 0) return body
+  const value: unknown = JSON.parse(body.toString())
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return body
+  return JSON.stringify({ repeated: text, [text]: true, ...value })
+}
