@@ -13,6 +13,8 @@ export interface FuzzOptions {
   seed: number
   /** Seconds after which an input counts as one that never ends. */
   patience?: number
+  /** Seconds in which a smaller input is looked for that shows the same defect. */
+  shrinking?: number
 }
 
 /** How it went: the inputs that were tried, and the file of the one that showed a defect. */
@@ -22,6 +24,7 @@ export interface FuzzResult {
 }
 
 const PATIENCE = 60
+const SHRINKING = 10
 const MEGABYTES = 512
 
 /** Tries inputs on a target until the time is over or one shows a defect, which is then kept in the corpus. */
@@ -33,6 +36,7 @@ export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions
     corpus,
     seed: options.seed,
     milliseconds: options.seconds * 1000,
+    shrinking: (options.shrinking ?? SHRINKING) * 1000,
     current: current.buffer,
     folder,
   }

@@ -4,6 +4,8 @@ export interface WorkerOrder {
   corpus: string
   seed: number
   milliseconds: number
+  /** Milliseconds in which a smaller input is looked for that shows the same. */
+  shrinking: number
   /** Where it writes each input before it tries it. */
   current: SharedArrayBuffer
   /** A folder of its own. */

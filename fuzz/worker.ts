@@ -6,13 +6,10 @@ import { mutated } from './mutated.ts'
 import { tryInput } from './try-input.ts'
 import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'
 
-/** Milliseconds in which a smaller input is looked for that shows the same. */
-const SHRINKING = 20_000
-
 /*
  * Tries one target in a thread of its own: whoever started it sees what it tries, and can end it where it hangs.
  */
-const { module, corpus, seed, milliseconds, current, folder }: WorkerOrder = workerData
+const { module, corpus, seed, milliseconds, shrinking, current, folder }: WorkerOrder = workerData
 const target = await loadTarget(module)
 const inputs = corpusIn(corpus).map(({ input }) => input)
 const shown = new CurrentInput(current)
@@ -45,7 +42,7 @@ async function smallest(failure: fc.RunDetails<[Buffer]>): Promise<WorkerReport[
     seed,
     path: failure.counterexamplePath ?? '',
     numRuns: 1,
-    interruptAfterTimeLimit: SHRINKING,
+    interruptAfterTimeLimit: shrinking,
     markInterruptAsFailure: false,
   })
   const { counterexample, errorInstance } = shrunk.failed && shrunk.counterexample !== null ? shrunk : failure
