@@ -1,3 +1,4 @@
+import { setImmediate as warningsEmitted } from 'node:timers/promises'
 import { forgetRaised } from '../fixtures/outcome/outcome-error.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 
@@ -10,9 +11,12 @@ const A_BYTE = 15
 
 /**
  * Gives an input to a parser. Time is that of this thread's processor, so that a busy machine changes nothing.
- * @throws Error where the parser does not refuse it as it should, does not hold what it promises, or takes too long
+ * @throws Error where the parser does not refuse it as it should, does not hold what it promises, warns, or takes too long
  */
 export async function tryInput(target: FuzzTarget, input: Buffer, folder: string): Promise<void> {
+  const warnings: Error[] = []
+  const warn = (warning: Error): void => void warnings.push(warning)
+  process.on('warning', warn)
   const begun = process.threadCpuUsage()
   try {
     await target.read(input, folder)
@@ -20,7 +24,11 @@ export async function tryInput(target: FuzzTarget, input: Buffer, folder: string
     if (!target.refusals.some((refusal) => error instanceof refusal)) throw error
   } finally {
     forgetRaised()
+    await warningsEmitted()
+    process.off('warning', warn)
   }
+  // A library's warning goes to the terminal past all that masks secrets.
+  if (warnings.length > 0) throw new Error(`a warning goes to the terminal: ${warnings[0]?.message}`)
   const { user, system } = process.threadCpuUsage(begun)
   const most = ANY + A_BYTE * input.length
   if (user + system <= most) return
