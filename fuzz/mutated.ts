@@ -98,9 +98,15 @@ function withOwnToken(input: Buffer, { at, from }: Mutation): Buffer {
   return replaced(input, token.index, token.length, slice(input, by.index, by.length))
 }
 
-/** A quoted text, a word, a number or a sign. */
+/** A quoted text, a word, a number or a sign; of a bracket that opens, all up to the one that closes it. */
 function tokenAt(input: Buffer, at: number): { index: number; length: number } {
   const tokens = [...input.toString('latin1').matchAll(/"(?:[^"\\\n]|\\.)*"|[\w.+-]+|[^\s\w]/g)]
-  const { index, 0: text } = tokens[at % Math.max(1, tokens.length)] ?? { index: 0, 0: '' }
+  const chosen = at % Math.max(1, tokens.length)
+  const { index, 0: text } = tokens[chosen] ?? { index: 0, 0: '' }
+  let depth = 0
+  for (const token of tokens.slice(chosen)) {
+    depth += '[{'.includes(token[0]) ? 1 : ']}'.includes(token[0]) ? -1 : 0
+    if (depth <= 0) return { index, length: token.index + token[0].length - index }
+  }
   return { index, length: text.length }
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { findTargets } from './find-targets.ts'
 import { fuzz } from './fuzz.ts'
 
-/** Another one each day, so that what one run does not find the next one may. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 86_400_000))
+/** The same in every run of the tests; `npm run fuzz` draws another one each time. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 
 for (const place of findTargets()) {
   test(`${place.name}: ten seconds of inputs show no defect`, async (t) => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { harTraffic } from '../../cli/client/har/har-traffic.ts'
@@ -81,6 +82,7 @@ export const target: FuzzTarget = {
     const file = join(folder, 'traffic.har')
     await writeFile(file, input)
     const { traffic } = await harTraffic(file, undefined)
+    assert.ok(traffic.exchanges.every(({ sentAt }) => Number.isFinite(sentAt)))
     addSecretsOfTraffic(traffic, new Secrets())
     const ofService = serviceTraffic(JSON.parse(JSON.stringify(traffic)))
     for (const judge of JUDGEMENTS) judge(ofService)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isJsonObject } from '../../fixtures/judgement/json/json-body.ts'
 import { findJwt } from '../../fixtures/jwt/find-jwt.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
@@ -16,6 +17,8 @@ export const target: FuzzTarget = {
       'eyJhbGciOiJSUzI1NiJ9',
       'eyJhbGciOiJub25lIn0',
       'eyJhbGciOm51bGx9',
+      'bnVsbA',
+      'MQ',
       'e30',
       '.',
       '..',
@@ -30,6 +33,7 @@ export const target: FuzzTarget = {
     const { jwt } = readJwt(text)
     const found = findJwt(text)
     if (found !== undefined) assert.ok(text.includes(found))
+    if (jwt !== undefined) assert.ok([jwt.header, jwt.payload].every(isJsonObject))
     if (jwt !== undefined) assert.equal(`${jwt.encodedHeader}.${jwt.encodedPayload}.${jwt.signature}`, text)
     for (const said of ['expired', 'not yet expired'] as const) {
       tokenDoubt(text, FRESH, said)
