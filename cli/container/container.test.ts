@@ -12,7 +12,10 @@ import { callKit } from '../testing/call-kit.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
 
-const skip = withoutEngine
+const withoutLibrary =
+  !isInstalled('testcontainers') &&
+  'NOT TESTED here: testcontainers is not installed; .ci/containers brings it'
+const skip = withoutLibrary || withoutEngine
 const IMAGE = `agent-platform-reference-server-test:${randomUUID().slice(0, 8)}`
 const PHRASE = randomUUID()
 /** The server of this test and the one in the container make the same ids and secrets from it. */
@@ -55,6 +58,14 @@ async function folderFor(t: TestContext, change: Partial<ContainerSettings> = {}
   target ??= lastingTarget(t)
   const container = { ...CONTAINER, ...change }
   return withFolder(t, { 'target.yaml': stringify({ ...(await target), container }) })
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return import.meta.resolve(name) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** The containers of the kit that there are, running or not. */
@@ -150,7 +161,7 @@ test('a run that is killed outright leaves no container', { skip, timeout: 300_0
 })
 
 test('without a container engine it is said what to do, and the target counts as out of reach', {
-  skip: existsSync('/var/run/docker.sock') && 'an engine answers at its usual place',
+  skip: withoutLibrary || (existsSync('/var/run/docker.sock') && 'an engine answers at its usual place'),
 }, async (t) => {
   const folder = await folderFor(t)
   const nowhere = { DOCKER_HOST: 'tcp://127.0.0.1:9', HOME: folder, XDG_RUNTIME_DIR: folder }

@@ -85,7 +85,7 @@ function requireTestcontainers(): void {
   } catch {
     throw new UsageError(
       'ENVIRONMENT_MISSING',
-      'testcontainers: is not installed beside the kit, which starts the image of `container` with it; run `npm install testcontainers`',
+      'testcontainers: is not installed beside the kit, which starts the image of `container` with it; run `npm install --save-dev testcontainers`',
     )
   }
 }

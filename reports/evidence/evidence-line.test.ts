@@ -21,8 +21,11 @@ test('header, check and footer are read as they were written', () => {
   }
 })
 
+/** Deeper than anything can write it out. */
+const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+
 test('what is no JSON object is refused with its place', () => {
-  for (const text of ['', '{"type":"che', 'null', '[]', '7', '"header"']) {
+  for (const text of ['', '{"type":"che', 'null', '[]', '7', '"header"', nested]) {
     assert.throws(() => parseEvidenceLine(text, 'e.ndjson:7'), {
       name: 'EvidenceError',
       code: 'LINE_INVALID',
@@ -38,6 +41,9 @@ test('a header of another version is refused, whatever else it holds', () => {
       message: /e:1: schemaVersion is 2, expected 1/,
     })
   }
+  assert.throws(() => parseEvidenceLine(`{"type":"header","schemaVersion":${nested}}`, 'e:1'), {
+    code: 'VERSION_UNKNOWN',
+  })
 })
 
 const lines: Readonly<Record<string, object>> = {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { isJsonObject } from '../../fixtures/judgement/json/json-body.ts'
+import { findJwt } from '../../fixtures/jwt/find-jwt.ts'
+import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
+import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
+import { tokenDoubt } from '../../fixtures/jwt/token-doubt.ts'
+import type { FuzzTarget } from '../fuzz-target.ts'
+
+const FRESH =
+  'eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJpIiwiYXVkIjoiYSIsImlhdCI6MTcwMDAwMDAwMCwiZXhwIjoxNzAwMDg2NDAwfQ.c2lnbmF0dXJl'
+
+export const target: FuzzTarget = {
+  reads: 'the access token that a target issues, and texts in which one may stand',
+  refusals: [],
+  words: [
+    ...[
+      'eyJhbGciOiJSUzI1NiJ9',
+      'eyJhbGciOiJub25lIn0',
+      'eyJhbGciOm51bGx9',
+      'bnVsbA',
+      'MQ',
+      'e30',
+      '.',
+      '..',
+      'ey',
+      'W10',
+      'Bearer ',
+    ],
+    ...['eyJleHAiOjFlOTk5fQ', 'eyJleHAiOi0xfQ', 'eyJhdWQiOltbXV19', 'eyJpc3MiOnt9fQ', '_w', '-_'],
+  ],
+  async read(input) {
+    const text = input.toString()
+    const { jwt } = readJwt(text)
+    const found = findJwt(text)
+    if (found !== undefined) assert.ok(text.includes(found))
+    if (jwt !== undefined) assert.ok([jwt.header, jwt.payload].every(isJsonObject))
+    if (jwt !== undefined) assert.equal(`${jwt.encodedHeader}.${jwt.encodedPayload}.${jwt.signature}`, text)
+    for (const said of ['expired', 'not yet expired'] as const) {
+      tokenDoubt(text, FRESH, said)
+      tokenDoubt(FRESH, text, said)
+    }
+    // Each is signed anew, which tells nothing more of a long text.
+    if (text.length > 0 && text.length < 2_000) {
+      for (const { token } of forgeries(text)) assert.ok(token !== text && token !== '')
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { requireChannelDocument } from '../../cli/contract/require-channel-document.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import { letsPass } from '../../fixtures/document/body-schema.ts'
+import { readChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { CHANNEL_OPERATIONS, successBodies } from '../../fixtures/document/channel-operation.ts'
+import { describedOperations } from '../../fixtures/document/described-operation.ts'
+import { describesChannel } from '../../fixtures/document/describes-channel.ts'
+import { documentProblem } from '../../fixtures/document/document-problem.ts'
+import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
+import { MESSAGE_BODIES } from '../../fixtures/document/message-bodies.ts'
+import { describesMembers } from '../../fixtures/document/message-members.ts'
+import { letsEventsPass } from '../../fixtures/document/stream-events.ts'
+import { describesUpload } from '../../fixtures/document/upload-form.ts'
+import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
+import type { FuzzTarget } from '../fuzz-target.ts'
+
+export const target: FuzzTarget = {
+  reads: 'the OpenAPI document of a target, up to what is judged of it',
+  refusals: [UsageError, OutcomeError],
+  words: [
+    ...[
+      'openapi: 3.1.0',
+      '"openapi":"3.0.3"',
+      '"swagger":"2.0"',
+      '"$ref":"#/components/schemas/A"',
+      '"$ref":"#"',
+      '"$dynamicRef"',
+    ],
+    ...[
+      '"pattern":"(a+)+$"',
+      '"type":["string","null"]',
+      '"nullable":true',
+      '"allOf":[',
+      '"discriminator"',
+      '"$id":"x"',
+      '"$defs"',
+    ],
+    ...[
+      '"servers":[{"url":"{a}","variables":{"a":{}}}]',
+      '"security":[{}]',
+      '"parameters":[{"$ref":"x.yaml"}]',
+      '"default":{}',
+    ],
+    ...[
+      '"format":"uuid"',
+      '"enum":[]',
+      '"minimum":1e400',
+      '~1',
+      '~0',
+      '%25',
+      '"content":{"*/*":{}}',
+      '"not":{}',
+      '"const":null',
+    ],
+    ...[
+      '"multipleOf":0',
+      '"maxLength":-1',
+      '"required":true',
+      '"items":[',
+      '"properties":null',
+      '"if":',
+      '"$schema":"x"',
+    ],
+  ],
+  async read(input) {
+    const text = input.toString()
+    await attempt(() => requireChannelDocument(text, 'it'))
+    const document = await readChannelDocument(text, 'https://chat.acme.test/openapi.json')
+    await attempt(() => documentProblem(document))
+    await attempt(() => describesChannel(document, 'ch-1'))
+    const ends = Object.values(CHANNEL_OPERATIONS).map(({ end }) => end)
+    const operations = describedOperations(document).filter(({ paths }) =>
+      ends.some((end) => paths.some((path) => path.endsWith(`/${end}`))),
+    )
+    // Compiling schemas takes most of the time, so one operation is judged, which the input itself chooses.
+    const operation = operations[input.length % Math.max(1, operations.length)]
+    if (operation === undefined) return
+    await attempt(() => needsKeyHeader(operation, 'it'))
+    await attempt(() => describesUpload(document, operation.requestBodies))
+    for (const { schema } of [...operation.requestBodies, ...successBodies(operation)]) {
+      await attempt(() => letsPass(document, schema, MESSAGE_BODIES, 'it'))
+      await attempt(() => describesMembers(document, schema, 'it'))
+      await attempt(() => letsEventsPass(document, schema, 'it'))
+    }
+  },
+}
+
+/** What one judgement refuses, another one may still meet. */
+async function attempt(judge: () => unknown): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof OutcomeError)) throw error
+  }
+}

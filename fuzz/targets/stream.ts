@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { between } from '../../fixtures/stream/between.ts'
+import { readDataLine } from '../../fixtures/stream/data-line.ts'
+import { EndWatch } from '../../fixtures/stream/end-watch.ts'
+import { eventMembers, eventProblem } from '../../fixtures/stream/stream-event.ts'
+import { isBlank, linesOf } from '../../fixtures/stream/stream-lines.ts'
+import type { FuzzTarget } from '../fuzz-target.ts'
+import { inPieces } from '../in-pieces.ts'
+
+export const target: FuzzTarget = {
+  reads: 'the event stream of a target, line by line',
+  refusals: [],
+  words: [
+    ...['data: ', 'data:', '\n\n', '\r\n', '\r', 'event: x\n', ': comment\n', '{"message":"a","event":null}'],
+    ...[
+      '{"message":"","event":"on_chat_model_end"}',
+      '"on_chat_model_start"',
+      '"on_chat_model_stream"',
+      '}',
+      '"event":',
+    ],
+  ],
+  async read(input) {
+    const lines = linesOf(input)
+    for (const [index, line] of lines.entries()) {
+      assert.equal(line.number, index + 1)
+      assert.ok(!line.bytes.includes(0x0a), 'a line holds the end of a line')
+    }
+    const read = lines.filter((line) => !isBlank(line)).map(readDataLine)
+    const events = read.flatMap((line) =>
+      line.ok ? [{ ...eventMembers(line.json), problem: eventProblem(line.json) }] : [],
+    )
+    assert.ok(between(events).length <= events.length)
+
+    const atOnce = new EndWatch().sees(input)
+    const watch = new EndWatch()
+    const seen = inPieces(input).map((piece) => watch.sees(piece))
+    // What stands there half arrived may look like the end.
+    if (atOnce) assert.ok(seen.at(-1), 'the end is not seen where it comes in pieces')
+  },
+}
