@@ -196,7 +196,11 @@ test('the line that repeats a request shows what cannot be seen in it, and a she
   const text = `it's \u202e, \r\n and \u{e0041}`
   const curl = `printf %s '${text.replaceAll("'", "'\\''")}'`
   const markup = samplePage([
-    sampleCheck({ requirements: ['stream.one-end'], exchanges: [sampleExchange({ curl })] }),
+    sampleCheck({
+      id: 'channel/stream#a',
+      requirements: ['stream.one-end'],
+      exchanges: [sampleExchange({ id: 'a#1', curl })],
+    }),
   ])
   const [, shown = ''] = /<pre class="curl"[^>]*>(.*?)<\/pre>/s.exec(markup) ?? []
   assert.doesNotMatch(shown, /[\p{Cf}\r]/u)
