@@ -7,7 +7,7 @@
 
 import { parseArgs } from 'node:util'
 import { UsageError } from '../contracts/errors.ts'
-import { visible, visibleLine } from '../contracts/visible.ts'
+import { printable } from '../contracts/printable.ts'
 import { changedClient } from './behaviour/client-change.ts'
 import { correctClient } from './behaviour/correct-client.ts'
 import { loadClientChange } from './behaviour/load-client-change.ts'
@@ -27,11 +27,11 @@ try {
     ...variant.map((name) => loadClientChange('variant', name)),
   ])
   await takeSteps(settings, changedClient(correctClient, changes), (step, outcome) => {
-    process.stderr.write(`${visibleLine(`${step}: ${outcome}`)}\n`)
+    process.stderr.write(`${printable(`${step}: ${outcome}`)}\n`)
   })
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${visible(error.message)}\n`)
+  process.stderr.write(`${printable(error.message)}\n`)
   process.exitCode = error.exitCode
 }
 

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
+import { withoutCommands } from '../../contracts/printable.ts'
 import { visibleLine } from '../../contracts/visible.ts'
-import { withoutCommands } from './build-commands.ts'
 import { coloured } from './palette.ts'
 
 /** A part of a line, coloured by a word of our vocabulary. */

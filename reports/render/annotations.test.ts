@@ -23,8 +23,8 @@ test('a failure is an error and a warning a warning, and no text of a target beg
   assert.deepEqual(
     lines({ 'stream.must': 'must', 'stream.should': 'should', 'stream.asked': 'observe' }, failed),
     [
-      '::error title=stream.must%3A failed::Acme staging: saw 50%25⟨U+000D⟩%0A::error::a, b⟨U+202E⟩',
-      '::warning title=stream.should%3A warned::Acme staging: saw 50%25⟨U+000D⟩%0A::error::a, b⟨U+202E⟩',
+      '::error title=stream.must%3A failed::Acme staging: saw 50%25⟨U+000D⟩%0A:⟨U+003A⟩error::a, b⟨U+202E⟩',
+      '::warning title=stream.should%3A warned::Acme staging: saw 50%25⟨U+000D⟩%0A:⟨U+003A⟩error::a, b⟨U+202E⟩',
     ],
   )
 })
