@@ -13,7 +13,7 @@ const RAW =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|[\ud800-\udfff]/u
 
 /** What is wrong with a text that is shown, or that is looked at; undefined where nothing is. */
-export function rawIn(text: string): string | undefined {
+function rawIn(text: string): string | undefined {
   const found = RAW.exec(text)
   if (found === null) return undefined
   const code = found[0].codePointAt(0)?.toString(16) ?? ''
