@@ -31,7 +31,7 @@ test('without a terminal a commented file is written that the loader takes, as i
   assert.match(text, /clientSecret: \$\{PLATFORM_ACCOUNT_KEY_CLIENT_SECRET\}/)
   // A comment of the form `name: value` is a member that is left out.
   const whole = parse(text.replaceAll(/^( *)# ((?: {2})*(?:- |[\w-]+:(?: |$)))(?!.* .* .* )/gm, '$1$2'))
-  assert.doesNotThrow(() => validTargetFile(whole, file))
+  assert.doesNotThrow(() => validTargetFile(whole, () => file))
   const isThere = ({ path, members }: TargetMember): void => {
     const value: unknown = path.reduce((at, name) => at?.[name], whole)
     assert.notEqual(value, undefined, path.join('.'))

@@ -6,6 +6,7 @@ import { commandLine } from './command-line.ts'
 import { TargetNotStarted } from './container/target-not-started.ts'
 import { commandHelp, generalHelp } from './help-text.ts'
 import { kitPackage } from './kit-package.ts'
+import { say } from './terminal/say.ts'
 
 const BROKEN = 4
 
@@ -16,7 +17,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     const commands = await Promise.all(names.map(async (one) => [one, await loadCommand(one)] as const))
     const text = generalHelp(program, commands)
     if (name !== undefined) return print(text)
-    process.stderr.write(text)
+    say(process.stderr, ...linesIn(text))
     throw new UsageError('COMMAND_UNKNOWN', `expected a command: ${names.join(', ')}`)
   }
   if (name === '--version' || name === '-v') return print(`${version}\n`)
@@ -31,7 +32,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   // What follows -- is somebody else's.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
-  if (asksForHelp) process.stdout.write(commandHelp(program, name, command))
+  if (asksForHelp) print(commandHelp(program, name, command))
   if (command.isPassedOn === true) {
     return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })
   }
@@ -40,18 +41,23 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 }
 
 function print(text: string): number {
-  process.stdout.write(text)
+  say(process.stdout, ...linesIn(text))
   return 0
+}
+
+/** A text of ours that ends with a line end. */
+function linesIn(text: string): readonly string[] {
+  return text.replace(/\n$/, '').split('\n')
 }
 
 function exitCodeFor(error: unknown): number {
   if (error instanceof UsageError || error instanceof TargetNotStarted) {
-    process.stderr.write(`${kitPackage().name}: ${error.message}\n`)
+    say(process.stderr, ...`${kitPackage().name}: ${error.message}`.split('\n'))
     return error.exitCode
   }
   const isExplained = error instanceof ContractError || error instanceof EvidenceError
   const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${kitPackage().name}: the kit itself broke: ${told}\n`)
+  say(process.stderr, ...`${kitPackage().name}: the kit itself broke: ${told}`.split('\n'))
   return BROKEN
 }
 

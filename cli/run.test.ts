@@ -20,8 +20,8 @@ channel: { baseUrl: http://127.0.0.1:9, channelId: ch, apiKey: key-that-nobody-s
 const ENVIRONMENT = { KIT_TEST_SECRET: 'tops3cret' }
 
 for (const [what, change, args, expected] of [
-  ['a misspelt member', ['accountId', 'acountId'], [], /target\.yaml: platform: .*acountId.*accountId/],
-  ['a misspelt part', ['channel:', 'chanel:'], [], /target\.yaml: .*chanel.*channel/],
+  ['a misspelt member', ['accountId', 'acountId'], [], /target\.yaml:\d+: platform: .*acountId.*accountId/],
+  ['a misspelt part', ['channel:', 'chanel:'], [], /target\.yaml:\d+: .*chanel.*channel/],
   [
     'a variable that is not set',
     ['KIT_TEST_SECRET', 'KIT_TEST_SECRT'],

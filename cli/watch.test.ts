@@ -88,7 +88,7 @@ test('at a terminal Enter repeats what failed, a judges everything, and q ends i
   // A target file that is spoiled meanwhile is said, and waited for.
   await writeFile(join(folder, 'target.yaml'), 'name: Nobody\nchanel: {}\n')
   kit.press('a')
-  await kit.said(/target\.yaml: .*did you mean "channel"\?/)
+  await kit.said(/target\.yaml:2: .*did you mean "channel"\?/)
   await kit.said(/Watching /)
   await writeFile(join(folder, 'target.yaml'), `name: Nobody again\n${channel}\n`)
   kit.press('a')

@@ -15,16 +15,21 @@ export interface SchemaIssue {
   nearest?: string
 }
 
-/** An issue in words. Values are quoted only where a fixed form was expected, never where any text would do: it may be a secret. */
-export function issueOf(error: ErrorObject): SchemaIssue {
+/**
+ * An issue in words. What stands at the place may be a secret, whatever should stand there, so without `quotes` nothing of it is told but
+ * its kind, and the misspelling of a word that the schema knows.
+ */
+export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): SchemaIssue {
   const { keyword, instancePath: pointer, params } = error
   const member = memberOf(params)
   if (member !== undefined && (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties')) {
     const meant = nearest(member, Object.keys(recordOf(error.parentSchema?.['properties'])))
+    const named =
+      quotes || isMisspelling(member, meant) ? `the unknown member "${member}"` : 'an unknown member'
     const hint = meant === undefined ? knownMembers(error) : `did you mean "${meant}"?`
     return {
       pointer,
-      message: `has the unknown member "${member}" (${hint})`,
+      message: `has ${named} (${hint})`,
       keyword,
       member,
       ...(meant === undefined ? {} : { nearest: meant }),
@@ -33,16 +38,20 @@ export function issueOf(error: ErrorObject): SchemaIssue {
   if (member !== undefined && keyword === 'required') {
     return { pointer, message: `lacks the member "${member}"`, keyword, member }
   }
-  return { pointer, message: messageOf(error), keyword }
+  return { pointer, message: messageOf(error, quotes), keyword }
 }
 
-function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject): string {
-  const expected = (what: string): string => `is ${shown(data)}, expected ${what}`
+function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject, quotes: boolean): string {
+  const expected = (what: string, isTold = quotes): string =>
+    isTold ? `is ${shown(data)}, expected ${what}` : `is not ${what}`
   switch (keyword) {
     case 'type':
       return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(withArticle))}`
-    case 'enum':
-      return expected(alternatives(listOf(params['allowedValues']).map(shown)))
+    case 'enum': {
+      const allowed = listOf(params['allowedValues'])
+      const isNear = isMisspelling(data, nearest(String(data), allowed.map(String)))
+      return expected(alternatives(allowed.map(shown)), quotes || isNear)
+    }
     case 'const':
       return expected(shown(params['allowedValue']))
     case 'pattern':
@@ -63,12 +72,16 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'exclusiveMaximum':
       return expected(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
     case 'discriminator':
-      return params['tagValue'] === undefined
-        ? `lacks the member "${String(params['tag'])}"`
-        : `has ${shown(params['tagValue'])} as "${String(params['tag'])}", which is none of the known kinds`
+      if (params['tagValue'] === undefined) return `lacks the member "${String(params['tag'])}"`
+      return `has ${quotes ? shown(params['tagValue']) : 'something'} as "${String(params['tag'])}", which is none of the known kinds`
     default:
       return message ?? `breaks ${keyword}`
   }
+}
+
+/** Whether a text is nothing but a word, and so near to the one that is meant that it shows nothing else. */
+function isMisspelling(text: unknown, meant: string | undefined): boolean {
+  return meant !== undefined && typeof text === 'string' && /^[A-Za-z][\w-]*$/.test(text)
 }
 
 /** A value in a message: short, and on one line. */

@@ -74,17 +74,32 @@ test('each issue names place, value and expectation', () => {
       '/portal/roles',
       'has the same item twice, at 0 and 1',
     ],
-    [{ name: 'a', pace: { concurrency: 0 } }, '/pace/concurrency', 'is 0, expected a number >= 1'],
+    [{ name: 'a', pace: { concurrency: 0 } }, '/pace/concurrency', 'is not a number >= 1'],
     [
       { name: 'a', pace: { requestTimeout: '3 x' } },
       '/pace/requestTimeout',
-      'is "3 x", expected a number with its unit: ms, s, m or h',
+      'is not a number with its unit: ms, s, m or h',
     ],
   ]
   for (const [value, pointer, message] of wrong) {
     const [issue] = validate('target', value)
     assert.deepEqual({ pointer: issue?.pointer, message: issue?.message }, { pointer, message })
   }
+})
+
+test('a secret may stand anywhere in a target file, so nothing but a misspelling is quoted of it', () => {
+  const secret = 'vQ7zKx2mWp9RtLc4HbNj'
+  const issues = validate('target', {
+    name: 'a',
+    [secret]: 1,
+    platform: { baseUrl: `ftp://ada:${secret}@acme.example` },
+    portal: { driver: secret },
+    pace: { requestTimeout: secret, concurrency: 987654321 },
+  })
+  const messages = issues.map(({ message }) => message).join('\n')
+  assert.doesNotMatch(messages, /vQ7z|9876/)
+  assert.match(messages, /^has an unknown member \(known here: channel, /m)
+  assert.match(messages, /^is not "http", "module", "manual" or "browser"$/m)
 })
 
 test('a value of the wrong kind is not quoted, as it may be a secret', () => {

@@ -14,6 +14,16 @@ export type SchemaTypes = Required<EverySchema>
 /** A schema of contracts/schemas: its file's name without the ending. */
 export type SchemaName = keyof SchemaTypes
 
+/** Schemas of data that holds no secret, not even in the wrong place: messages quote it. */
+const OPEN: ReadonlySet<SchemaName> = new Set([
+  'baseline',
+  'evidence-line',
+  'release',
+  'report',
+  'requirements-file',
+  'supported-extensions-file',
+])
+
 /**
  * What is wrong with a value by one of our schemas; empty when nothing is.
  * Schemas are read at the first call and each is compiled when it is first asked for.
@@ -21,7 +31,8 @@ export type SchemaName = keyof SchemaTypes
 export function validate(name: SchemaName, value: unknown): readonly SchemaIssue[] {
   const check = validatorOf(name)
   if (check(value)) return []
-  return (check.errors ?? []).map(issueOf)
+  const quotes = OPEN.has(name)
+  return (check.errors ?? []).map((error) => issueOf(error, { quotes }))
 }
 
 /** Whether a value is what one of our schemas describes. */

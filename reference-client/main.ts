@@ -4,8 +4,10 @@
  *
  *   node reference-client/main.ts [--fault NAME]… [--variant NAME]…
  */
+
 import { parseArgs } from 'node:util'
 import { UsageError } from '../contracts/errors.ts'
+import { printable } from '../contracts/printable.ts'
 import { changedClient } from './behaviour/client-change.ts'
 import { correctClient } from './behaviour/correct-client.ts'
 import { loadClientChange } from './behaviour/load-client-change.ts'
@@ -25,11 +27,11 @@ try {
     ...variant.map((name) => loadClientChange('variant', name)),
   ])
   await takeSteps(settings, changedClient(correctClient, changes), (step, outcome) => {
-    process.stderr.write(`${step}: ${outcome}\n`)
+    process.stderr.write(`${printable(`${step}: ${outcome}`)}\n`)
   })
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${printable(error.message)}\n`)
   process.exitCode = error.exitCode
 }
 

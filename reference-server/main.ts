@@ -1,4 +1,5 @@
 import { UsageError } from '../contracts/errors.ts'
+import { printable } from '../contracts/printable.ts'
 import { readFlags } from './command/flags.ts'
 import { help } from './command/help.ts'
 import { serve } from './command/serve.ts'
@@ -9,6 +10,6 @@ try {
   else await serve(flags)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${printable(error.message)}\n`)
   process.exitCode = error.exitCode
 }

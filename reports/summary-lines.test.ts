@@ -44,7 +44,7 @@ test('findings are told with their reasons, notes after them', () => {
   )
   assert.deepEqual(lines.slice(3, 8), [
     'broken   stream.rule-01: TypeError',
-    'failed   stream.rule-02: saw [31mtwo',
+    'failed   stream.rule-02: saw ⟨U+001B⟩[31mtwo⟨U+202E⟩',
     'failed   stream.rule-03',
     'supply   channel.agent (for stream.rule-04, stream.rule-05, stream.rule-06 and 1 more)',
     'note     Effort quick judges few inputs, and each file limit by one extension: what only others show can be missed. Run it with --effort standard before relying on it.',

@@ -46,6 +46,7 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
     const { diagnose } = await import('../doctor/diagnose.ts')
     const { diagnosisText } = await import('../doctor/diagnosis-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
+    const { say, sayJson } = await import('../terminal/say.ts')
     const { withContainers } = await import('../container/with-containers.ts')
     const { withLentToken } = await import('../vault/with-lent-token.ts')
     const file = line.value('target')
@@ -58,11 +59,8 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
       const { target, notes } = await withLentToken(ready.target, line.value('vault'))
       return diagnose(target, catalogue(), asked, notes)
     })
-    process.stdout.write(
-      line.value('format') === 'json'
-        ? `${JSON.stringify(diagnosis, null, 2)}\n`
-        : diagnosisText(diagnosis, process.stdout),
-    )
+    if (line.value('format') === 'json') sayJson(process.stdout, diagnosis)
+    else say(process.stdout, ...diagnosisText(diagnosis))
     return diagnosis.usable ? 0 : INCOMPLETE
   },
 }

@@ -19,19 +19,20 @@ faults of the reference server, or of the reference client, that they were seen 
     const { faultsCaughtUnder, proof } = await import('../../contracts/proof.ts')
     const { requirementsNamed } = await import('../../contracts/requirements-named.ts')
     const { plannedChecks } = await import('../coverage/planned-checks.ts')
+    const { say } = await import('../terminal/say.ts')
     const { explanation } = await import('../coverage/explanation.ts')
     const known = catalogue()
     const named = new Set(words.flatMap((word) => requirementsNamed(known, word)))
     const requirements = known.requirements.filter((requirement) => named.has(requirement))
     const checks = await plannedChecks(known)
     const { faults } = proof()
-    const texts = requirements.map((requirement) =>
+    const explanations = requirements.map((requirement) =>
       explanation(requirement, known.release, {
         checks: checks.get(requirement.id) ?? [],
         faults: faultsCaughtUnder(requirement.id, faults),
       }),
     )
-    process.stdout.write(texts.join('\n'))
+    say(process.stdout, ...explanations.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])))
     return 0
   },
 }

@@ -20,6 +20,7 @@ Without a terminal: writes a file with every member that there is and what it me
     const { standardAnswers } = await import('../init/answers.ts')
     const { targetText } = await import('../init/target-text.ts')
     const { refuseToOverwrite, writeTarget } = await import('../init/write-target.ts')
+    const { say } = await import('../terminal/say.ts')
     const [file = 'target.yaml'] = line.words
     const force = line.has('force')
     await refuseToOverwrite(file, force)
@@ -33,8 +34,9 @@ Without a terminal: writes a file with every member that there is and what it me
     } else {
       await writeTarget(file, targetText(members, standardAnswers(members)), force)
     }
-    process.stderr.write(
-      `${file} was written${isAsked ? '' : ' with example values: put in your own'}. Then: doctor --target ${file}\n`,
+    say(
+      process.stderr,
+      `${file} was written${isAsked ? '' : ' with example values: put in your own'}. Then: doctor --target ${file}`,
     )
     return 0
   },

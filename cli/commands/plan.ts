@@ -45,6 +45,7 @@ breaks connections, gets some requests again; one on which checks fail early get
     const { planRun } = await import('../plan/plan-run.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
+    const { say, sayJson } = await import('../terminal/say.ts')
     const { withLentToken } = await import('../vault/with-lent-token.ts')
     const file = line.value('target')
     if (file === undefined) {
@@ -54,9 +55,8 @@ breaks connections, gets some requests again; one on which checks fail early get
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
     const { target } = await withLentToken(await loadCheckedTarget(file), line.value('vault'))
     const plan = planRun(target, catalogue(), asked)
-    process.stdout.write(
-      line.value('format') === 'json' ? `${JSON.stringify(plan, null, 2)}\n` : planText(plan),
-    )
+    if (line.value('format') === 'json') sayJson(process.stdout, plan)
+    else say(process.stdout, ...planText(plan))
     return 0
   },
 }

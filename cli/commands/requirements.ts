@@ -20,9 +20,13 @@ Lists every requirement of the catalogue with its level, its profile and the num
   async run(line) {
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { plannedChecks } = await import('../coverage/planned-checks.ts')
-    const { catalogueText } = await import('../coverage/catalogue-text.ts')
+    const { catalogueData, catalogueMarkdown, catalogueTable } = await import('../coverage/catalogue-text.ts')
+    const { say, sayJson } = await import('../terminal/say.ts')
     const known = catalogue()
-    process.stdout.write(catalogueText(known, await plannedChecks(known), line.value('format') ?? 'table'))
+    const format = line.value('format')
+    const checks = await plannedChecks(known)
+    if (format === 'json') sayJson(process.stdout, catalogueData(known, checks))
+    else say(process.stdout, ...(format === 'markdown' ? catalogueMarkdown : catalogueTable)(known, checks))
     return 0
   },
 }

@@ -38,5 +38,6 @@ async function keep(request: KeeperRequest): Promise<void> {
 }
 
 function tell(event: KeeperEvent): void {
+  // biome-ignore lint/plugin: a pipe to the program that started it
   process.stdout.write(`${JSON.stringify(event)}\n`)
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { houseFile } from '../run/house-file.ts'
 import type { Interruption } from '../run/interruption.ts'
 import { Tail } from '../run/tail.ts'
+import { say } from '../terminal/say.ts'
 import { eventsIn, type KeeperRequest } from './keeper-talk.ts'
 
 /** A container that answers. */
@@ -57,8 +58,10 @@ export async function startContainer(
     const [code]: unknown[] = await ended
     clearTimeout(timer)
     if (code === 0) return
-    process.stderr.write(
-      `the container of ${request.settings.image} may be left; \`docker ps\` shows it: ${tail.lines(5)}\n`,
+    say(
+      process.stderr,
+      `the container of ${request.settings.image} may be left; \`docker ps\` shows it:`,
+      ...tail.lines(5).split('\n'),
     )
   }
   const forget = interruption?.onAsked(() => keeper.stdin.end())

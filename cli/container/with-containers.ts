@@ -6,6 +6,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { clipped } from '../../reports/clipped.ts'
 import { kitPackage } from '../kit-package.ts'
 import type { Interruption } from '../run/interruption.ts'
+import { say } from '../terminal/say.ts'
 import { ContainerFailure, type StartedContainer, startContainer } from './start-container.ts'
 import { TargetNotStarted } from './target-not-started.ts'
 
@@ -52,7 +53,7 @@ async function started(
 ): Promise<StartedContainer | undefined> {
   const { container, http, portal } = target
   if (container === undefined) return undefined
-  const tell = (what: string): void => void process.stderr.write(`${what} ${container.image}\n`)
+  const tell = (what: string): void => say(process.stderr, `${what} ${container.image}`)
   const { name, version } = kitPackage()
   const request = {
     settings: container,

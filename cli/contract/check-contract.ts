@@ -4,6 +4,7 @@ import type { CommandLine } from '../command-line.ts'
 import { kitPackage } from '../kit-package.ts'
 import { Interrupted, Interruption } from '../run/interruption.ts'
 import { prepareFolder } from '../run/prepare-folder.ts'
+import { say } from '../terminal/say.ts'
 import { checkOptions } from './check-options.ts'
 import { fetchDocument, isAddress } from './fetch-document.ts'
 import { findingsText } from './findings-text.ts'
@@ -23,7 +24,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
   if ('problem' in source) {
     // An earlier report must not pass for one of today.
     if (out !== undefined) await prepareFolder(resolve(out))
-    stderr.write(`${kitPackage().name}: ${source.problem}\n`)
+    say(stderr, `${kitPackage().name}: ${source.problem}`)
     return INCOMPLETE
   }
   await requireChannelDocument(source.text, place)
@@ -34,14 +35,14 @@ export async function checkContract(line: CommandLine): Promise<number> {
       interruption,
     })
     if (!isWhole && !interruption.isAsked) {
-      stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
+      say(stderr, 'The checks ended before their time. Their last words:', ...lastWords.split('\n'))
     }
-    if (concluded !== undefined) stderr.write(findingsText(concluded, stderr))
+    if (concluded !== undefined) say(stderr, ...findingsText(concluded))
     if (!isWhole && !interruption.isAsked) return BROKEN
     return concluded?.exitCode ?? INCOMPLETE
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
-    stderr.write('Interrupted before anything was judged.\n')
+    say(stderr, 'Interrupted before anything was judged.')
     return INCOMPLETE
   } finally {
     interruption.release()

@@ -1,5 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { CommandLine } from '../command-line.ts'
+import { say } from '../terminal/say.ts'
 import { exportedFiles } from './exported-files.ts'
 import { writeExport } from './write-export.ts'
 
@@ -24,6 +25,6 @@ export async function exportContract(line: CommandLine): Promise<number> {
   }
   const files = await exportedFiles()
   writeExport(folder, files)
-  process.stderr.write(`${files.length} files in ${folder}; README.md says what each of them is\n`)
+  say(process.stderr, `${files.length} files in ${folder}; README.md says what each of them is`)
   return 0
 }

@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import type { WriteStream } from 'node:tty'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { clipped } from '../../reports/clipped.ts'
 import type { WrittenReport } from '../../reports/report.ts'
@@ -7,7 +6,7 @@ import { counted } from '../../reports/view/counted.ts'
 import { nextSteps } from '../../reports/view/next-steps.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
 import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
-import { painted } from '../run/palette.ts'
+import { type Line, painted } from '../terminal/line.ts'
 import { wrapped } from '../wrapped.ts'
 
 /** Characters of a reason that a terminal shows; the report has them all. */
@@ -15,39 +14,30 @@ const LONGEST = 400
 const INDENT = 12
 
 /** What holds of a document and what does not, and what could not be compared. */
-export function findingsText(
-  { report, files }: Pick<WrittenReport, 'report' | 'files'>,
-  stream: WriteStream,
-): string {
+export function findingsText({ report, files }: Pick<WrittenReport, 'report' | 'files'>): readonly Line[] {
   const judged = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
   const width = Math.max(0, ...judged.map(({ id }) => id.length))
   const [first] = files
   return [
-    painted(
-      report.verdict,
-      stream,
-      `${clipped(report.target.name)}: ${STANDING_WORDS[report.verdict].label}`,
-    ),
+    [painted(report.verdict, `${clipped(report.target.name)}: ${STANDING_WORDS[report.verdict].label}`)],
     verdictReason(report),
     '',
-    ...judged.flatMap((requirement) => finding(requirement, width, stream)),
+    ...judged.flatMap((requirement) => finding(requirement, width)),
     ...supplies(report),
     ...notCompared(judged),
     '',
     `${counted(report.exercised.checks, 'check')}, release ${report.specification.release}`,
     ...(first === undefined ? [] : [`report: ${relative(process.cwd(), first)}`]),
-    '',
-  ].join('\n')
+  ]
 }
 
-function finding(
-  { id, verdict, text, checks }: RequirementReport,
-  width: number,
-  stream: WriteStream,
-): string[] {
-  const head = `  ${painted(verdict, stream, verdict.padEnd(8))}  ${id.padEnd(width)}  ${wrapped(text, INDENT + width + 2)}`
+function finding({ id, verdict, text, checks }: RequirementReport, width: number): readonly Line[] {
+  const head: Line = ['  ', painted(verdict, verdict.padEnd(8)), `  ${id.padEnd(width)}  `]
   const wrong = checks.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
-  return [head, ...wrong.map((check) => `${' '.repeat(INDENT)}${wrapped(whatOf(check), INDENT + 2)}`)]
+  return [
+    ...wrapped(head, text, INDENT + width + 2),
+    ...wrong.flatMap((check) => wrapped(' '.repeat(INDENT), whatOf(check), INDENT + 2)),
+  ]
 }
 
 function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string {
@@ -57,13 +47,13 @@ function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string
   return `${title}: ${told}${why}`
 }
 
-function supplies(report: Report): string[] {
+function supplies(report: Report): readonly Line[] {
   const { supply } = nextSteps(report)
-  return supply.map(({ what }) => `  supply    ${wrapped(clipped(what, LONGEST), INDENT)}`)
+  return supply.flatMap(({ what }) => wrapped('  supply    ', clipped(what, LONGEST), INDENT))
 }
 
 /** What a document alone cannot show is said, never left out. */
-function notCompared(judged: readonly RequirementReport[]): string[] {
+function notCompared(judged: readonly RequirementReport[]): readonly Line[] {
   const left = judged.flatMap(({ id, checks }) =>
     checks
       .filter(({ outcome }) => outcome === 'not-applicable')
@@ -72,5 +62,5 @@ function notCompared(judged: readonly RequirementReport[]): string[] {
   if (left.length === 0) return []
   const how =
     'To compare, name channel and document in a target file, for run --target FILE --profile document.'
-  return ['', ...left.map((one) => `Not compared: ${wrapped(clipped(one, LONGEST), 2)}`), how]
+  return ['', ...left.flatMap((one) => wrapped('Not compared: ', clipped(one, LONGEST), 2)), how]
 }

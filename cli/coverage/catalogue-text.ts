@@ -3,23 +3,19 @@ import type { PlannedCheck } from './planned-checks.ts'
 
 type Checks = ReadonlyMap<string, readonly PlannedCheck[]>
 
-/** The catalogue as `table`, `json` or `markdown`. */
-export function catalogueText(catalogue: Catalogue, checks: Checks, format: string): string {
-  if (format === 'json') return json(catalogue, checks)
-  return format === 'markdown' ? markdown(catalogue, checks) : table(catalogue, checks)
-}
-
-function json({ requirements, release }: Catalogue, checks: Checks): string {
+/** Everything that is known of each requirement, with its checks. */
+export function catalogueData({ requirements, release }: Catalogue, checks: Checks): unknown {
   const { version, digest } = release
   const list = requirements.map((requirement) => ({
     ...requirement,
     release: release.levels.has(requirement.id) ? version : null,
     checks: checks.get(requirement.id) ?? [],
   }))
-  return `${JSON.stringify({ release: { version, digest }, requirements: list }, null, 2)}\n`
+  return { release: { version, digest }, requirements: list }
 }
 
-function table({ requirements }: Catalogue, checks: Checks): string {
+/** The catalogue as lines of a table. */
+export function catalogueTable({ requirements }: Catalogue, checks: Checks): readonly string[] {
   const rows = [
     ['REQUIREMENT', 'LEVEL', 'PROFILE', 'CHECKS'],
     ...requirements.map((requirement) => [
@@ -36,24 +32,23 @@ function table({ requirements }: Catalogue, checks: Checks): string {
       .join('  ')
       .trimEnd(),
   )
-  return `${lines.join('\n')}\n\n${total(requirements, checks)}\n`
+  return [...lines, '', total(requirements, checks)]
 }
 
-function markdown({ requirements, release }: Catalogue, checks: Checks): string {
-  const sections = [...Map.groupBy(requirements, ({ profile }) => profile)].map(([profile, own]) =>
-    [
-      `## ${profile}`,
-      '',
-      '| Requirement | Level | What has to hold | Checks |',
-      '| --- | --- | --- | --- |',
-      ...own.map(
-        (requirement) =>
-          `| \`${requirement.id}\` | ${requirement.level} | ${cell(requirement.text)} | ${coverage(requirement, checks)} |`,
-      ),
-      '',
-    ].join('\n'),
-  )
-  return `# Requirements, release ${release.version}\n\n${total(requirements, checks)}\n\n${sections.join('\n')}`
+/** The catalogue as lines of Markdown. */
+export function catalogueMarkdown({ requirements, release }: Catalogue, checks: Checks): readonly string[] {
+  const sections = [...Map.groupBy(requirements, ({ profile }) => profile)].flatMap(([profile, own]) => [
+    '',
+    `## ${profile}`,
+    '',
+    '| Requirement | Level | What has to hold | Checks |',
+    '| --- | --- | --- | --- |',
+    ...own.map(
+      (requirement) =>
+        `| \`${requirement.id}\` | ${requirement.level} | ${cell(requirement.text)} | ${coverage(requirement, checks)} |`,
+    ),
+  ])
+  return [`# Requirements, release ${release.version}`, '', total(requirements, checks), ...sections]
 }
 
 function coverage({ id, excluded }: Requirement, checks: Checks): string {

@@ -1,5 +1,6 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { CaughtFault } from '../../contracts/proof.ts'
+import type { Line } from '../terminal/line.ts'
 import { wrapped } from '../wrapped.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
@@ -14,7 +15,7 @@ export function explanation(
   { id, level, profile, area, text, source, decision, needs = [], excluded }: Requirement,
   release: Release,
   { checks, faults }: { checks: readonly PlannedCheck[]; faults: readonly CaughtFault[] },
-): string {
+): readonly Line[] {
   const rows: [string, string][] = [
     ['Level', LEVELS[level]],
     ['Profile', `${profile}, area ${area}`],
@@ -39,11 +40,10 @@ export function explanation(
   ]
   return [
     id,
-    `  ${wrapped(text, 2)}`,
+    ...wrapped('  ', text, 2),
     '',
-    ...rows.map(([name, value]) => `  ${name.padEnd(INDENT - 2)}${wrapped(value, INDENT)}`),
-    '',
-  ].join('\n')
+    ...rows.flatMap(([name, value]) => wrapped(`  ${name.padEnd(INDENT - 2)}`, value, INDENT)),
+  ]
 }
 
 /** The faults of the reference server, or of the reference client, that were caught under its name. */

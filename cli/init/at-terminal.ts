@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { UsageError } from '../../contracts/errors.ts'
+import { visible } from '../../contracts/visible.ts'
 import type { Ask } from './interview.ts'
 
 /** Lets `work` ask somebody at the terminal. @throws UsageError where they end it before the last answer */
@@ -11,7 +12,7 @@ export async function atTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> 
   terminal.on('SIGINT', leave).on('close', leave)
   try {
     return await Promise.race([
-      work(async (question) => (await terminal.question(`${question} > `)).trim()),
+      work(async (question) => (await terminal.question(visible(`${question} > `))).trim()),
       left.promise,
     ])
   } finally {

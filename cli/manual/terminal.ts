@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { visible } from '../../contracts/visible.ts'
 
 /** Thrown where a question gets no answer: it was withdrawn, or the terminal was closed. */
 export class Unanswered extends Error {
@@ -35,7 +36,7 @@ export class Terminal {
 
   /** Shows text, on lines of its own. */
   say(text: string): void {
-    this.#screen.write(`${printable(text)}\n`)
+    this.#screen.write(`${visible(text)}\n`)
   }
 
   /** Asks for a line. A secret is read without an echo. @throws Unanswered */
@@ -43,15 +44,15 @@ export class Terminal {
     if (this.#isClosed) throw new Unanswered('the terminal was closed')
     const early = this.#early.shift()
     if (early !== undefined) {
-      this.#screen.write(`${printable(prompt)}${isSecret ? '' : printable(early)}\n`)
+      this.#screen.write(`${visible(prompt)}${isSecret ? '' : visible(early)}\n`)
       return early
     }
     const answer = Promise.withResolvers<string>()
     this.#asked = { answer, isSecret }
     if (isSecret) {
-      this.#screen.write(printable(prompt))
+      this.#screen.write(visible(prompt))
     } else {
-      this.#lines.setPrompt(printable(prompt))
+      this.#lines.setPrompt(visible(prompt))
       this.#isShown = true
       this.#lines.prompt()
     }
@@ -93,9 +94,4 @@ export class Terminal {
     this.#isClosed = true
     this.withdraw()
   }
-}
-
-/** A terminal obeys control characters, so of what a target or a person chose none stays but line breaks. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}--\n]/gv, ' ')
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { say } from '../terminal/say.ts'
 import { browserCommand } from './browser-command.ts'
 
 /** Milliseconds in which a program that opens pages says that it cannot. One that shows the page itself goes on. */
@@ -13,14 +14,14 @@ const PATIENCE = 3_000
  * line, and changes no exit code. Nobody sits before the browser of a CI machine, so there it is left alone.
  */
 export async function openPage(page: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
-  if (!existsSync(page)) return say(`--open: there is no ${page}, since nothing was judged`)
-  if (isSet(environment['CI'])) return say('--open: CI is set, where nobody looks, so no browser was opened')
+  if (!existsSync(page)) return tell(`--open: there is no ${page}, since nothing was judged`)
+  if (isSet(environment['CI'])) return tell('--open: CI is set, where nobody looks, so no browser was opened')
   const { program, args } = browserCommand(pathToFileURL(page).href, {
     platform: process.platform,
     browser: environment['BROWSER'],
   })
   const problem = await problemOf(program, args, environment)
-  if (problem !== undefined) say(`--open: ${program} ${problem}; open ${page} yourself, or set BROWSER`)
+  if (problem !== undefined) tell(`--open: ${program} ${problem}; open ${page} yourself, or set BROWSER`)
 }
 
 async function problemOf(
@@ -44,6 +45,6 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== 'false' && value !== '0'
 }
 
-function say(text: string): void {
-  process.stderr.write(`${text}\n`)
+function tell(line: string): void {
+  say(process.stderr, line)
 }

@@ -1,7 +1,14 @@
 import type { RunPlan } from './plan-run.ts'
 
 /** A plan for a person: a table of the areas, and what it comes to. */
-export function planText({ target, effort, areas, leastSeconds, portalSteps, ...total }: RunPlan): string {
+export function planText({
+  target,
+  effort,
+  areas,
+  leastSeconds,
+  portalSteps,
+  ...total
+}: RunPlan): readonly string[] {
   const rows = [...areas, { area: 'together', ...total }].map(
     ({ area, checks, requests, messages, bytes }) => [
       area,
@@ -34,8 +41,7 @@ export function planText({ target, effort, areas, leastSeconds, portalSteps, ...
       : [
           `A person is asked for up to ${portalSteps} steps in the portal; run with --answers FILE to do them in parts.`,
         ]),
-    '',
-  ].join('\n')
+  ]
 }
 
 function size(bytes: number): string {

@@ -1,8 +1,7 @@
-import type { WriteStream } from 'node:tty'
 import { clipped } from '../../reports/clipped.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { type ReplayResult, replayExitCode } from '../../reports/replays/replay-results.ts'
-import { painted } from '../run/palette.ts'
+import { type Line, painted } from '../terminal/line.ts'
 import { isMadeByThisKit } from './with-replay.ts'
 
 const COLOURS = {
@@ -13,7 +12,7 @@ const COLOURS = {
 } as const satisfies Record<ReplayResult['standing'], string>
 
 /** What became of each failure that was repeated, a line each, and what the command exits with. */
-export function replayText(replay: Replay, results: readonly ReplayResult[], stream: WriteStream): string {
+export function replayText(replay: Replay, results: readonly ReplayResult[]): readonly Line[] {
   const { of } = replay
   const width = Math.max(...results.map(({ check }) => check.requirements.join(', ').length))
   const counts = Object.keys(COLOURS).flatMap((standing) => {
@@ -23,15 +22,14 @@ export function replayText(replay: Replay, results: readonly ReplayResult[], str
   return [
     '',
     `Repeated of ${clipped(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
-    ...results.map(({ check, standing, reason }) => {
+    ...results.map(({ check, standing, reason }): Line => {
       const name = check.requirements.join(', ').padEnd(width)
       const what = reason === undefined ? check.title : `${check.title}: ${reason}`
-      return `  ${painted(COLOURS[standing], stream, standing.padEnd(15))}  ${name}  ${clipped(what, 200)}`
+      return ['  ', painted(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${clipped(what, 200)}`]
     }),
     ...(isMadeByThisKit(replay)
       ? []
       : [`note     recorded by version ${of.kit.version}: generated inputs were made anew from its seed`]),
     `exit code ${replayExitCode(results)}: ${counts.join(', ')}; what passes was judged by the input that failed, not by all`,
-    '',
-  ].join('\n')
+  ]
 }

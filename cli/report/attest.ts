@@ -10,16 +10,16 @@ export async function signingKey(file: string | undefined): Promise<AttestationK
   return readPrivateKey(file, '--sign')
 }
 
-/** Signs what is in the folder of a run, if there is a key to sign with. @returns a line that says so */
+/** Signs what is in the folder of a run, if there is a key to sign with. @returns the line that says so, if there is one */
 export async function attest(
   folder: string,
   { report, judgedWith }: Concluded,
   key: AttestationKey | undefined,
-): Promise<string> {
-  if (key === undefined) return ''
+): Promise<readonly string[]> {
+  if (key === undefined) return []
   const { signFolder } = await import('../../reports/attestation/sign-folder.ts')
   const { name, version } = kitPackage()
   const facts = { report, judgedWith, kit: { name, version }, signedAt: new Date() }
   const { path, thumbprint } = await signFolder(folder, facts, key)
-  return `signed: ${relative(process.cwd(), path)}, with the key ${thumbprint}\n`
+  return [`signed: ${relative(process.cwd(), path)}, with the key ${thumbprint}`]
 }

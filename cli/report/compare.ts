@@ -9,16 +9,17 @@ import { comparisonText } from '../../reports/compare/comparison-text.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { buildReport } from '../../reports/view/build-report.ts'
 import type { CommandLine } from '../command-line.ts'
+import { say, sayJson } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
 import { readRuns } from './read-runs.ts'
 import { readReportFile } from './report-file.ts'
 
 /** How a comparison is printed; the values of --format beside --compare. */
 const PRINTERS = {
-  text: comparisonText,
-  json: (comparison) => `${JSON.stringify(comparison, undefined, 2)}\n`,
-  markdown: comparisonMarkdown,
-} as const satisfies Record<string, (comparison: Comparison) => string>
+  text: (comparison) => say(process.stdout, ...comparisonText(comparison)),
+  json: (comparison) => sayJson(process.stdout, comparison),
+  markdown: (comparison) => say(process.stdout, ...comparisonMarkdown(comparison)),
+} as const satisfies Record<string, (comparison: Comparison) => void>
 
 /** Prints what differs between two runs. It gates nothing, so it exits with 0. @throws UsageError */
 export async function compare(line: CommandLine): Promise<number> {
@@ -36,11 +37,11 @@ export async function compare(line: CommandLine): Promise<number> {
     )
   }
   const print = printerOf(line.list('format'))
-  process.stdout.write(print(compareReports(await reportIn(old), await reportIn(now))))
+  print(compareReports(await reportIn(old), await reportIn(now)))
   return 0
 }
 
-function printerOf(formats: readonly string[]): (comparison: Comparison) => string {
+function printerOf(formats: readonly string[]): (comparison: Comparison) => void {
   const [format = 'text', second] = formats
   const printer = Object.entries(PRINTERS).find(([name]) => name === format)?.[1]
   if (printer !== undefined && second === undefined) return printer

@@ -2,9 +2,9 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
-import { renderJson } from '../../reports/render/json.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
+import { sayJson } from '../terminal/say.ts'
 import { annotate } from './annotate.ts'
 import type { BaselineChoice } from './baseline-choice.ts'
 import { updatedBaseline } from './updated-baseline.ts'
@@ -59,7 +59,7 @@ export async function conclude(
   const { report } = written
   annotate(report, evidence)
   if (toStdout) {
-    process.stdout.write(renderJson(report))
+    sayJson(process.stdout, report)
     return written
   }
   const exported = await writeExports({ catalogue, evidence, report, sources, formats, out: folder })

@@ -6,6 +6,7 @@ import { openPage } from '../open/open-page.ts'
 import { acceptedFailures } from '../run/accepted-failures.ts'
 import { summary } from '../run/summary.ts'
 import { worstExitCode } from '../run/worst-exit-code.ts'
+import { say } from '../terminal/say.ts'
 import { attest, signingKey } from './attest.ts'
 import { requireOneTarget } from './baseline-choice.ts'
 import { conclude } from './conclude.ts'
@@ -43,13 +44,13 @@ export async function report(options: ReportOptions): Promise<number> {
       },
     ).catch(refuseOtherCatalogue)
     if (!options.toStdout) await keepEvidence(sources, folder)
-    stderr.write(summary(written, stderr) + (await attest(folder, written, key)))
+    say(stderr, ...summary(written), ...(await attest(folder, written, key)))
     codes.push(written.exitCode)
     columns.push({ report: written.report, folder })
   }
   if (columns.length > 1) {
     const [table] = writeSideBySide(columns, { out, formats: formatsFor(out, options.formats) })
-    if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
+    if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
   }
   if (options.open) await openPage(join(columns.length > 1 ? out : (folders[0] ?? out), FORMAT_FILES.html))
   return worstExitCode(codes)

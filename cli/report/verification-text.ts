@@ -1,15 +1,13 @@
-import type { WriteStream } from 'node:tty'
 import type { Verification } from '../../reports/attestation/verify-folder.ts'
 import { clipped } from '../../reports/clipped.ts'
 import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
-import { painted } from '../run/palette.ts'
+import { type Line, painted } from '../terminal/line.ts'
 
 /** Where a verification was made, and by what. */
 export interface VerificationPlace {
   folder: string
   /** The file of --key. */
   keyFile: string | undefined
-  stream: WriteStream
 }
 
 /** 0 where everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
@@ -19,9 +17,9 @@ export function verificationCode({ findings, unjudged }: Verification): number {
 }
 
 /** What a person reads of a verification: what is wrong and where, who signed, what was judged again. */
-export function verificationText(verification: Verification, place: VerificationPlace): string {
+export function verificationText(verification: Verification, place: VerificationPlace): readonly Line[] {
   const { findings, uncovered, opened } = verification
-  const { folder, stream } = place
+  const { folder } = place
   const code = verificationCode(verification)
   const standing = {
     0: 'as it was signed',
@@ -29,11 +27,14 @@ export function verificationText(verification: Verification, place: Verification
     3: 'as it was signed, not judged again',
   }[code]
   const colour = { 0: 'passed', 1: 'failed', 3: 'incomplete' }[code] ?? ''
-  const lines = [
-    `${folder}: ${painted(colour, stream, standing)}`,
+  const lines: Line[] = [
+    [`${folder}: `, painted(colour, standing)],
     ...findings.map(
-      ({ kind, file, what }) =>
-        `  ${painted('failed', stream, kind.padEnd(7))}  ${clipped(`${file}: ${what}`, 400)}`,
+      ({ kind, file, what }): Line => [
+        '  ',
+        painted('failed', kind.padEnd(7)),
+        `  ${clipped(`${file}: ${what}`, 400)}`,
+      ],
     ),
     ...signer(verification, place),
     ...(opened === undefined
@@ -46,7 +47,7 @@ export function verificationText(verification: Verification, place: Verification
   ]
   if (code === 3)
     lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
-  return `${lines.join('\n')}\n`
+  return lines
 }
 
 function signer({ opened }: Verification, { keyFile }: VerificationPlace): string[] {

@@ -5,6 +5,7 @@ import { verifyFolder } from '../../reports/attestation/verify-folder.ts'
 import type { CommandLine } from '../command-line.ts'
 import { kitPackage } from '../kit-package.ts'
 import { worstExitCode } from '../run/worst-exit-code.ts'
+import { say } from '../terminal/say.ts'
 import { verificationCode, verificationText } from './verification-text.ts'
 
 /** Says of each folder whether its reports are what was signed, and follow from the evidence. @throws UsageError */
@@ -33,7 +34,7 @@ export async function verify(line: CommandLine): Promise<number> {
   const codes: number[] = []
   for (const folder of folders) {
     const verification = await verifyFolder(folder, options)
-    process.stdout.write(verificationText(verification, { folder, keyFile, stream: process.stdout }))
+    say(process.stdout, ...verificationText(verification, { folder, keyFile }))
     codes.push(verificationCode(verification))
   }
   return worstExitCode(codes)

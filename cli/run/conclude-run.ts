@@ -11,6 +11,7 @@ import { replayText } from '../replay/replay-text.ts'
 import { attest } from '../report/attest.ts'
 import { type Concluded, conclude } from '../report/conclude.ts'
 import { writeSideBySide } from '../report/side-by-side.ts'
+import { say } from '../terminal/say.ts'
 import type { ProgressDisplay } from './progress-display.ts'
 import type { RunOptions } from './run-options.ts'
 import { summary } from './summary.ts'
@@ -41,19 +42,19 @@ export async function concludeRun(
     const sources = [join(folder, EVIDENCE_FILE)]
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
     const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
-    stderr.write(summary(written, stderr, display.elapsed) + (await attest(folder, written, key)))
+    say(stderr, ...summary(written, display.elapsed), ...(await attest(folder, written, key)))
     const code = exitCodeFor(options, written, evidence, catalogue)
     if (options.shard !== undefined)
-      stderr.write(`exit code ${code}: what this shard saw, and no verdict on the whole\n`)
+      say(stderr, `exit code ${code}: what this shard saw, and no verdict on the whole`)
     if (options.replay !== undefined) {
-      stderr.write(replayText(options.replay, replayResults(options.replay, evidence, catalogue), stderr))
+      say(stderr, ...replayText(options.replay, replayResults(options.replay, evidence, catalogue)))
     }
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
   if (columns.length > 1) {
     const [table] = writeSideBySide(columns, options)
-    if (table !== undefined) stderr.write(`\nall targets: ${relative(process.cwd(), table)}\n`)
+    if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
   }
   return worstExitCode(codes)
 }

@@ -5,7 +5,8 @@ import { clipped } from '../../reports/clipped.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { counted } from '../../reports/view/counted.ts'
 import { isOfClient } from '../../reports/view/of-client.ts'
-import { painted } from './palette.ts'
+import { type Line, painted } from '../terminal/line.ts'
+import { say } from '../terminal/say.ts'
 import { type Area, AreaTally } from './progress/area-tally.ts'
 import { LiveBlock } from './progress/live-block.ts'
 import { progressBlock } from './progress/progress-block.ts'
@@ -37,7 +38,7 @@ export class ProgressDisplay {
   #drawnAt = 0
   #ticking: NodeJS.Timeout | undefined
   #isPaused = false
-  #held = ''
+  #held: Line[] = []
 
   constructor(stream: WriteStream) {
     this.#stream = stream
@@ -73,8 +74,8 @@ export class ProgressDisplay {
   resume(): void {
     this.#isPaused = false
     const held = this.#held
-    this.#held = ''
-    if (held !== '') this.#say(held)
+    this.#held = []
+    if (held.length > 0) this.#say(held)
   }
 
   /** Says what somebody has to know although the run goes on. */
@@ -89,8 +90,7 @@ export class ProgressDisplay {
       this.#areas.start(event, performance.now())
       this.#draw()
     }
-    if (event.event === 'error')
-      this.#line(`${painted('broken', this.#stream)}  ${clipped(event.message, 400)}`)
+    if (event.event === 'error') this.#line([painted('broken'), `  ${clipped(event.message, 400)}`])
     if (event.event === 'check') {
       this.#tally.add(event)
       const finished = this.#areas.end(event)
@@ -139,8 +139,7 @@ export class ProgressDisplay {
     if (this.#told.has(cause)) return
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
-    const word = painted(outcome, this.#stream, outcome.padEnd(7))
-    this.#line(`${word}  ${requirements.join(', ')}  ${clipped(why, 300)}`)
+    this.#line([painted(outcome, outcome.padEnd(7)), `  ${requirements.join(', ')}  ${clipped(why, 300)}`])
   }
 
   #advance(finished: Area | undefined): void {
@@ -184,15 +183,15 @@ export class ProgressDisplay {
     return progressBlock(facts, { columns: this.#block?.columns ?? 80, rows: this.#block?.rows ?? 24 })
   }
 
-  #line(text: string): void {
-    if (this.#isPaused) this.#held += `${text}\n`
-    else this.#say(`${text}\n`)
+  #line(line: Line): void {
+    if (this.#isPaused) this.#held.push(line)
+    else this.#say([line])
   }
 
-  #say(text: string): void {
-    if (this.#block === undefined) this.#stream.write(text)
-    else if (this.#ticking === undefined) this.#block.clear(text)
-    else this.#block.draw(this.#lines(), text)
+  #say(lines: readonly Line[]): void {
+    if (this.#block === undefined) say(this.#stream, ...lines)
+    else if (this.#ticking === undefined) this.#block.clear(lines)
+    else this.#block.draw(this.#lines(), lines)
   }
 }
 

@@ -4,6 +4,7 @@ import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { openPage } from '../open/open-page.ts'
 import { withReplay } from '../replay/with-replay.ts'
 import { signingKey } from '../report/attest.ts'
+import { say } from '../terminal/say.ts'
 import { acceptedFailures } from './accepted-failures.ts'
 import { Interrupted, Interruption } from './interruption.ts'
 import { withKeptAnswers } from './kept-answers.ts'
@@ -14,7 +15,8 @@ import { withoutOldShard } from './without-old-shard.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
-const INTERRUPTED_EARLY = 'Interrupted before anything was judged.\n'
+const INTERRUPTED_EARLY = 'Interrupted before anything was judged.'
+const ENDED_EARLY = 'The checks ended before their time. Their last words:'
 
 /** How a run ended. */
 export interface RunEnding {
@@ -62,10 +64,10 @@ export async function runOnce(asked: RunOptions, checks: RunsChecks = runChecks)
     )
     display.close()
     const isBroken = !isWhole && !interruption.isAsked
-    if (isBroken) stderr.write(`The checks ended before their time. Their last words:\n${lastWords}\n`)
+    if (isBroken) say(stderr, ENDED_EARLY, ...lastWords.split('\n'))
     const isInterrupted = interruption.isAsked
     if (!hasBegun) {
-      if (isInterrupted) stderr.write(INTERRUPTED_EARLY)
+      if (isInterrupted) say(stderr, INTERRUPTED_EARLY)
       return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
     }
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
@@ -75,7 +77,7 @@ export async function runOnce(asked: RunOptions, checks: RunsChecks = runChecks)
     return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
-    stderr.write(INTERRUPTED_EARLY)
+    say(stderr, INTERRUPTED_EARLY)
     return { code: INCOMPLETE, hasBegun: false, isInterrupted: true }
   } finally {
     display.close()

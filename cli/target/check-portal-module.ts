@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
 import { moduleSteps } from '../../fixtures/portal/module-steps.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -5,6 +6,12 @@ import type { Target } from '../../fixtures/target/target.ts'
 /** Loads the portal module of a target, where it has one. @throws UsageError that names the target file, the module and the step */
 export function checkPortalModule({ portal }: Target, file: string): void {
   if (portal?.driver !== 'module' || portal.module === undefined) return
+  if (!existsSync(portal.module)) {
+    throw new UsageError(
+      'DRIVER_INVALID',
+      `${file}: portal.module: names a file that is not there; expected the path of a JavaScript file, from the folder of the target file`,
+    )
+  }
   try {
     moduleSteps(portal.module)
   } catch (error) {

@@ -13,6 +13,7 @@ import { repeating } from '../replay/with-replay.ts'
 import { type RunEnding, runOnce } from '../run/run.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { say } from '../terminal/say.ts'
 import { probeInterval, watchedAddresses } from './watched-addresses.ts'
 import { nextWish, type Wish } from './wish.ts'
 
@@ -35,7 +36,7 @@ export async function watch(options: RunOptions): Promise<number> {
     if (wish === 'quit') return ending.code
     const replay = wish === 'failed' ? left : undefined
     if (replay !== undefined && replay.checks.length === 0) {
-      say('Nothing of it failed, so nothing is repeated.')
+      tell('Nothing of it failed, so nothing is repeated.')
       continue
     }
     const next =
@@ -73,13 +74,14 @@ async function ask(target: Target, left: Replay | undefined): Promise<Wish> {
   const count = left?.checks.length ?? 0
   const failed = count === 0 ? 'nothing failed' : `${count} failed`
   const keys = process.stdin.isTTY ? 'Enter: what failed, a: all, q: quit' : 'Ctrl-C ends it'
-  say(`\nWatching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
+  tell('')
+  tell(`Watching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
   return nextWish({
     addresses,
     interval: probeInterval(addresses.length, target),
     userAgent: `${name}/${version} (watch)`,
     keyboard: process.stdin,
-    say,
+    say: tell,
   })
 }
 
@@ -96,7 +98,7 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
   const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
   const results = replayResults(replay, evidence, catalogue())
   const checks = results.filter(({ standing }) => standing !== 'passes now').map(({ check }) => check)
-  if (checks.length === 0) say('All that failed passes now; press a, or run it again, to judge everything.')
+  if (checks.length === 0) tell('All that failed passes now; press a, or run it again, to judge everything.')
   return { ...replay, checks }
 }
 
@@ -106,11 +108,11 @@ async function orSaid<T>(run: () => Promise<T>): Promise<T | undefined> {
     return await run()
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof TargetNotStarted)) throw error
-    say(error.message)
+    for (const line of error.message.split('\n')) tell(line)
     return undefined
   }
 }
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+function tell(line: string): void {
+  say(process.stderr, line)
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
+import { printable } from '../../contracts/printable.ts'
 import { createServer } from '../server.ts'
 import { Worlds } from '../world/worlds.ts'
 import { addressesOf } from './addresses.ts'
@@ -31,5 +32,5 @@ export async function serve(flags: Flags): Promise<void> {
     await app.close()
     throw error
   }
-  process.stdout.write(addressesOf(opened, flags, origin))
+  process.stdout.write(printable(addressesOf(opened, flags, origin)))
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { printable } from '../../contracts/printable.ts'
 import { noteRefused } from '../activity/note.ts'
 import type { World } from '../world/world.ts'
 import type { Answer } from './answer.ts'
@@ -28,7 +29,7 @@ export async function refuse(
 /** Tells the operator of a fault of our own. */
 export function reportFailure(error: unknown, request: FastifyRequest): void {
   const what = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${request.method} ${request.routeOptions.url}: ${what}\n`)
+  process.stderr.write(printable(`${request.method} ${request.routeOptions.url}: ${what}\n`))
 }
 
 function inWordsOf(area: Area, { behaviour }: World, refused: Refused, request: FastifyRequest): Answer {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts'
+import { jsonText } from '../../contracts/json-text.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 import type { Finding } from './compare-artefact.ts'
@@ -52,7 +53,7 @@ function differences(
   const isGiven = JSON.stringify(ofEvidence) === JSON.stringify(expectedValue)
   const byEarlier = isGiven ? changedByEarlier(signed, value) : []
   if (byEarlier.length > 0) return byEarlier
-  return layoutOf(isDeepStrictEqual(value, ofEvidence) ? right : `${JSON.stringify(value, null, 2)}\n`, text)
+  return layoutOf(isDeepStrictEqual(value, ofEvidence) ? right : `${jsonText(value, 2)}\n`, text)
 }
 
 /** Since when a failure is known is taken from another report: the digests alone tell that it is not what was signed. */
@@ -79,6 +80,6 @@ function listed(places: readonly string[]): readonly Finding[] {
 
 function shown(value: unknown): string {
   if (value === undefined) return 'absent'
-  const text = JSON.stringify(value)
+  const text = jsonText(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -55,7 +55,7 @@ test('a check that only one kit has is the doing of the kit', () => {
   assert.deepEqual(causes(comparison), [['stream.one', 'passed', 'failed', 'kit']])
   assert.deepEqual(comparison.kit.checksAdded, ['stream#one-more'])
   assert.equal(comparison.kit.version, true)
-  const text = comparisonText(comparison)
+  const text = comparisonText(comparison).join('\n')
   assert.match(text, /the kit changed from 0\.1\.0 to 0\.2\.0/)
   assert.match(text, /checks added \(1\): stream#one-more/)
   assert.match(text, /The kit changed \(1\)\n {2}stream\.one {2}passed -> failed: .*\n {4}now {5}saw three/)
@@ -121,7 +121,7 @@ test('a requirement that only one catalogue has is the doing of the kit', () => 
   assert.deepEqual(comparison.kit.requirementsAdded, ['stream.three'])
   assert.deepEqual(causes(compareReports(more, good)), [['stream.three', 'passed', '', 'kit']])
   assert.match(
-    comparisonMarkdown(comparison),
+    comparisonMarkdown(comparison).join('\n'),
     /\| `stream\.three` \| must \| not known \| passed \| the catalogue/,
   )
 })
@@ -129,5 +129,5 @@ test('a requirement that only one catalogue has is the doing of the kit', () => 
 test('two equal reports have nothing to tell', () => {
   const comparison = compareReports(good, good)
   assert.deepEqual([comparison.changes, comparison.run, comparison.unchanged], [[], [], 2])
-  assert.match(comparisonText(comparison), /^Acme staging: Conformant, as before\n/)
+  assert.equal(comparisonText(comparison)[0], 'Acme staging: Conformant, as before')
 })

@@ -11,19 +11,19 @@ export const CAUSES = [
 ] as const satisfies (readonly [VerdictChange['cause'], string])[]
 
 /** A comparison for a terminal, without colours. */
-export function comparisonText(comparison: Comparison): string {
+export function comparisonText(comparison: Comparison): readonly string[] {
   const { changes, unchanged } = comparison
   const groups = CAUSES.flatMap(([cause, title]) => {
     const own = changes.filter((change) => change.cause === cause)
     return own.length === 0 ? [] : ['', `${title} (${own.length})`, ...own.flatMap(changeLines)]
   })
-  return `${[
+  return [
     headline(comparison),
     ...comparisonFacts(comparison).map((fact) => `  ${clipped(fact)}`),
     ...groups,
     '',
     `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both`,
-  ].join('\n')}\n`
+  ]
 }
 
 /** `Acme: Conformant, was Not conformant`. */

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckLine, EvidenceFooter, EvidenceHeader } from '../../contracts/generated/schemas.ts'
+import { jsonText } from '../../contracts/json-text.ts'
 
 /** The file of evidence in a run's folder. */
 export const EVIDENCE_FILE = 'evidence.ndjson'
@@ -18,18 +19,18 @@ export class EvidenceFile {
     mkdirSync(folder, { recursive: true })
     this.#path = join(folder, EVIDENCE_FILE)
     const write = continues ? appendFileSync : writeFileSync
-    write(this.#path, `${JSON.stringify(header)}\n`)
+    write(this.#path, `${jsonText(header)}\n`)
   }
 
   /** Adds the line of a check. */
   add(line: CheckLine): void {
-    appendFileSync(this.#path, `${JSON.stringify(line)}\n`)
+    appendFileSync(this.#path, `${jsonText(line)}\n`)
     this.#checks += 1
   }
 
   /** Ends the file, with the number of checks that stand in it. */
   end(footer: Omit<EvidenceFooter, 'type' | 'checks'>): void {
     const line: EvidenceFooter = { type: 'footer', checks: this.#checks, ...footer }
-    appendFileSync(this.#path, `${JSON.stringify(line)}\n`)
+    appendFileSync(this.#path, `${jsonText(line)}\n`)
   }
 }

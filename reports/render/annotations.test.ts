@@ -17,14 +17,14 @@ function lines(
   return annotations(buildReport(sampleEvidence(checks), { catalogue }))
 }
 
-const failed = { outcome: 'failed', reason: 'saw 50%\n::error::a, b' } as const
+const failed = { outcome: 'failed', reason: 'saw 50%\r\n::error::a, b\u202e' } as const
 
 test('a failure is an error and a warning a warning, and no text of a target begins a command of its own', () => {
   assert.deepEqual(
     lines({ 'stream.must': 'must', 'stream.should': 'should', 'stream.asked': 'observe' }, failed),
     [
-      '::error title=stream.must%3A failed::Acme staging: saw 50%25%0A::error::a, b',
-      '::warning title=stream.should%3A warned::Acme staging: saw 50%25%0A::error::a, b',
+      '::error title=stream.must%3A failed::Acme staging: saw 50%25⟨U+000D⟩%0A:⟨U+003A⟩error::a, b⟨U+202E⟩',
+      '::warning title=stream.should%3A warned::Acme staging: saw 50%25⟨U+000D⟩%0A:⟨U+003A⟩error::a, b⟨U+202E⟩',
     ],
   )
 })

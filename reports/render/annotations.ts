@@ -1,4 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { printable } from '../../contracts/printable.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
 /** GitHub shows that many of a kind for each step. */
@@ -42,7 +43,7 @@ function command(kind: string, { id, verdict, reason, text }: RequirementReport,
 
 /** A line end would begin another command. */
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
 }
 
 function property(text: string): string {

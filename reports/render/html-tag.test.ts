@@ -18,9 +18,11 @@ test('markup, lists, numbers and nothing stay what they are', () => {
   assert.equal(html``.markup, '')
 })
 
-test('what HTML cannot hold is replaced', () => {
-  assert.equal(html`${'a\0b\u001bc\u007fd\u0085e\ud800f'}`.markup, 'a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf')
-  assert.equal(html`${'a\tb\nc\r😀'}`.markup, 'a\tb\nc\r😀')
+test('what cannot be seen is named, in text and in attributes', () => {
+  assert.equal(
+    html`<a title="${'\u202e'}">${'a\0b\u007fc\ud800d\re\tf\ng😀'}</a>`.markup,
+    '<a title="⟨U+202E⟩">a⟨U+0000⟩b⟨U+007F⟩c⟨U+D800⟩d⟨U+000D⟩e\tf\ng😀</a>',
+  )
 })
 
 test('no text can open or close anything', () => {

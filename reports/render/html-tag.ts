@@ -1,3 +1,5 @@
+import { visible } from '../../contracts/visible.ts'
+
 /** Markup that is safe to stand in a page. Only `html` makes it. */
 export class Html {
   readonly markup: string
@@ -11,7 +13,7 @@ export class Html {
 /** What may stand in a template: text and numbers are escaped, markup is not, nothing stays nothing. */
 export type HtmlValue = string | number | undefined | Html | readonly HtmlValue[]
 
-/** A template of HTML that escapes what is put into it, for text and for quoted attributes alike. */
+/** A template of HTML that escapes what is put into it, for text and for quoted attributes alike, and makes visible what cannot be seen. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(strings.reduce((markup, part, index) => markup + markupOf(values[index - 1]) + part))
 }
@@ -32,10 +34,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Controls that HTML does not allow become the replacement character; so do halves of surrogate pairs. */
 function escaped(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '\ufffd')
-    .toWellFormed()
+  return visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,6 +1,7 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { jsonText } from '../../contracts/json-text.ts'
 
 /** report.json: the members in the order in which the report has them. */
 export function renderJson(report: Report): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`
+  return `${jsonText(report, 2)}\n`
 }

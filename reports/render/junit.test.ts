@@ -83,7 +83,7 @@ test('a failure says what was seen, and how to see it', () => {
   })
   assert.equal(
     caseOf(xml, 'stream.must'),
-    '<testcase classname="channel.stream" name="stream.must"><failure type="failed" message="failed: saw &quot;two&quot; &amp; more&#10;&lt;here&gt;\ufffd">The rule stream.must holds. (Endpoints: stream)&#10;sees must: failed; saw &quot;two&quot; &amp; more&#10;&lt;here&gt;\ufffd; smallest input &quot;&#9;&quot;</failure></testcase>',
+    '<testcase classname="channel.stream" name="stream.must"><failure type="failed" message="failed: saw &quot;two&quot; &amp; more&#10;&lt;here&gt;⟨U+0000⟩">The rule stream.must holds. (Endpoints: stream)&#10;sees must: failed; saw &quot;two&quot; &amp; more&#10;&lt;here&gt;⟨U+0000⟩; smallest input &quot;&#9;&quot;</failure></testcase>',
   )
   assert.match(xml, /failures="1" errors="0"/)
 })

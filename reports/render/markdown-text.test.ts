@@ -11,11 +11,11 @@ test('markup of Markdown and HTML loses its meaning', () => {
 })
 
 test('nobody is mentioned and nothing is linked', () => {
-  assert.equal(markdownText('@ada https://evil.test'), '@\u200bada https:\u200b//evil.test')
+  assert.equal(markdownText('@ada https://evil.test'), '@&#8203;ada https:&#8203;//evil.test')
 })
 
-test('text stays on one line, without controls', () => {
-  assert.equal(markdownText('  a\n\nb\u0000\u2028c\ud800 '), 'a b c\ufffd')
+test('text stays on one line, and what cannot be seen is named', () => {
+  assert.equal(markdownText('  a\n\nb\u0000\u2028c\ud800 '), 'a b⟨U+0000⟩⟨U+2028⟩c⟨U+D800⟩')
 })
 
 test('long text is cut between characters', () => {

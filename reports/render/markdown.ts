@@ -1,4 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { visible } from '../../contracts/visible.ts'
 import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
 import { exercisedWords } from '../view/exercised-words.ts'
 import { isOfClient } from '../view/of-client.ts'
@@ -38,13 +39,13 @@ export function renderMarkdown({ report, reason, steps }: ReportView): string {
       ),
     ),
   ]
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+  return visible(`${sections.filter((section) => section !== '').join('\n\n')}\n`)
 }
 
 function facts(report: Report): string {
   const { kit, specification, effort, seed, startedAt } = report
   return [
-    `${kit.name} ${kit.version}`,
+    markdownText(`${kit.name} ${kit.version}`),
     `release ${specification.release} (sha256 ${code(specification.digest.slice(0, 12))})`,
     exercisedWords(report),
     ...(isOfClient(report.target) ? [] : [`effort ${effort}, seed ${code(String(seed))}`]),

@@ -1,3 +1,5 @@
+import { visible } from '../../contracts/visible.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,16 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
   '\n': '&#10;',
   '\t': '&#9;',
-  '\r': '&#13;',
 }
 
-/**
- * Text for XML 1.0, in an element or in a quoted attribute. Characters that XML cannot hold at all, not even escaped,
- * become the replacement character.
- */
+/** Text for XML 1.0, in an element or in a quoted attribute. What XML cannot hold at all, not even escaped, cannot be seen either. */
 export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>"'\n\t\r]/g, (character) => ENTITIES[character] ?? '')
+  return visible(text).replace(/[&<>"'\n\t]/g, (character) => ENTITIES[character] ?? '')
 }

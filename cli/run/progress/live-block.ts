@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { rendered, type StyledLine, widthOf } from './styled-line.ts'
+import { type Line, rendered, widthOf } from '../../terminal/line.ts'
 
 const TO_LINE_START = '\r'
 const CLEAR_BELOW = '\u001b[J'
@@ -24,18 +24,20 @@ export class LiveBlock {
     return usable(this.#stream.rows, 24)
   }
 
-  /** Draws the lines in place of those that are there; `above` is text that stays, with its line ends. */
-  draw(lines: readonly StyledLine[], above = ''): void {
+  /** Draws the lines in place of those that are there; those of `above` stay. */
+  draw(lines: readonly Line[], above: readonly Line[] = []): void {
     const most = this.columns - 1
     this.#stream.write(
-      this.#clearing() + above + lines.map((line) => rendered(line, most, this.#stream)).join('\n'),
+      this.#clearing() +
+        this.#staying(above) +
+        lines.map((line) => rendered(line, this.#stream, most)).join('\n'),
     )
     this.#widths = lines.map((line) => Math.min(most, widthOf(line)))
   }
 
   /** Takes the lines away. */
-  clear(above = ''): void {
-    this.#stream.write(this.#clearing() + above)
+  clear(above: readonly Line[] = []): void {
+    this.#stream.write(this.#clearing() + this.#staying(above))
     this.#widths = []
   }
 
@@ -43,6 +45,10 @@ export class LiveBlock {
   leave(): void {
     if (this.#widths.length > 0) this.#stream.write('\n')
     this.#widths = []
+  }
+
+  #staying(lines: readonly Line[]): string {
+    return lines.map((line) => `${rendered(line, this.#stream)}\n`).join('')
   }
 
   #clearing(): string {

@@ -1,6 +1,6 @@
 import { LADDER } from '../../../reports/verdict/outcome-ladder.ts'
+import type { Line, Painted } from '../../terminal/line.ts'
 import type { Area, Cell, RunningCheck } from './area-tally.ts'
-import type { Piece, StyledLine } from './styled-line.ts'
 
 /** What the block shows. */
 export interface BlockFacts {
@@ -42,11 +42,11 @@ const ROOM_ABOVE = 4
 const LONG = 3
 
 /** The lines of the live view, as many as the terminal has room for: an area each, what is running, how far it is. */
-export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): readonly StyledLine[] {
+export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): readonly Line[] {
   const status = [facts.count, facts.summary, facts.elapsed, facts.timeLeft]
     .filter((part) => part !== '')
     .join('  ')
-  const last: StyledLine = [{ text: status }]
+  const last: Line = status
   const room = rows - ROOM_ABOVE - 2
   const areas = shownAreas(facts.areas, room)
   if (columns < LEAST_COLUMNS || areas.length === 0) return [last]
@@ -56,21 +56,18 @@ export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): 
   const bar = Math.min(most, columns - width - tally - 7)
   return [
     ...areas.map((area) => areaLine(area, { width, bar, tally })),
-    ...(isDone(facts.areas) ? [] : [[{ text: runningText(facts) }]]),
+    ...(isDone(facts.areas) ? [] : [runningText(facts)]),
     last,
   ]
 }
 
 /** The line of one area: its name, a cell a check, how many of them ended. */
-function areaLine(
-  area: Area,
-  { width, bar, tally }: { width: number; bar: number; tally: number },
-): StyledLine {
+function areaLine(area: Area, { width, bar, tally }: { width: number; bar: number; tally: number }): Line {
   const length = Math.min(bar, area.cells.length)
   return [
-    { text: `  ${area.name.padEnd(width)}  ` },
+    `  ${area.name.padEnd(width)}  `,
     ...pieces(shrunk(area.cells, length)),
-    { text: `${' '.repeat(bar - length)}  ${tallyOf(area).padStart(tally)}` },
+    `${' '.repeat(bar - length)}  ${tallyOf(area).padStart(tally)}`,
   ]
 }
 
@@ -111,7 +108,7 @@ function isDone(areas: readonly Area[]): boolean {
   return areas.every(({ cells }) => !cells.includes('waiting') && !cells.includes('running'))
 }
 
-function pieces(cells: readonly Cell[]): readonly Piece[] {
+function pieces(cells: readonly Cell[]): readonly Painted[] {
   const made: { text: string; word: Cell }[] = []
   for (const cell of cells) {
     const before = made.at(-1)

@@ -1,9 +1,11 @@
 import type { CheckLine, Report } from '../../../contracts/generated/schemas.ts'
+import { jsonText } from '../../../contracts/json-text.ts'
+import { visible, visibleLine } from '../../../contracts/visible.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { ReportView } from '../../view/report-view.ts'
 import { emptyFolder, writeWhole } from '../../write-whole.ts'
 import { attachmentOf } from './allure-id.ts'
-import { allureResult } from './allure-result.ts'
+import { type AllureResult, allureResult } from './allure-result.ts'
 
 /** How Allure groups what is not green: by the word that each message begins with. */
 const CATEGORIES = [
@@ -26,12 +28,12 @@ export async function writeAllure(
   const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
   for (const requirement of requirements) {
     const result = allureResult(requirement, report, recorded)
-    writeWhole(folder, `${result.uuid}-result.json`, `${JSON.stringify(result, undefined, 2)}\n`)
+    writeWhole(folder, `${result.uuid}-result.json`, `${jsonText(shown(result), 2)}\n`)
   }
   for await (const check of checks) {
-    writeWhole(folder, attachmentOf(check.id), `${JSON.stringify(check, undefined, 2)}\n`)
+    writeWhole(folder, attachmentOf(check.id), `${jsonText(check, 2)}\n`)
   }
-  writeWhole(folder, 'categories.json', `${JSON.stringify(CATEGORIES, undefined, 2)}\n`)
+  writeWhole(folder, 'categories.json', `${jsonText(CATEGORIES, 2)}\n`)
   writeWhole(folder, 'environment.properties', environment(report))
   return folder
 }
@@ -47,8 +49,15 @@ function environment({ target, kit, specification, effort, seed }: Report): stri
     ...target.addresses,
   }
   return Object.entries(facts)
-    .map(([name, value]) => `${name}=${propertyValue(value)}\n`)
+    .map(([name, value]) => `${name}=${propertyValue(visibleLine(value))}\n`)
     .join('')
+}
+
+/** A result is for people, who see it on the pages that Allure makes of it. */
+function shown(result: AllureResult): unknown {
+  return JSON.parse(JSON.stringify(result), (_, value: unknown) =>
+    typeof value === 'string' ? visible(value) : value,
+  )
 }
 
 /** A value of Java's properties, which are read as Latin-1. */

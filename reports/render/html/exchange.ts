@@ -1,4 +1,5 @@
 import type { ExchangeRecord, ViolationRecord } from '../../../contracts/generated/schemas.ts'
+import { replaceUnseen } from '../../../contracts/visible.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { exchangeAnchor } from './exchange-anchor.ts'
@@ -31,7 +32,15 @@ ${repeat(exchange)}
 function repeat({ curl }: ExchangeRecord): Html {
   if (curl === '')
     return html`<p class="aside">The line that repeats it is long; it stands in evidence.ndjson.</p>`
-  return html`<div class="again"><div class="line"><h5>Repeat it</h5></div><pre class="curl" tabindex="0" data-copy="the curl line" data-copy-into="heading">${curl}</pre></div>`
+  return html`<div class="again"><div class="line"><h5>Repeat it</h5></div><pre class="curl" tabindex="0" data-copy="the curl line" data-copy-into="heading">${shellLine(curl)}</pre></div>`
+}
+
+/** What cannot be seen in a quoted word is written so that a shell makes the same bytes of it: the line is there to be copied. */
+function shellLine(curl: string): string {
+  return replaceUnseen(curl, (character) => {
+    const bytes = [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
+    return `'$'${bytes.join('')}''`
+  })
 }
 
 /** The position of the request in its check, as its id ends. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { catalogue } from '../../../contracts/catalogue.ts'
@@ -113,7 +114,7 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
     'a refusal: any answer but 2xx',
     'status 200 with an access token',
     'the status, in <a href="#exchange-platform-token-refuses-every-other-grant-type-13">exchange #13</a>',
-    '&#34;client_credentials<span class="unseen">U+00A0</span>&#34;',
+    '&#34;client_credentials<span class="unseen">⟨U+00A0⟩</span>&#34;',
     'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
     'agent-platform-conformance run --target FILE --only token.grant-type --seed 424242',
     'Evidence: 8 of 34 exchanges',
@@ -189,6 +190,22 @@ test('nothing a target says becomes markup', () => {
   ])
   for (const raw of ['<script>alert', '<img', '\u202e']) assert.equal(markup.includes(raw), false, raw)
   for (const end of ['</style>', '</script>']) assert.equal(markup.split(end).length, 2)
+})
+
+test('the line that repeats a request shows what cannot be seen in it, and a shell makes the same bytes of it', () => {
+  const text = `it's \u202e, \r\n and \u{e0041}`
+  const curl = `printf %s '${text.replaceAll("'", "'\\''")}'`
+  const markup = samplePage([
+    sampleCheck({
+      id: 'channel/stream#a',
+      requirements: ['stream.one-end'],
+      exchanges: [sampleExchange({ id: 'a#1', curl })],
+    }),
+  ])
+  const [, shown = ''] = /<pre class="curl"[^>]*>(.*?)<\/pre>/s.exec(markup) ?? []
+  assert.doesNotMatch(shown, /[\p{Cf}\r]/u)
+  const line = shown.replaceAll('&#39;', "'")
+  assert.equal(execFileSync('bash', ['-c', line], { encoding: 'utf8' }), text)
 })
 
 test('a page of five thousand exchanges stays below ten megabytes, also when everything fails', () => {

@@ -19,8 +19,8 @@ const COLOURS = {
   'not-applicable': 'dim',
 } as const
 
-/** Paints a word of our vocabulary, where the stream is a terminal and NO_COLOR is not set. */
-export function painted(word: string, stream: WriteStream, text = word): string {
+/** Colours a text by a word of our vocabulary, where the stream is a terminal and NO_COLOR is not set. */
+export function coloured(text: string, word: string, stream: WriteStream): string {
   const colour = Object.entries(COLOURS).find(([name]) => name === word)?.[1]
   return colour === undefined ? text : styleText(colour, text, { stream })
 }

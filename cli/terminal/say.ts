@@ -1,0 +1,13 @@
+import type { WriteStream } from 'node:tty'
+import { jsonText } from '../../contracts/json-text.ts'
+import { type Line, rendered } from './line.ts'
+
+/** Writes lines to standard output or standard error: nothing that stands in them is obeyed by a terminal or by a build service. */
+export function say(stream: WriteStream, ...lines: readonly Line[]): void {
+  stream.write(lines.map((line) => `${rendered(line, stream)}\n`).join(''))
+}
+
+/** Writes data for a program. */
+export function sayJson(stream: WriteStream, data: unknown): void {
+  stream.write(`${jsonText(data, 2)}\n`)
+}

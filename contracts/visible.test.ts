@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { replaceUnseen, visible, visibleLine } from './visible.ts'
+
+/** Texts in which what is unseen is likely, alone and beside what it may be spelling with. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.constantFrom(
+        ...['\u001b]0;t\u0007', '\u001b[31m', '\r', '\b', '\u007f', '\u009b', '\u202e', '\u2066', '\u2069'],
+        ...[
+          '\u200b',
+          '\u200c',
+          '\u200d',
+          '\u200f',
+          '\ufeff',
+          '\u2028',
+          '\u2029',
+          '\u{e0041}',
+          '\u00a0',
+          '\u00ad',
+        ],
+        ...['\ud800', '\udc00', '\ue000', '\uffff', '\u{fdd0}', '\u3164', '\u{e0100}', '\ufe0f', '\ufffa'],
+        ...['a', 'é', 'ی', 'क्', '辻', '👩', '🏽', '\n', '\t', ' ', '⟨U+202E⟩'],
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+/** By the names of the characters, not by the properties that the function goes by. */
+const DANGEROUS =
+  /[\0-\x08\x0b-\x1f\x7f-\xa0\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202f\u205f-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\ue000-\uf8ff]|[\ud800-\udfff]/u
+
+test('nothing is left that is obeyed, turns the writing around, or hides', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      assert.doesNotMatch(visible(given), DANGEROUS)
+      assert.doesNotMatch(visibleLine(given), /[\n\t]/)
+    }),
+  )
+})
+
+test('nothing is lost: with the characters in place of their names it is the same text', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      const unnamed = visible(given).replaceAll(/⟨U\+([0-9A-F]{4,6})⟩/g, (_, code: string) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      )
+      assert.equal(unnamed, given.replaceAll('⟨U+202E⟩', '\u202e'))
+    }),
+  )
+})
+
+test('what was made visible stays as it is', () => {
+  fc.assert(fc.property(text, (given) => assert.equal(visible(visible(given)), visible(given))))
+})
+
+for (const ordinary of [
+  'plain, with\nlines and\ttabs',
+  'e\u0301 und ä, Ελληνικά, Русский, 日本語, 한국어, ไทย',
+  'שלום עולם, مرحبا بالعالم',
+  'می\u200cخواهم',
+  'क्\u200dष',
+  '👨\u200d👩\u200d👧 👩🏽\u200d⚕️ 🏳️\u200d🌈 ❤️ 1️⃣',
+  '辻\u{e0100}',
+]) {
+  test(`ordinary text stays as it is: ${ordinary}`, () => {
+    assert.equal(visible(ordinary), ordinary)
+  })
+}
+
+for (const [given, shown] of [
+  ['\u001b[31mred\u009b0m', '⟨U+001B⟩[31mred⟨U+009B⟩0m'],
+  ['gnp.\u202etxt.exe', 'gnp.⟨U+202E⟩txt.exe'],
+  ['pass\u200cword pass\u200dword', 'pass⟨U+200C⟩word pass⟨U+200D⟩word'],
+  ['a\ufe0f می\u200c 👩\u200d', 'a⟨U+FE0F⟩ می⟨U+200C⟩ 👩⟨U+200D⟩'],
+  ['id\u00a0 \u{e0041}', 'id⟨U+00A0⟩ ⟨U+E0041⟩'],
+  ['half \ud83d', 'half ⟨U+D83D⟩'],
+] as const) {
+  test(`what cannot be seen is named: ${shown}`, () => {
+    assert.equal(visible(given), shown)
+  })
+}
+
+test('a line stays on its line', () => {
+  assert.equal(visibleLine('a\nb\tc\u2028d'), 'a⟨U+000A⟩b⟨U+0009⟩c⟨U+2028⟩d')
+})
+
+test('another form can be given', () => {
+  assert.equal(
+    replaceUnseen('a\u0000b\u202e', () => '?'),
+    'a?b?',
+  )
+})

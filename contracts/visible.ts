@@ -1,0 +1,42 @@
+/** Joiners are spelling within an emoji, and between letters of a script that needs them, as Persian and Hindi do. */
+const LETTER = String.raw`[[\p{L}\p{M}]--[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}]]`
+const JOINER = String.raw`(?<=\p{ExtPict}\p{EMod}?\ufe0f?)\u200d(?=\p{ExtPict})|(?<=${LETTER})[\u200c\u200d](?=${LETTER})`
+/** So is what chooses the form of an emoji, or of a character that has several. */
+const SELECTOR = String.raw`(?<=[\p{Emoji}\p{Ideographic}\p{sc=Mongolian}])\p{Variation_Selector}`
+/**
+ * What nobody sees, or a reader mistakes, or a terminal obeys: controls, marks of direction, joiners, tags, fillers, line and paragraph
+ * separators, halves of surrogate pairs, noncharacters, private characters, every blank but the usual one. What Unicode has yet to
+ * assign is none of it: it may be the letter of a newer version.
+ */
+const UNSEEN_SET = String.raw`[[\p{Cc}\p{Cs}\p{Co}\p{NChar}\p{DI}\p{Zl}\p{Zp}\p{Zs}\ufff9-\ufffb]--[\n\t\x20]]`
+
+/** Every unseen character, joiners that are spelling among them. */
+export const UNSEEN: RegExp = new RegExp(UNSEEN_SET, 'gv')
+
+const SPELLING_OR_UNSEEN = new RegExp(`(?<spelling>${JOINER}|${SELECTOR})|${UNSEEN_SET}`, 'gv')
+/** What nearly every text is made of, and nothing of which is unseen. */
+const PLAIN = /^[\n\t\x20-\x7e]*$/
+
+/** The text with `form` of each unseen character in its place. */
+export function replaceUnseen(text: string, form: (character: string) => string): string {
+  if (PLAIN.test(text)) return text
+  return text.replace(SPELLING_OR_UNSEEN, (found, spelling: string | undefined) => spelling ?? form(found))
+}
+
+/**
+ * Text from outside as every medium shows it: each unseen character by its name, ⟨U+202E⟩. Line feeds and tabs stay, and so does a text
+ * that was made visible before.
+ */
+export function visible(text: string): string {
+  return replaceUnseen(text, nameOf)
+}
+
+/** The same of a text that has to stay on its line. */
+export function visibleLine(text: string): string {
+  return visible(text).replace(/[\n\t]/g, nameOf)
+}
+
+/** `⟨U+001B⟩`. */
+export function nameOf(character: string): string {
+  return `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+}
