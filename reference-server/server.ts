@@ -4,7 +4,7 @@ import { recordActivity } from './activity/record-activity.ts'
 import { addControlRoutes } from './control/routes.ts'
 import { mostOfField } from './endpoints/multipart-parts.ts'
 import { addRoutes } from './endpoints/routes.ts'
-import { BodiesUnderWay, type BodyBounds, usualBounds } from './http/bodies-under-way.ts'
+import { Bodies, type BodyBounds, usualBounds } from './http/bodies-under-way.ts'
 import { deliver } from './http/deliver.ts'
 import { dropRest } from './http/drop-rest.ts'
 import { refuse } from './http/refuse.ts'
@@ -44,7 +44,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   // Bodies stay unread, whatever they claim to be, until an endpoint that knows who sends one reads it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
-  app.decorate('bodies', new BodiesUnderWay({ ...usualBounds, ...limits.bodies }))
+  app.decorate('bodies', new Bodies({ ...usualBounds, ...limits.bodies }))
   app.addHook('onSend', dropRest)
   // Files are counted against the limit of their category as they stream by, so the reader sets none of its own.
   const fileSize = Number.MAX_SAFE_INTEGER

@@ -9,17 +9,17 @@ export const mostOfField = 16_384
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) return
   const { raw, server } = request
-  server.bodies.begin(raw, () => raw.destroy())
+  server.bodies.read.begin(raw, () => raw.destroy())
   try {
     for await (const part of request.parts()) {
       // The reader keeps every field until the upload ends.
-      if (part.type === 'field') server.bodies.hold(raw, mostOfField)
+      if (part.type === 'field') server.bodies.read.hold(raw, mostOfField)
       yield part
     }
   } catch (error) {
     throw complaintOf(error)
   } finally {
-    server.bodies.end(raw)
+    server.bodies.read.end(raw)
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** How much a server takes upon itself of bodies that are still coming in. */
 export interface BodyBounds {
-  /** Bodies at once, those that are only dropped among them. */
+  /** Bodies that are read at once, and as many again that are only dropped. */
   most: number
   /** Bytes of all of them that may lie in memory. */
   mostHeld: number
@@ -21,22 +21,27 @@ export const usualBounds: BodyBounds = {
 }
 
 /**
- * The bodies of one server that are still coming in. Where they become too many, or too much in memory, the one that has
- * been under way for longest is given up: so nobody who keeps bodies back keeps others out.
+ * Bodies that are under way. Where they become too many, or too much in memory, the one that has been so for longest is
+ * given up: so nobody who holds bodies back keeps others out.
  */
-export class BodiesUnderWay {
-  readonly bounds: BodyBounds
+class BodiesUnderWay {
+  readonly #bounds: BodyBounds
   readonly #oldestFirst = new Map<IncomingMessage, { held: number; giveUp: () => void }>()
   #held = 0
 
   constructor(bounds: BodyBounds) {
-    this.bounds = bounds
+    this.#bounds = bounds
   }
 
   /** Enters the body of a request. `giveUp` is called where its place is needed, when it has been taken out already. */
   begin(request: IncomingMessage, giveUp: () => void): void {
     this.#oldestFirst.set(request, { held: 0, giveUp })
     this.#makeRoom()
+  }
+
+  /** Whether the body of a request is entered. */
+  has(request: IncomingMessage): boolean {
+    return this.#oldestFirst.has(request)
   }
 
   /** Counts so many bytes more in memory for a body that is still under way. */
@@ -55,10 +60,26 @@ export class BodiesUnderWay {
   }
 
   #makeRoom(): void {
+    const { most, mostHeld } = this.#bounds
     for (const [request, { giveUp }] of this.#oldestFirst) {
-      if (this.#oldestFirst.size <= this.bounds.most && this.#held <= this.bounds.mostHeld) return
+      if (this.#oldestFirst.size <= most && this.#held <= mostHeld) return
       this.end(request)
       giveUp()
     }
+  }
+}
+
+/** The bodies of one server that are still coming in. */
+export class Bodies {
+  readonly bounds: BodyBounds
+  /** Those that somebody wants to have. */
+  readonly read: BodiesUnderWay
+  /** Those that nobody wants, or wants any more. They take no place from those that are read. */
+  readonly dropped: BodiesUnderWay
+
+  constructor(bounds: BodyBounds) {
+    this.bounds = bounds
+    this.read = new BodiesUnderWay(bounds)
+    this.dropped = new BodiesUnderWay(bounds)
   }
 }

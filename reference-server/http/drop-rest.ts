@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { BodiesUnderWay } from './bodies-under-way.ts'
+import type { Bodies } from './bodies-under-way.ts'
 
 /** More than the largest body that is taken. */
 const mostBytes = 64 * 1_048_576
@@ -12,7 +12,7 @@ const mostBytes = 64 * 1_048_576
  * is broken off. A hook for onSend.
  */
 export async function dropRest({ raw, server }: FastifyRequest): Promise<void> {
-  if (raw.complete || raw.destroyed) return
+  if (raw.complete || raw.destroyed || server.bodies.dropped.has(raw)) return
   const dropped = drop(raw, server.bodies)
   closeAfter(dropped, raw.socket)
   void dropped.then((whole) => whole || raw.destroy())
@@ -30,23 +30,26 @@ function closeAfter(dropped: Promise<unknown>, socket: Socket): void {
 }
 
 /** Reads on without keeping anything. Whether the end came within the bounds. */
-function drop(request: IncomingMessage, bodies: BodiesUnderWay): Promise<boolean> {
-  return new Promise((resolve) => {
-    let dropped = 0
-    const over = (whole: boolean): void => {
-      clearTimeout(deadline)
-      bodies.end(request)
-      resolve(whole)
-    }
-    const deadline = setTimeout(() => over(false), bodies.bounds.dropWithin)
-    bodies.begin(request, () => over(false))
-    request.on('data', (chunk: Buffer) => {
-      dropped += chunk.length
-      if (dropped > mostBytes) over(false)
-    })
-    request.once('close', () => over(request.complete))
-    request.once('end', () => over(true))
-    request.unpipe()
-    request.resume()
+function drop(request: IncomingMessage, { dropped, bounds }: Bodies): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  let bytes = 0
+  const over = (): void => {
+    clearTimeout(deadline)
+    request.off('end', over)
+    // Of an answered request that is broken off, only the connection still tells.
+    request.socket.off('close', over)
+    dropped.end(request)
+    resolve(request.complete)
+  }
+  const deadline = setTimeout(over, bounds.dropWithin)
+  dropped.begin(request, over)
+  request.once('end', over)
+  request.socket.once('close', over)
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) over()
   })
+  request.unpipe()
+  request.resume()
+  return promise
 }

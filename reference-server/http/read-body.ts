@@ -1,12 +1,12 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { BodiesUnderWay } from './bodies-under-way.ts'
+import type { Bodies } from './bodies-under-way.ts'
 import { BodyInMemory, tooLarge } from './body-in-memory.ts'
 import { Refused } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    bodies: BodiesUnderWay
+    bodies: Bodies
   }
 }
 
@@ -23,8 +23,9 @@ const mostOfKnown = 10 * 1_048_576
 export async function readBody(request: FastifyRequest, most = mostOfKnown): Promise<Buffer> {
   const { raw, server } = request
   const { bodies } = server
-  if (Number(raw.headers['content-length'] ?? 0) > most) throw tooLarge(most)
-  const body = new BodyInMemory(most, (bytes) => bodies.hold(raw, bytes))
+  const promised = Number(raw.headers['content-length'] ?? most)
+  if (promised > most) throw tooLarge(most)
+  const body = new BodyInMemory(promised, (bytes) => bodies.read.hold(raw, bytes))
   const closed = (): void => {
     if (!raw.complete) {
       body.destroy(new Refused('malformed', 'the connection was closed before the body was complete'))
@@ -33,7 +34,7 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
   const { readWithin } = bodies.bounds
   const tooSlow = new Refused('too-slow', `the body was not complete within ${readWithin / 1000} s`)
   const deadline = setTimeout(() => body.destroy(tooSlow), readWithin)
-  bodies.begin(raw, () => body.destroy(new Refused('busy', 'too many bodies are under way: come again')))
+  bodies.read.begin(raw, () => body.destroy(new Refused('busy', 'too many bodies are under way: come again')))
   raw.once('close', closed)
   if (raw.destroyed) closed()
   try {
@@ -42,7 +43,7 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
     clearTimeout(deadline)
     raw.off('close', closed)
     raw.unpipe(body)
-    bodies.end(raw)
+    bodies.read.end(raw)
   }
   request.body = body.bytes
   return body.bytes
