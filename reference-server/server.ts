@@ -2,15 +2,16 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { recordActivity } from './activity/record-activity.ts'
 import { addControlRoutes } from './control/routes.ts'
+import { mostOfField } from './endpoints/multipart-parts.ts'
 import { addRoutes } from './endpoints/routes.ts'
+import { Bodies, type BodyBounds, usualBounds } from './http/bodies-under-way.ts'
 import { deliver } from './http/deliver.ts'
+import { dropRest } from './http/drop-rest.ts'
 import { refuse } from './http/refuse.ts'
 import { Refused } from './http/refused.ts'
 import { enterWorld, maybeWorldOf } from './http/request-world.ts'
 import { portal } from './portal/pages/portal.ts'
 import type { Worlds } from './world/worlds.ts'
-
-const megabyte = 1_048_576
 
 /** What a server bounds beside the sizes that are always bounded. */
 export interface ServerLimits {
@@ -18,12 +19,13 @@ export interface ServerLimits {
   requestsPerMinute?: number | undefined
   /** Times a minute that one address may try a secret or sign in. Unbounded without it. */
   triesPerMinute?: number | undefined
+  /** Bounds of bodies that are still coming in, beside the usual ones. */
+  bodies?: Partial<BodyBounds>
 }
 
 /** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
 export async function createServer(worlds: Worlds, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: 10 * megabyte,
     forceCloseConnections: true,
     // Time enough for a large upload over a slow line, and no more for clients that never finish.
     requestTimeout: 300_000,
@@ -34,13 +36,19 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
       enterWorld(raw, world)
       return world.behaviour.transport.path(path)
     },
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    frameworkErrors: async (error, request, reply) => {
+      await dropRest(request)
+      await refuse(error, request, reply)
+    },
   })
-  // Bodies are taken as bytes whatever they claim to be: what is acceptable is decided by each endpoint.
+  // Bodies stay unread, whatever they claim to be, until an endpoint that knows who sends one reads it.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.decorate('bodies', new Bodies({ ...usualBounds, ...limits.bodies }))
+  app.addHook('onSend', dropRest)
   // Files are counted against the limit of their category as they stream by, so the reader sets none of its own.
-  await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, parts: 100 } })
+  const fileSize = Number.MAX_SAFE_INTEGER
+  await app.register(multipart, { limits: { fileSize, fieldSize: mostOfField, parts: 100 } })
   const { requestsPerMinute, triesPerMinute } = limits
   if (requestsPerMinute !== undefined || triesPerMinute !== undefined) {
     const { default: rateLimit } = await import('@fastify/rate-limit')

@@ -10,8 +10,6 @@ import type { Explain, Explained } from './explained.ts'
 import { mediaTypeProblem } from './media-type-problem.ts'
 import { aboutCredential } from './note.ts'
 
-const mostBytes = 65_536
-
 /** What was wrong with a request for a token: everything at once, not only what was found first. */
 export const explainToken: Explain = (request, world, refused) => {
   const type = mediaTypeOf(request.headers['content-type'])
@@ -19,7 +17,7 @@ export const explainToken: Explain = (request, world, refused) => {
     return { about: undefined, problem: mediaTypeProblem(type, 'application/json') }
   }
   const bytes = bodyOf(request)
-  const body = bytes.length > mostBytes ? undefined : parsed(bytes)
+  const body = parsed(bytes)
   if (body === undefined) {
     const isForm = /^\s*[a-z_]+=/i.test(Buffer.from(bytes.subarray(0, 40)).toString())
     const form = isForm ? ': it looks like a form' : ''

@@ -22,10 +22,11 @@ const importLimit = 2 * longestDefinition
 /** The portal's steps for custom APIs. Listing and showing are beyond the control protocol. */
 export function addCustomApiRoutes(step: AddStep): void {
   const importStep = async (request: FastifyRequest, world: World): Promise<Answer> => {
-    const imported = await importCustomApi(world, actingPerson(request, world), objectBodyOf(request))
+    const person = actingPerson(request, world)
+    const imported = await importCustomApi(world, person, await objectBodyOf(request, importLimit))
     return { status: 201, body: withActions(imported) }
   }
-  step('POST', '/custom-apis', importStep, importLimit)
+  step('POST', '/custom-apis', importStep)
   step('GET', '/custom-apis', (request, world) => {
     const apis = listedCustomApis(world, actingPerson(request, world))
     return { status: 200, body: { customApis: apis.map(summaryOf) } }
@@ -41,7 +42,7 @@ export function addCustomApiRoutes(step: AddStep): void {
   step('POST', '/custom-apis/:id/test', async (request, world) => {
     const person = actingPerson(request, world)
     const id = pathParameter(request, 'id')
-    const { shown } = await sendFromTestPanel(world, person, id, objectBodyOf(request))
+    const { shown } = await sendFromTestPanel(world, person, id, await objectBodyOf(request))
     return { status: 200, body: shown }
   })
 }

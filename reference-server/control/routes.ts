@@ -22,21 +22,14 @@ import { addCustomApiRoutes } from './custom-api-routes.ts'
 /** The control protocol: the portal's steps for programs. Answers only in worlds that were started with it. */
 export function addControlRoutes(app: FastifyInstance): void {
   const config = { area: 'portal', endpoint: 'portal' } as const
-  const step: AddStep = (method, url, endpoint, bodyLimit) => {
-    const limit = bodyLimit === undefined ? {} : { bodyLimit }
-    app.route({
-      method,
-      url: `/control${url}`,
-      config,
-      ...limit,
-      handler: answering(whereControlled(endpoint)),
-    })
+  const step: AddStep = (method, url, endpoint) => {
+    app.route({ method, url: `/control${url}`, config, handler: answering(whereControlled(endpoint)) })
   }
-  step('POST', '/credentials', (request, world) => {
+  step('POST', '/credentials', async (request, world) => {
     const { credential, secret } = createCredential(
       world,
       actingPerson(request, world),
-      objectBodyOf(request),
+      await objectBodyOf(request),
     )
     const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'create')
     return { status: 201, body }
@@ -50,36 +43,36 @@ export function addControlRoutes(app: FastifyInstance): void {
     const body = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'rotate')
     return { status: 200, body }
   })
-  step('PATCH', '/credentials/:clientId', (request, world) => {
+  step('PATCH', '/credentials/:clientId', async (request, world) => {
     const person = actingPerson(request, world)
-    const credential = changeRole(world, person, clientIdOf(request), objectBodyOf(request))
+    const credential = changeRole(world, person, clientIdOf(request), await objectBodyOf(request))
     return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
   step('POST', '/credentials/:clientId/deactivate', (request, world) => {
     const credential = deactivateCredential(world, actingPerson(request, world), clientIdOf(request))
     return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
-  step('POST', '/channels', (request, world) => {
-    const { channel, key } = createChannel(world, actingPerson(request, world), objectBodyOf(request))
+  step('POST', '/channels', async (request, world) => {
+    const { channel, key } = createChannel(world, actingPerson(request, world), await objectBodyOf(request))
     const documentUrl = documentAddress(request, channel.id)
     return { status: 201, body: world.behaviour.lifecycle.channelShownOnce(channel, key, documentUrl) }
   })
-  step('PUT', '/channels/:channelId/agent', (request, world) => {
+  step('PUT', '/channels/:channelId/agent', async (request, world) => {
     const person = actingPerson(request, world)
-    const channel = assignAgent(world, person, pathParameter(request, 'channelId'), objectBodyOf(request))
+    const channel = assignAgent(
+      world,
+      person,
+      pathParameter(request, 'channelId'),
+      await objectBodyOf(request),
+    )
     return { status: 200, body: { channelId: channel.id, agentId: channel.agentId } }
   })
   addCustomApiRoutes(step)
   step('POST', '/clock/advance', advanceClock)
 }
 
-/** Adds one step of the portal, at a path under /control. `bodyLimit`, in bytes, is for bodies beyond the usual. */
-export type AddStep = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-  url: string,
-  endpoint: Step,
-  bodyLimit?: number,
-) => void
+/** Adds one step of the portal, at a path under /control. */
+export type AddStep = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, endpoint: Step) => void
 
 type Step = (request: FastifyRequest, world: World) => Answer | Promise<Answer>
 

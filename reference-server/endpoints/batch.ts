@@ -10,7 +10,7 @@ import { type Message, messageBodyOf, readMessage, requireAgent } from './messag
 export async function answerBatch(request: FastifyRequest, world: World): Promise<Answer> {
   const { reply } = world.behaviour
   const channel = await channelFor(request, world, 'batch')
-  const body = messageBodyOf(request, world, 'batch')
+  const body = await messageBodyOf(request, world, 'batch')
   const problem = reply.batchProblem(body)
   if (problem !== undefined) throw new Refused('malformed', problem)
   const items: readonly unknown[] = Array.isArray(body) ? body : [body]

@@ -6,7 +6,6 @@ import { Refused } from '../http/refused.ts'
 import type { Upload } from '../store/uploads.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
-import { discardRest } from './discard-rest.ts'
 import { partsOf } from './multipart-parts.ts'
 import { receivePart } from './receive-part.ts'
 
@@ -27,7 +26,6 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     }
     await keep(received, world)
   } catch (error) {
-    discardRest(request.raw)
     await discard(received, world)
     throw error
   }

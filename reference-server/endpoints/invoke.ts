@@ -8,7 +8,11 @@ import { messageBodyOf, readMessage, requireAgent } from './message.ts'
 /** POST /channelsApi/{channelId}/invoke: the whole reply at once. */
 export async function invokeAgent(request: FastifyRequest, world: World): Promise<Answer> {
   const channel = await channelFor(request, world, 'invoke')
-  const message = readMessage(messageBodyOf(request, world, 'invoke'), world.behaviour.message, 'invoke')
+  const message = readMessage(
+    await messageBodyOf(request, world, 'invoke'),
+    world.behaviour.message,
+    'invoke',
+  )
   requireAgent(channel, world)
   return world.behaviour.reply.invoke(await converseOnce(world, channel, message), message)
 }

@@ -24,10 +24,11 @@ export async function createKnowledgeBase(request: FastifyRequest, world: World)
   if (!platform.mayCreateKnowledgeBase(caller.key)) {
     throw new Refused('forbidden', "this key's role cannot create knowledge bases")
   }
+  const name = nameOfNew(await objectBodyOf(request))
   const knowledgeBase: KnowledgeBase = {
     id: `kb_${newIdentifier()}`,
     workspaceId: workspace.id,
-    name: nameOfNew(objectBodyOf(request)),
+    name,
     createdBy: platform.ownerOf(caller.key, caller.userId),
     createdAt: world.clock.iso(),
   }

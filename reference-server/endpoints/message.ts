@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { MessageBehaviour } from '../behaviour/message.ts'
-import { bodyOf } from '../http/body.ts'
 import type { ChannelEndpoint } from '../http/endpoint.ts'
 import { asText, isJsonObject, member } from '../http/json.ts'
+import { readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
@@ -36,13 +36,17 @@ export function readMessage(body: unknown, rules: MessageBehaviour, endpoint: Ch
   }
 }
 
-/** The JSON body of a request to stream, invoke or batch. @throws Refused */
-export function messageBodyOf(request: FastifyRequest, world: World, endpoint: ChannelEndpoint): unknown {
+/** Reads the JSON body of a request to stream, invoke or batch. @throws Refused */
+export async function messageBodyOf(
+  request: FastifyRequest,
+  world: World,
+  endpoint: ChannelEndpoint,
+): Promise<unknown> {
   const rules = world.behaviour.channel
   if (!rules.acceptsMediaType(request.headers['content-type'], endpoint)) {
     throw new Refused('media-type', 'the content type is not application/json')
   }
-  return rules.parseBody(bodyOf(request), endpoint)
+  return rules.parseBody(await readBody(request), endpoint)
 }
 
 /** Refuses where no agent would answer. @throws Refused */

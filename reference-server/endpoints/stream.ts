@@ -12,7 +12,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const world = worldOf(request)
   const { stream, message: rules } = world.behaviour
   const channel = await channelFor(request, world, 'stream')
-  const message = readMessage(messageBodyOf(request, world, 'stream'), rules, 'stream')
+  const message = readMessage(await messageBodyOf(request, world, 'stream'), rules, 'stream')
   requireAgent(channel, world)
   const lines = linesOf(world, await converseOnce(world, channel, message), message)
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.

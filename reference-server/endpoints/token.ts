@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { tokenFields } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
-import { bodyOf } from '../http/body.ts'
 import { asText, isJsonObject, member } from '../http/json.ts'
+import { mostOfStrangers, readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
 import { issueToken } from '../world/tokens.ts'
@@ -13,11 +12,12 @@ import type { World } from '../world/world.ts'
 /** POST to the token URL: exchanges client id and secret for an access token. */
 export async function exchangeToken(request: FastifyRequest, world: World): Promise<Answer> {
   const { token } = world.behaviour
+  const bytes = await readBody(request, mostOfStrangers)
   const contentType = request.headers['content-type']
   if (!token.acceptsMediaType(contentType)) {
     throw new Refused('media-type', 'the content type is not application/json')
   }
-  const body = token.parseBody(await bytesOf(request), contentType)
+  const body = token.parseBody(bytes, contentType)
   if (!isJsonObject(body)) throw new Refused('malformed', 'the body is not a JSON object')
   for (const field of tokenFields) {
     const problem = token.fieldProblem(field, member(body, field), body)
@@ -39,11 +39,6 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   noteAbout(request, aboutCredential(credential))
   const issued = await issueToken(world, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
-}
-
-/** The bytes of a body. A form in parts stands unread in its request, and is only read where a fault takes one. */
-async function bytesOf(request: FastifyRequest): Promise<Uint8Array> {
-  return request.isMultipart() ? buffer(request.raw) : bodyOf(request)
 }
 
 /** The credential of a client id that there is none of; no secret has its digest. */

@@ -27,10 +27,11 @@ export async function createWorkspace(request: FastifyRequest, world: World): Pr
   if (!platform.mayCreateWorkspace(key)) {
     throw new Refused('forbidden', 'only an account key can create workspaces')
   }
+  const name = nameOfNew(await objectBodyOf(request))
   const workspace: Workspace = {
     id: `ws_${newIdentifier()}`,
     accountId,
-    name: nameOfNew(objectBodyOf(request)),
+    name,
     createdBy: platform.ownerOf(key, userId),
     createdAt: world.clock.iso(),
   }

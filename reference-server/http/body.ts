@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The bytes of a request's body; empty when there is none. */
+/** The bytes of a request's body that were read; empty when there is none, or nobody read it. */
 export function bodyOf(request: FastifyRequest): Uint8Array {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }

@@ -20,6 +20,7 @@ export async function refuse(
     return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
   }
   noteRefused(request, refused)
+  if (refused.reason === 'busy') reply.header('retry-after', '1')
   const world = maybeWorldOf(request)
   const area = request.routeOptions.config.area
   if (world === undefined || area === undefined) return deliver(request, reply, plain(refused))

@@ -11,6 +11,8 @@ export type RefusalReason =
   | 'malformed'
   | 'invalid'
   | 'too-many'
+  | 'too-slow'
+  | 'busy'
 
 /** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
 export class Refused extends Error {
@@ -36,4 +38,6 @@ export const statusOf: Readonly<Record<RefusalReason, number>> = {
   malformed: 400,
   invalid: 400,
   'too-many': 429,
+  'too-slow': 408,
+  busy: 503,
 }

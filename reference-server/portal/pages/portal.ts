@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { refusedOf, reportFailure } from '../../http/refuse.ts'
@@ -20,7 +19,6 @@ import { visitOf } from './visit.ts'
 /** The portal in a browser, as a plugin of its own: its parsing, cookies and headers reach no route of the API. */
 export const portal: FastifyPluginAsync<ServerLimits> = async (app, limits) => {
   await app.register(cookie)
-  await app.register(formbody)
   await app.register(helmet, strictHeaders)
   await guardForms(app)
   app.addHook('preValidation', readForm)

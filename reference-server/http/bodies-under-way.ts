@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http'
+
+/** How much a server takes upon itself of bodies that are still coming in. */
+export interface BodyBounds {
+  /** Bodies that are read at once, and as many again that are only dropped. */
+  most: number
+  /** Bytes of all of them that may lie in memory. */
+  mostHeld: number
+  /** Milliseconds that a body may take to be read into memory. */
+  readWithin: number
+  /** Milliseconds that the rest of a body which nobody reads may take. */
+  dropWithin: number
+}
+
+/** The bounds of a server that is told no others. */
+export const usualBounds: BodyBounds = {
+  most: 500,
+  mostHeld: 128 * 1_048_576,
+  readWithin: 60_000,
+  dropWithin: 30_000,
+}
+
+/**
+ * Bodies that are under way. Where they become too many, or too much in memory, the one that has been so for longest is
+ * given up: so nobody who holds bodies back keeps others out.
+ */
+class BodiesUnderWay {
+  readonly #bounds: BodyBounds
+  readonly #oldestFirst = new Map<IncomingMessage, { held: number; giveUp: () => void }>()
+  #held = 0
+
+  constructor(bounds: BodyBounds) {
+    this.#bounds = bounds
+  }
+
+  /** Enters the body of a request. `giveUp` is called where its place is needed, when it has been taken out already. */
+  begin(request: IncomingMessage, giveUp: () => void): void {
+    this.#oldestFirst.set(request, { held: 0, giveUp })
+    this.#makeRoom()
+  }
+
+  /** Whether the body of a request is entered. */
+  has(request: IncomingMessage): boolean {
+    return this.#oldestFirst.has(request)
+  }
+
+  /** Counts so many bytes more in memory for a body that is still under way. */
+  hold(request: IncomingMessage, bytes: number): void {
+    const body = this.#oldestFirst.get(request)
+    if (body === undefined) return
+    body.held += bytes
+    this.#held += bytes
+    this.#makeRoom()
+  }
+
+  /** Takes a body out, with all that was held of it. */
+  end(request: IncomingMessage): void {
+    this.#held -= this.#oldestFirst.get(request)?.held ?? 0
+    this.#oldestFirst.delete(request)
+  }
+
+  #makeRoom(): void {
+    const { most, mostHeld } = this.#bounds
+    for (const [request, { giveUp }] of this.#oldestFirst) {
+      if (this.#oldestFirst.size <= most && this.#held <= mostHeld) return
+      this.end(request)
+      giveUp()
+    }
+  }
+}
+
+/** The bodies of one server that are still coming in. */
+export class Bodies {
+  readonly bounds: BodyBounds
+  /** Those that somebody wants to have. */
+  readonly read: BodiesUnderWay
+  /** Those that nobody wants, or wants any more. They take no place from those that are read. */
+  readonly dropped: BodiesUnderWay
+
+  constructor(bounds: BodyBounds) {
+    this.bounds = bounds
+    this.read = new BodiesUnderWay(bounds)
+    this.dropped = new BodiesUnderWay(bounds)
+  }
+}
