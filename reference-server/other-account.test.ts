@@ -86,14 +86,14 @@ test('an agent is seen, changed and assigned in its own account only', async (t)
   const { world } = started
   const [ada, gus] = ['ada', 'gus'].map((id) => world.store.people.find(id))
   assert.ok(ada && gus)
-  const agent = createAgent(world, ada, { name: hidden, kind: 'echoing' })
+  const agent = await createAgent(world, ada, { name: hidden, kind: 'echoing' })
   const change = { name: 'Taken' }
   for (const id of [agent.id, 'none']) {
     assert.throws(() => shownAgent(world, gus, id), {
       reason: 'not-found',
       message: 'there is no such agent',
     })
-    assert.throws(() => changeAgent(world, gus, id, change), { reason: 'not-found' })
+    await assert.rejects(() => changeAgent(world, gus, id, change), { reason: 'not-found' })
     assert.throws(() => assignedApis(world, gus, id), { reason: 'not-found' })
   }
   assert.equal(shownAgent(world, ada, agent.id).name, hidden)
@@ -120,7 +120,7 @@ test('a custom API is seen, confirmed and called in its own account only', async
   const gus = started.world.store.people.find('gus')
   assert.ok(gus)
   const caller = { name: 'n', kind: 'calling', customApiIds: [id] }
-  assert.throws(() => createAgent(started.world, gus, caller), { reason: 'invalid' })
+  await assert.rejects(() => createAgent(started.world, gus, caller), { reason: 'invalid' })
   assert.deepEqual((await list(globex)).body.customApis, [])
 })
 

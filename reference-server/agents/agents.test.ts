@@ -67,7 +67,7 @@ test('an agent calls the actions of the custom APIs assigned to it, through its 
   const { definition, got } = await startTickets(t)
   const apiId = await importTickets(started, definition)
   confirmCustomApi(started.world, adaOf(started), apiId)
-  const agent = createAgent(started.world, adaOf(started), {
+  const agent = await createAgent(started.world, adaOf(started), {
     name: 'Desk',
     kind: 'calling',
     customApiIds: [apiId],
@@ -94,7 +94,7 @@ test('what is not declared is not called, and what is not understood is answered
   const { definition, got } = await startTickets(t)
   const apiId = await importTickets(started, definition)
   confirmCustomApi(started.world, adaOf(started), apiId)
-  const agent = createAgent(started.world, adaOf(started), {
+  const agent = await createAgent(started.world, adaOf(started), {
     name: 'Desk',
     kind: 'calling',
     customApiIds: [apiId],
@@ -117,8 +117,12 @@ test('an API that is not confirmed, or not assigned, is not called', async (t) =
   const { definition, got } = await startTickets(t)
   const apiId = await importTickets(started, definition)
   const ada = adaOf(started)
-  const assigned = createAgent(started.world, ada, { name: 'A', kind: 'calling', customApiIds: [apiId] })
-  const bare = createAgent(started.world, ada, { name: 'B', kind: 'calling' })
+  const assigned = await createAgent(started.world, ada, {
+    name: 'A',
+    kind: 'calling',
+    customApiIds: [apiId],
+  })
+  const bare = await createAgent(started.world, ada, { name: 'B', kind: 'calling' })
   const nothing = 'No confirmed custom API is assigned to me, so there is nothing I can call.'
   assert.equal(await (await asking(started, assigned.id))('GET /tickets'), nothing)
   confirmCustomApi(started.world, ada, apiId)
@@ -130,7 +134,7 @@ test('an API that is not confirmed, or not assigned, is not called', async (t) =
 test('a scripted agent answers on its channel, whole and as a stream alike', async (t) => {
   const started = await startWorld(t)
   const script = 'replies:\n- text: Hi\n  reply: Hello you\ndefault: What?'
-  const agent = createAgent(started.world, adaOf(started), { name: 'S', kind: 'scripted', script })
+  const agent = await createAgent(started.world, adaOf(started), { name: 'S', kind: 'scripted', script })
   const ask = await asking(started, agent.id)
   assert.equal(await ask('Hi'), 'Hello you')
   assert.equal(await ask('hi'), 'What?')
@@ -151,15 +155,15 @@ test("an agent is created of a known kind, by who may, from the account's own cu
   const { definition } = await startTickets(t)
   const apiId = await importTickets(started, definition)
   const create = (person: Person, choice: Record<string, unknown>) => () => createAgent(world, person, choice)
-  assert.throws(create(cho, { name: 'x', kind: 'echoing' }), { reason: 'forbidden' })
-  assert.throws(create(ada, { name: 'x', kind: 'other' }), {
+  await assert.rejects(create(cho, { name: 'x', kind: 'echoing' }), { reason: 'forbidden' })
+  await assert.rejects(create(ada, { name: 'x', kind: 'other' }), {
     message: /^kind is none of echoing, scripted, calling$/,
   })
-  assert.throws(create(ada, { name: '', kind: 'echoing' }), { message: /^name is not a text/ })
-  assert.throws(create(ada, { name: 'x', kind: 'scripted', script: 'x' }), {
+  await assert.rejects(create(ada, { name: '', kind: 'echoing' }), { message: /^name is not a text/ })
+  await assert.rejects(create(ada, { name: 'x', kind: 'scripted', script: 'x' }), {
     message: /^script cannot be used: line 1: /,
   })
-  assert.throws(create(gus, { name: 'x', kind: 'calling', customApiIds: [apiId] }), {
+  await assert.rejects(create(gus, { name: 'x', kind: 'calling', customApiIds: [apiId] }), {
     message: /^customApiIds names a custom API that this account does not have$/,
   })
   assert.deepEqual(world.store.agents.ofAccount('globex'), [])

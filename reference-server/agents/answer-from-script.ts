@@ -1,41 +1,39 @@
-import { Script as Code, createContext } from 'node:vm'
-import { isJsonObject } from '../http/json.ts'
+import { Apart, Stopped } from '../apart/apart.ts'
+import { type Asked, answerInTime } from './answer-in-time.ts'
+import { gaveUp, repliesWithin } from './replies-within.ts'
 import type { Script } from './script.ts'
 
-const longest = 200
+/** Milliseconds that everybody else may have to wait for the patterns of one request. */
+const here = 10
+/** Milliseconds that the patterns of one request may take in all. */
+const longest = 1000
 
-// An expression can try more ways to fit a text than anybody has time for, and only code in a context can be stopped.
-const room: { replies: Script['replies']; text: string } = { replies: [], text: '' }
-createContext(room)
-const firstFit = new Code(`(() => {
-  for (const { fits, reply } of replies) {
-    const groups = typeof fits === 'string' ? fits === text && [] : fits.exec(text)
-    if (groups) return { reply, groups }
-  }
-})()`)
+const apart = new Apart<Asked, readonly string[]>({
+  from: import.meta.url,
+  module: './answer-in-time',
+  name: answerInTime.name,
+  threads: 2,
+  waiting: 50,
+  megabytes: 256,
+})
 
-/** The reply of the first entry that fits a message, its groups filled in; else that for everything else. */
-export function answerFromScript(script: Script, text: string): string {
+/**
+ * The reply to each message of a request: that of the first entry that fits it, else that for everything else. Patterns
+ * that are done with at once are matched here, all others in a thread of its own, until their time is up.
+ * @throws Refused where too many wait for such a thread
+ */
+export async function answerFromScript(script: Script, texts: readonly string[]): Promise<readonly string[]> {
+  const replies = repliesWithin(script, texts, here)
+  const rest = texts.slice(replies.length)
+  return rest.length === 0 ? replies : [...replies, ...(await answerApart(script, rest))]
+}
+
+async function answerApart(script: Script, texts: readonly string[]): Promise<readonly string[]> {
   try {
-    Object.assign(room, { replies: script.replies, text })
-    const fit: Fit | undefined = firstFit.runInContext(room, { timeout: longest })
-    if (fit === undefined) return script.default
-    return fit.reply
-      .replace(/\$([1-9])/g, (_, group: string) => fit.groups[Number(group)] ?? '')
+    // Starting a thread takes its time too.
+    return await apart.run({ script, texts, milliseconds: longest }, 3 * longest)
   } catch (error) {
-    if (!isTimeout(error)) throw error
-    return `The script of this agent gave up on this message after ${longest} ms: one of its patterns can fit a text in too many ways.`
-  } finally {
-    Object.assign(room, { replies: [], text: '' })
+    if (!(error instanceof Stopped)) throw error
+    return texts.map(() => gaveUp)
   }
-}
-
-interface Fit {
-  reply: string
-  groups: readonly (string | undefined)[]
-}
-
-/** An error of a context is no Error of this one. */
-function isTimeout(error: unknown): boolean {
-  return isJsonObject(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Action } from '../behaviour/custom-api.ts'
 import { actionFor } from '../custom-api/action-for.ts'
 import { callAction } from '../custom-api/call-action.ts'
@@ -7,16 +8,20 @@ import type { LiveResponse } from '../custom-api/live-response.ts'
 import { Refused } from '../http/refused.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
-import { type AskedCall, readCall } from './read-call.ts'
+import { type AskedCall, longestCall, readCall } from './read-call.ts'
 
+/** Characters of a live response, and of a line that says what there is to call. */
 const longest = 2000
+const longestLine = 200
+/** Milliseconds that the messages of one request may take in all. */
+const longestRequest = 60_000
 
 /** A custom API that an agent may call. */
 interface CallableApi {
   api: KeptCustomApi
   declared: readonly DeclaredAction[]
-  /** The actions that the portal lists. */
-  offered: readonly Action[]
+  /** The actions that the portal lists, with their summaries as they are compared. */
+  offered: readonly (Action & { folded: string })[]
 }
 
 /** What is to be called. */
@@ -25,11 +30,43 @@ interface Chosen {
   action: Pick<Action, 'method' | 'path'>
 }
 
-/** Calls the action that a message names, for an agent that may, and says in short what the external API answered. */
-export async function callFromChat(world: World, agentId: string, message: string): Promise<string> {
-  const apis = await callableBy(world, agentId)
+/**
+ * Calls the actions that messages name, for an agent that may, and says of each in short what the external API answered.
+ * One after the other: a batch must not become an attack on them. Between any two, others have their turn.
+ */
+export async function callFromChat(
+  world: World,
+  agentId: string,
+  messages: readonly string[],
+): Promise<readonly string[]> {
+  const end = performance.now() + longestRequest
+  const apis: CallableApi[] = []
+  for (const api of world.store.customApis.ofAgent(agentId)) {
+    await setImmediate()
+    const declared = await keptActions(world, api.id)
+    const offered = world.behaviour.customApi.actions(declared)
+    apis.push({
+      api,
+      declared,
+      offered: offered.map((each) => ({ ...each, folded: folded(each.summary) })),
+    })
+  }
+  const replies: string[] = []
+  for (const message of messages) {
+    await setImmediate()
+    const isLate = performance.now() > end
+    replies.push(isLate ? tooLate : await callOne(world, apis, message))
+  }
+  return replies
+}
+
+const tooLate = `I did not come to this message: those of one request may take ${longestRequest / 1000} s.`
+
+async function callOne(world: World, apis: readonly CallableApi[], message: string): Promise<string> {
   if (apis.length === 0) return 'No confirmed custom API is assigned to me, so there is nothing I can call.'
   const asked = readCall(message)
+  if (asked === undefined)
+    return `I read up to ${longestCall} characters before body=, and this message has more.`
   const chosen = choose(apis, asked)
   if (chosen === undefined) return whatCanBeAsked(asked, apis)
   const { api, action } = chosen
@@ -41,14 +78,6 @@ export async function callFromChat(world: World, agentId: string, message: strin
   }
 }
 
-async function callableBy(world: World, agentId: string): Promise<readonly CallableApi[]> {
-  const apis = world.store.customApis.ofAgent(agentId).map(async (api): Promise<CallableApi> => {
-    const declared = await keptActions(world, api.id)
-    return { api, declared, offered: world.behaviour.customApi.actions(declared) }
-  })
-  return Promise.all(apis)
-}
-
 /** An action that is named goes to the first API that has it; one that none has, to the first, which has its say. */
 function choose(apis: readonly CallableApi[], { action, summary }: AskedCall): Chosen | undefined {
   if (action !== undefined) {
@@ -58,8 +87,8 @@ function choose(apis: readonly CallableApi[], { action, summary }: AskedCall): C
   const wanted = folded(summary)
   if (wanted === '') return undefined
   const all = apis.flatMap(({ api, offered }) => offered.map((each) => ({ api, action: each })))
-  const same = all.find((each) => folded(each.action.summary) === wanted)
-  const alike = all.filter((each) => folded(each.action.summary).includes(wanted))
+  const same = all.find((each) => each.action.folded === wanted)
+  const alike = all.filter((each) => each.action.folded.includes(wanted))
   return same ?? (alike.length === 1 ? alike[0] : undefined)
 }
 
@@ -72,16 +101,22 @@ function folded(text: string): string {
 }
 
 function inShort({ status, text, milliseconds, cutOff }: LiveResponse): string {
-  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
+  const shown = cut(text, longest)
   const end = cutOff === undefined ? '' : `\n(${cutOff})`
   return `${status} in ${milliseconds} ms${shown === '' ? ', without a body' : `\n${shown}`}${end}`
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
 function whatCanBeAsked({ summary }: AskedCall, apis: readonly CallableApi[]): string {
   const heard =
     summary === '' ? 'Name an action' : 'I have no action, or more than one, of that name. Name one'
   const all = apis.flatMap(({ offered }) => offered)
-  const shown = all.slice(0, 20).map(({ method, path, summary: does }) => `- ${method} ${path}: ${does}`)
+  const shown = all
+    .slice(0, 20)
+    .map(({ method, path, summary: does }) => cut(`- ${method} ${path}: ${does}`, longestLine))
   const more = all.length > shown.length ? [`and ${all.length - shown.length} more.`] : []
   return [`${heard}, as in GET /tickets/{id} id=42, or by its summary:`, ...shown, ...more].join('\n')
 }

@@ -1,5 +1,8 @@
 import type { JsonObject } from '../http/json.ts'
 
+/** Of the part of a message that names an action and its arguments, in characters. */
+export const longestCall = 65_536
+
 /** What a message to a calling agent asks for. */
 export interface AskedCall {
   /** Where the message names an action itself; undefined where `summary` does. */
@@ -16,25 +19,20 @@ const argument = /(?:^|\s)([A-Za-z_$][\w$.[\]-]*)=("(?:[^"\\]|\\.)*"|\S*)/g
 
 /**
  * Reads a message such as `GET /tickets/{id} id=42 note="two words" body={"a": 1}`, or `Show a ticket id=42`.
- * What follows `body=` is the rest of the message: JSON, or else text.
+ * What follows `body=` is the rest of the message: JSON, or else text. Undefined where what comes before it is too long.
  */
-export function readCall(message: string): AskedCall {
+export function readCall(message: string): AskedCall | undefined {
   const [head, body] = splitOffBody(message)
+  if (head.length > longestCall) return undefined
   const action = named.exec(head)
   const rest = action === null ? head : head.slice(action[0].length)
-  const parameters: Record<string, unknown> = {}
-  for (const [, name = '', value = ''] of rest.matchAll(argument)) {
-    const given = unquoted(value)
-    const before = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    // Object.defineProperty: __proto__ is a name like any other.
-    const next = before === undefined ? given : [before, given].flat()
-    Object.defineProperty(parameters, name, {
-      value: next,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
-  }
+  const given = Map.groupBy(rest.matchAll(argument), ([, name = '']) => name)
+  const parameters = Object.fromEntries(
+    [...given].map(([name, all]) => {
+      const values = all.map(([, , value = '']) => unquoted(value))
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
   return {
     action: action === null ? undefined : { method: (action[1] ?? '').toUpperCase(), path: action[2] ?? '' },
     summary: rest.replace(argument, ' ').replace(/\s+/g, ' ').trim(),

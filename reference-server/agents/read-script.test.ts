@@ -4,22 +4,41 @@ import { answerFromScript } from './answer-from-script.ts'
 import { readScript } from './read-script.ts'
 import { exampleScript } from './script.ts'
 
-test('the first entry that fits answers, with the groups of its pattern filled in', () => {
+test('the first entry that fits answers, with the groups of its pattern filled in', async () => {
   const script = readScript(exampleScript)
-  assert.equal(answerFromScript(script, 'Hello'), 'Hello! Ask me about an order.')
-  assert.equal(answerFromScript(script, 'Where is ORDER 17?'), 'Order 17 is on its way.')
-  assert.equal(answerFromScript(script, 'hello'), 'I do not know that yet.')
+  assert.deepEqual(await answerFromScript(script, ['Hello', 'Where is ORDER 17?', 'hello']), [
+    'Hello! Ask me about an order.',
+    'Order 17 is on its way.',
+    'I do not know that yet.',
+  ])
 })
 
-test('a group that caught nothing leaves nothing behind', () => {
+test('a group that caught nothing leaves nothing behind', async () => {
   const script = readScript('replies:\n- pattern: a(b)?c\n  reply: "[$1]"\ndefault: d')
-  assert.equal(answerFromScript(script, 'ac'), '[]')
+  assert.deepEqual(await answerFromScript(script, ['ac']), ['[]'])
 })
 
-test('a pattern that would take forever is stopped, and the agent says so', () => {
+test('what a group caught makes no reply of any length', async () => {
+  const script = readScript(`replies:\n- pattern: (.+)\n  reply: "${'$1'.repeat(1000)}"\ndefault: d`)
+  const [reply = ''] = await answerFromScript(script, ['a'.repeat(1_000_000)])
+  assert.equal(reply, `${'a'.repeat(100_000)}…`)
+})
+
+test('a pattern that would take forever is stopped, and the agent says so', async () => {
   const script = readScript('replies:\n- pattern: (a+)+$\n  reply: r\ndefault: d')
-  assert.match(answerFromScript(script, `${'a'.repeat(60)}!`), /gave up on this message after 200 ms/)
-  assert.equal(answerFromScript(script, 'aaa'), 'r')
+  const costly = `${'a'.repeat(60)}!`
+  const [first, second, third] = await answerFromScript(script, ['aaa', costly, 'a'])
+  assert.deepEqual([first, third], ['r', 'r'])
+  assert.match(second ?? '', /gave up on this message/)
+})
+
+test('the patterns of one request have so much time in all', async () => {
+  const script = readScript('replies:\n- pattern: (a+)+$\n  reply: r\ndefault: d')
+  const begun = performance.now()
+  const replies = await answerFromScript(script, Array(1000).fill(`${'a'.repeat(60)}!`))
+  assert.equal(replies.length, 1000)
+  // One after the other they would take 200 s.
+  assert.ok(performance.now() - begun < 60_000)
 })
 
 const problems: readonly [script: string, message: string][] = [
@@ -49,6 +68,20 @@ for (const [script, message] of problems) {
     assert.throws(() => readScript(script), { name: 'Refused', reason: 'invalid', message })
   })
 }
+
+test('a pattern that is too large is refused like one that is none', () => {
+  const script = `replies:\n- pattern: ${'()'.repeat(32_500)}\n  reply: a\ndefault: d`
+  assert.throws(() => readScript(script), {
+    reason: 'invalid',
+    message: /^line 2: replies\[0\]\.pattern is no regular expression: /,
+  })
+})
+
+test('a text that takes too much memory to match is given up', async () => {
+  const script = readScript('replies:\n- pattern: (?:a|b)*c\n  reply: r\ndefault: d')
+  const [reply = ''] = await answerFromScript(script, ['ab'.repeat(5_000_000)])
+  assert.match(reply, /gave up on this message/)
+})
 
 test('a script that is not YAML, or too large, is refused', () => {
   assert.throws(() => readScript('a: ['), { message: /^line 1, column \d+: the script is not YAML: / })

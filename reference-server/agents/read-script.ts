@@ -44,10 +44,9 @@ function replyOf(reader: Reader, item: unknown, place: string): ScriptedReply {
   const reply = reader.text(entry, 'reply', place)
   if (entry.has('text')) return { fits: reader.text(entry, 'text', place), reply }
   const pattern = reader.text(entry, 'pattern', place)
-  const fits = expressionOf(pattern, (what) =>
+  const { fits, groups } = expressionOf(pattern, (what) =>
     reader.problem(entry.get('pattern', true), `${place}.pattern ${what}`),
   )
-  const groups = groupsIn(fits)
   const missing = [...reply.matchAll(/\$([1-9])/g)].find(([, group]) => Number(group) > groups)
   if (missing !== undefined) {
     const what = `${place}.reply uses ${missing[0]}, and its pattern has ${groups} groups`
@@ -56,17 +55,15 @@ function replyOf(reader: Reader, item: unknown, place: string): ScriptedReply {
   return { fits, reply }
 }
 
-function expressionOf(pattern: string, problem: (what: string) => Refused): RegExp {
+function expressionOf(pattern: string, problem: (what: string) => Refused): { fits: RegExp; groups: number } {
   try {
-    return new RegExp(pattern, 'iu')
+    const fits = new RegExp(pattern, 'iu')
+    // With an empty alternative it fits any text, and gives all its groups. One that is too large fails only here.
+    return { fits, groups: (new RegExp(`${pattern}|`, 'iu').exec('\u{1f600}')?.length ?? 1) - 1 }
   } catch (error) {
     const what = error instanceof Error ? error.message.replace(/^.*\/[a-z]*: /, '') : ''
     throw problem(`is no regular expression: ${what}`)
   }
-}
-
-function groupsIn(expression: RegExp): number {
-  return (new RegExp(`${expression.source}|`, 'u').exec('')?.length ?? 1) - 1
 }
 
 /** Reads nodes, and says in which line one is that is not as it should be. */

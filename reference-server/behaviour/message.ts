@@ -11,6 +11,9 @@ export interface MessageBehaviour {
 // Any version and variant: the specification says UUID, and callers choose them.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** As many as one upload can give. */
+const mostFiles = 100
+
 /** Message requests as specified. An empty text is refused: there is nothing to answer. */
 export const correctMessage: MessageBehaviour = {
   textProblem: (value) => {
@@ -23,6 +26,8 @@ export const correctMessage: MessageBehaviour = {
     value === undefined || value === null || isUuid(value) ? undefined : 'userId is neither a UUID nor null',
   filesProblem: (value) => {
     if (value === undefined || value === null || isWebAddress(value)) return undefined
+    if (Array.isArray(value) && value.length > mostFiles)
+      return `attachedFiles has more than ${mostFiles} URLs`
     return Array.isArray(value) && value.every(isWebAddress)
       ? undefined
       : 'attachedFiles is neither a URL, nor a list of URLs, nor null'

@@ -7,15 +7,15 @@ export function actionFor(
   request: Pick<PanelRequest, 'method' | 'path'>,
 ): DeclaredAction | undefined {
   const candidates = actions.filter(({ method }) => method === request.method)
+  const given = request.path.split('/')
   return (
-    candidates.find(({ path }) => path === request.path) ??
-    candidates.find(({ path }) => covers(path, request.path))
+    candidates.find(({ path }) => path === request.path) ?? candidates.find(({ path }) => covers(path, given))
   )
 }
 
 /** A parameter stands for something: with nothing in its place the path is another one. */
-function covers(template: string, path: string): boolean {
-  const [wanted, given] = [template.split('/'), path.split('/')]
+function covers(template: string, given: readonly string[]): boolean {
+  const wanted = template.split('/')
   return (
     wanted.length === given.length &&
     wanted.every(

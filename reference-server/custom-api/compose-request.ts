@@ -1,9 +1,13 @@
 import type { CustomApiBehaviour, PanelRequest } from '../behaviour/custom-api.ts'
-import { asText, isJsonObject, type JsonObject } from '../http/json.ts'
+import { asText, isJsonObject, isShallow, type JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
 import type { DeclaredAction } from './declared-actions.ts'
 import { setHeader } from './sendable-header.ts'
+
+/** Far more than servers take before a body, in characters. */
+const longestHead = 65_536
+const deepest = 200
 
 /** As much of an action as it takes to call it. */
 export type CallableAction = Pick<DeclaredAction, 'server' | 'parameters' | 'body'>
@@ -21,21 +25,15 @@ export function composeRequest(
   if (action.server === undefined) {
     throw new Refused('invalid', 'the definition names no absolute server address')
   }
+  requireShort(request)
   const headers = headersOf(request.headers)
   const query = new URLSearchParams()
-  let path = request.path
+  const { path, placed } = filledIn(request)
+  // Of two of a name, the one declared first.
+  const places = new Map(action.parameters.toReversed().map((parameter) => [parameter.name, parameter.in]))
   for (const [name, value] of Object.entries(request.parameters)) {
-    if (path.includes(`{${name}}`)) {
-      const text = textOf(value)
-      // Without it the path would be another one, which nobody declared.
-      if (text === '') throw new Refused('invalid', `parameters.${name} is empty`)
-      path = path.replaceAll(`{${name}}`, () => encodeURIComponent(text))
-    } else {
-      place(action.parameters.find((parameter) => parameter.name === name)?.in, name, value, headers, query)
-    }
+    if (!placed.has(name)) place(places.get(name), name, value, headers, query)
   }
-  const missing = /\{([^{}]+)\}/.exec(path)?.[1]
-  if (missing !== undefined) throw new Refused('invalid', `parameters has no ${missing}`)
   if (!isSendable(path) || (dotSegments === 'refused' && !staysInPlace(path))) {
     throw new Refused('invalid', 'the path with its parameters filled in leads elsewhere')
   }
@@ -47,6 +45,29 @@ export function composeRequest(
     body: bodyOf(request, headers, action),
     isAsWritten: dotSegments === 'sent as they are',
   }
+}
+
+function requireShort({ path, parameters, headers, body }: PanelRequest): void {
+  if (![parameters, headers, body].every((value) => isShallow(value, deepest))) {
+    throw new Refused('invalid', `the request has JSON that is nested more than ${deepest} levels deep`)
+  }
+  if (JSON.stringify([path, parameters, headers]).length > longestHead) {
+    throw new Refused('invalid', `path, parameters and headers come to more than ${longestHead} characters`)
+  }
+}
+
+/** The path with its parameters in it, and their names. @throws Refused where one is missing */
+function filledIn({ path, parameters }: PanelRequest): { path: string; placed: ReadonlySet<string> } {
+  const placed = new Set<string>()
+  const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    if (!Object.hasOwn(parameters, name)) throw new Refused('invalid', `parameters has no ${name}`)
+    placed.add(name)
+    const text = textOf(parameters[name])
+    // Without it the path would be another one, which nobody declared.
+    if (text === '') throw new Refused('invalid', `parameters.${name} is empty`)
+    return encodeURIComponent(text)
+  })
+  return { path: filled, placed }
 }
 
 /** Puts a parameter that is not in the path where the definition has it, else into the query. */

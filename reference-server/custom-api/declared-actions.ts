@@ -1,5 +1,5 @@
 import type { Action } from '../behaviour/custom-api.ts'
-import { isJsonObject, type JsonObject, member } from '../http/json.ts'
+import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
 import { type ActionBody, bodyOf } from './action-body.ts'
 import { type ActionParameter, parametersOf } from './action-parameters.ts'
 import { followed } from './refer.ts'
@@ -18,32 +18,36 @@ export interface DeclaredAction extends Action {
   group: string | undefined
 }
 
-/** The operations of a definition, in its order. */
-export function declaredActions(document: JsonObject): readonly DeclaredAction[] {
-  const paths = member(document, 'paths')
-  if (!isJsonObject(paths)) return []
-  return Object.keys(paths).flatMap((path) => {
+/** The operations of a definition, in its order, one after the other: a small definition can have many. */
+export function* declaredActions(document: JsonObject): Generator<DeclaredAction> {
+  const paths = objectAt(document, 'paths')
+  for (const path of Object.keys(paths)) {
     const item = followed(document, paths[path])
-    return isJsonObject(item) ? methods.flatMap((method) => actionAt(document, path, item, method)) : []
-  })
+    if (!isJsonObject(item)) continue
+    for (const method of methods) {
+      const operation = member(item, method)
+      if (isJsonObject(operation)) yield actionAt(document, path, item, method.toUpperCase(), operation)
+    }
+  }
 }
 
-function actionAt(document: JsonObject, path: string, item: JsonObject, name: string): DeclaredAction[] {
-  const operation = member(item, name)
-  if (!isJsonObject(operation)) return []
-  const method = name.toUpperCase()
+function actionAt(
+  document: JsonObject,
+  path: string,
+  item: JsonObject,
+  method: string,
+  operation: JsonObject,
+): DeclaredAction {
   const summary = member(operation, 'summary') ?? member(operation, 'operationId')
   const tags = member(operation, 'tags')
   const tag: unknown = Array.isArray(tags) ? tags[0] : undefined
-  return [
-    {
-      method,
-      path,
-      summary: typeof summary === 'string' ? summary : `${method} ${path}`,
-      server: serverOf(operation) ?? serverOf(item) ?? serverOf(document),
-      parameters: parametersOf(document, item, operation),
-      body: bodyOf(document, operation),
-      group: typeof tag === 'string' ? tag : undefined,
-    },
-  ]
+  return {
+    method,
+    path,
+    summary: typeof summary === 'string' ? summary : `${method} ${path}`,
+    server: serverOf(operation) ?? serverOf(item) ?? serverOf(document),
+    parameters: parametersOf(document, item, operation),
+    body: bodyOf(document, operation),
+    group: typeof tag === 'string' ? tag : undefined,
+  }
 }

@@ -1,6 +1,10 @@
 import type { PanelResponse } from '../behaviour/custom-api.ts'
+import { isShallow } from '../http/json.ts'
 import { mediaTypeOf } from '../http/media-type.ts'
 import type { OutboundResponse } from '../outbound/outbound.ts'
+
+/** Levels. JSON that is nested deeper is shown as the text that it is. */
+const deepest = 200
 
 /** What an external API answered, with what a person wants to know beside it. */
 export interface LiveResponse extends PanelResponse {
@@ -33,7 +37,8 @@ function decoded(body: Buffer, contentType: string | undefined): string {
 function parsed(text: string, contentType: string | undefined): unknown {
   if (!/[/+]json$/.test(mediaTypeOf(contentType))) return text
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isShallow(value, deepest) ? value : text
   } catch {
     return text
   }

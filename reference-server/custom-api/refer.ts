@@ -12,15 +12,22 @@ export function referred(document: JsonObject, reference: unknown): unknown {
   return place
 }
 
+/** Where references were found to lead in the end: those of a long chain are walked once, not from each of its links. */
+const ends = new WeakMap<object, unknown>()
+
 /** A value, or what it refers to, through as many references as it takes; undefined where they lead in a circle. */
 export function followed(document: JsonObject, value: unknown): unknown {
-  const seen = new Set<unknown>()
+  const seen = new Set<object>()
   let current = value
   while (isJsonObject(current) && typeof member(current, '$ref') === 'string') {
-    if (seen.has(current)) return undefined
+    if (ends.has(current) || seen.has(current)) {
+      current = ends.get(current)
+      break
+    }
     seen.add(current)
     current = referred(document, member(current, '$ref'))
   }
+  for (const link of seen) ends.set(link, current)
   return current
 }
 

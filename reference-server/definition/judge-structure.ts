@@ -29,9 +29,16 @@ export function structureProblem(document: JsonObject, version: '3.0' | '3.1'): 
   const pending = new Map<string, TypedReference>()
   const problem = judged(judge.validate, document, '', pending)
   if (problem !== undefined) return problem
+  const done = new Map<string, Set<unknown>>()
   // A map that grows while it is walked: what a reference leads to may hold further ones.
-  for (const { kind, reference } of pending.values()) {
-    const found = referenceProblem(judge, document, kind, reference, pending)
+  for (const typed of pending.values()) {
+    const target = followed(document, referred(document, typed.reference))
+    const ofKind = done.get(typed.kind) ?? new Set()
+    done.set(typed.kind, ofKind)
+    // The same place can be written in many ways.
+    if (ofKind.has(target)) continue
+    ofKind.add(target)
+    const found = referenceProblem(judge, target, typed, pending)
     if (found !== undefined) return found
   }
   return undefined
@@ -39,9 +46,8 @@ export function structureProblem(document: JsonObject, version: '3.0' | '3.1'): 
 
 function referenceProblem(
   { ajv, openapi }: Judge,
-  document: JsonObject,
-  kind: string,
-  reference: string,
+  target: unknown,
+  { kind, reference }: TypedReference,
   pending: Map<string, TypedReference>,
 ): string | undefined {
   // What stands among the components was judged there, as what it is.
@@ -49,7 +55,7 @@ function referenceProblem(
   if (section === openapi.sections[kind] && name !== undefined && deeper.length === 0) return undefined
   const validate = ajv.getSchema(`openapi${openapi.kinds}${kind}`)
   if (validate === undefined) throw new Error(`the schema knows no ${kind}`)
-  return judged(validate, followed(document, referred(document, reference)), reference.slice(1), pending)
+  return judged(validate, target, reference.slice(1), pending)
 }
 
 /** Validates a value, and collects the references in it. */

@@ -1,28 +1,31 @@
-import { Worker } from 'node:worker_threads'
+import { Apart, Stopped } from '../apart/apart.ts'
 import { actionsIn, type ReadActions } from './actions-in.ts'
 
-/** Read in a few milliseconds; starting a thread takes longer. */
-const short = 200_000
-const longest = 60_000
+/** Read in a few milliseconds, whatever it says; starting a thread takes longer. */
+const short = 10_000
+
+const apart = new Apart<string, ReadActions>({
+  from: import.meta.url,
+  module: './actions-in',
+  name: actionsIn.name,
+  threads: 2,
+  waiting: 8,
+  megabytes: 1024,
+})
 
 /**
- * What a definition lets agents do, or what is wrong with it. A long one is read in a thread of its own, so that nobody
- * else waits meanwhile, and it can take neither more time nor more memory than it is given.
+ * What a definition lets agents do, or what is wrong with it. All but a short one is read in a thread of its own, so
+ * that nobody else waits meanwhile. @throws Refused where too many wait for their turn
  */
-export function readActions(text: string): Promise<ReadActions> {
-  return text.length < short ? actionsIn(text) : readApart(text)
-}
-
-function readApart(text: string): Promise<ReadActions> {
-  // Sources are .ts, the published package is .js: the same ending as this file's.
-  const file = new URL(`./actions-worker${import.meta.url.slice(-3)}`, import.meta.url)
-  const worker = new Worker(file, { workerData: text, resourceLimits: { maxOldGenerationSizeMb: 1024 } })
-  return new Promise<ReadActions>((resolve) => {
-    const giveUp = (reason: string): void =>
-      resolve({ actions: [], problem: `definition is no OpenAPI 3 document that can be read: ${reason}` })
-    const timer = setTimeout(giveUp, longest, `it takes longer than ${longest / 1000} s`)
-    worker.once('message', resolve)
-    worker.once('error', (error) => giveUp(error.message))
-    worker.once('exit', () => clearTimeout(timer))
-  }).finally(() => worker.terminate())
+export async function readActions(text: string): Promise<ReadActions> {
+  if (text.length < short) return actionsIn(text)
+  // What takes longer than its length explains is not waited for.
+  const milliseconds = 5000 + Math.ceil(text.length / 400)
+  try {
+    return await apart.run(text, milliseconds)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    const problem = `definition cannot be read: ${error.message}; make it simpler, or import it in parts`
+    return { actions: [], problem }
+  }
 }

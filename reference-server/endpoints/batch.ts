@@ -6,6 +6,8 @@ import { channelFor } from './channel-access.ts'
 import { converse } from './conversation.ts'
 import { type Message, messageBodyOf, readMessage, requireAgent } from './message.ts'
 
+const mostMessages = 1000
+
 /** POST /channelsApi/{channelId}/batch: a reply for each request, in their order. One bad item refuses the whole. */
 export async function answerBatch(request: FastifyRequest, world: World): Promise<Answer> {
   const { reply } = world.behaviour
@@ -14,6 +16,12 @@ export async function answerBatch(request: FastifyRequest, world: World): Promis
   const problem = reply.batchProblem(body)
   if (problem !== undefined) throw new Refused('malformed', problem)
   const items: readonly unknown[] = Array.isArray(body) ? body : [body]
+  if (items.length > mostMessages) {
+    throw new Refused(
+      'too-large',
+      `a batch may have ${mostMessages} messages, and this one has ${items.length}`,
+    )
+  }
   const messages = items.map((item, index) => readItem(item, index, world))
   requireAgent(channel, world)
   return reply.batch(reply.batchItems(await converse(world, channel, messages), messages))

@@ -30,6 +30,12 @@ export function objectAt(object: JsonObject, name: string): JsonObject {
   return isJsonObject(value) ? value : {}
 }
 
+/** Whether a JSON value is nested no deeper than so many levels: what is, cannot be written again, or only at length. */
+export function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
+}
+
 /** A value as text: what a decision that lets a wrong value pass goes on with. Absent and null are empty. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,4 +1,4 @@
-import { readScript } from '../agents/read-script.ts'
+import { readNewScript } from '../agents/read-new-script.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { asText, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
@@ -30,7 +30,7 @@ export function assignedApis(world: World, person: Person, agentId: string): rea
 }
 
 /** Creates an agent from {name, kind, script?, customApiIds?}. @throws Refused */
-export function createAgent(world: World, person: Person, choice: JsonObject): Agent {
+export async function createAgent(world: World, person: Person, choice: JsonObject): Promise<Agent> {
   requireManager(world, person)
   const kind = agentKinds.find((known) => known === member(choice, 'kind'))
   if (kind === undefined) throw new Refused('invalid', `kind is none of ${agentKinds.join(', ')}`)
@@ -39,7 +39,7 @@ export function createAgent(world: World, person: Person, choice: JsonObject): A
     accountId: person.accountId,
     name: nameOfNew(choice),
     kind,
-    script: scriptOf(kind, choice),
+    script: await scriptOf(kind, choice),
   }
   const apiIds = apiIdsOf(world, person, kind, choice)
   world.store.atOnce(() => {
@@ -50,10 +50,15 @@ export function createAgent(world: World, person: Person, choice: JsonObject): A
 }
 
 /** Replaces the name of an agent, and what it answers from. Its kind stays. @throws Refused */
-export function changeAgent(world: World, person: Person, agentId: string, choice: JsonObject): Agent {
+export async function changeAgent(
+  world: World,
+  person: Person,
+  agentId: string,
+  choice: JsonObject,
+): Promise<Agent> {
   requireManager(world, person)
   const agent = shownAgent(world, person, agentId)
-  const next: Agent = { ...agent, name: nameOfNew(choice), script: scriptOf(agent.kind, choice) }
+  const next: Agent = { ...agent, name: nameOfNew(choice), script: await scriptOf(agent.kind, choice) }
   const apiIds = apiIdsOf(world, person, agent.kind, choice)
   const before = assignedApis(world, person, agentId)
   world.store.atOnce(() => {
@@ -75,11 +80,11 @@ function requireManager(world: World, person: Person): void {
   }
 }
 
-function scriptOf(kind: AgentKind, choice: JsonObject): string | null {
+async function scriptOf(kind: AgentKind, choice: JsonObject): Promise<string | null> {
   if (kind !== 'scripted') return null
   const script = asText(member(choice, 'script'))
   try {
-    readScript(script)
+    await readNewScript(script)
   } catch (error) {
     // Begins with the name of the field, as all problems do.
     if (error instanceof Refused) throw new Refused(error.reason, `script cannot be used: ${error.message}`)

@@ -76,7 +76,7 @@ test('everybody may talk to the agents of the account; only who manages them may
   const shown = await cho.get('/agents/echo')
   assert.equal(shown.status, 200)
   assert.ok(!shown.html.includes('Change agent') && !shown.html.includes('/channels/'))
-  const { id } = createAgent(started.world, ada, { name: 'S', kind: 'scripted', script: exampleScript })
+  const { id } = await createAgent(started.world, ada, { name: 'S', kind: 'scripted', script: exampleScript })
   const scripted = await cho.get(`/agents/${id}`)
   assert.ok(scripted.status === 200 && !scripted.html.includes('replies:'))
   for (const path of ['/agents/new', '/agents/new/echoing', '/agents/echo/change']) {

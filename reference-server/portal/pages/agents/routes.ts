@@ -21,9 +21,9 @@ export function addAgentPages(page: AddPage): void {
     keepingForm(
       request,
       visit,
-      () => {
+      async () => {
         const choice = { ...agentChoice(visit), kind: kindOf(request) }
-        const agent = createAgent(visit.world, visit.person, choice)
+        const agent = await createAgent(visit.world, visit.person, choice)
         return {
           to: agentPath(agent),
           notice: `${agent.name} is there. Assign it to a channel, or chat with it.`,
@@ -38,9 +38,9 @@ export function addAgentPages(page: AddPage): void {
     keepingForm(
       request,
       visit,
-      () => {
+      async () => {
         const { id } = agentOf(request, visit)
-        const agent = changeAgent(visit.world, visit.person, id, agentChoice(visit))
+        const agent = await changeAgent(visit.world, visit.person, id, agentChoice(visit))
         return { to: agentPath(agent), notice: `${agent.name} was changed.` }
       },
       (problem) => changePage(visit, agentOf(request, visit), problem),

@@ -53,7 +53,9 @@ export function panelRequestIn(form: Form, action: DeclaredAction | undefined): 
     typed.map(([name, value]) => [name.slice(prefix.length), [value]]),
   )
   for (const [name, value] of pairsIn(form.text('parameters'), /^([^=]*)=(.*)$/s, 'parameters')) {
-    parameters.set(name, [...(parameters.get(name) ?? []), value])
+    const values = parameters.get(name) ?? []
+    parameters.set(name, values)
+    values.push(value)
   }
   const headers = Object.fromEntries(pairsIn(form.text('headers'), /^([^:]*):(.*)$/s, 'headers'))
   // A browser sends each line break of a text as two characters; what was typed has one.

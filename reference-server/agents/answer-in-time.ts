@@ -1,0 +1,26 @@
+import { gaveUp, repliesWithin } from './replies-within.ts'
+import type { Script } from './script.ts'
+
+/** Milliseconds that the patterns of a script may take over one message. */
+const longest = 200
+
+/** What a script is to answer, and in how many milliseconds in all. */
+export interface Asked {
+  script: Script
+  texts: readonly string[]
+  milliseconds: number
+}
+
+/** The reply to each text, for as long as there is time; those for which there is none are told so. */
+export function answerInTime({ script, texts, milliseconds }: Asked): readonly string[] {
+  const end = performance.now() + milliseconds
+  const replies: string[] = []
+  while (replies.length < texts.length) {
+    const left = Math.floor(end - performance.now())
+    if (left <= 0) return texts.map((_, index) => replies[index] ?? gaveUp)
+    const done = repliesWithin(script, texts.slice(replies.length), Math.min(left, longest))
+    // Where not even the first was done, it is that one that takes so long.
+    replies.push(...(done.length === 0 ? [gaveUp] : done))
+  }
+  return replies
+}

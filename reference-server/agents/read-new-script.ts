@@ -1,0 +1,27 @@
+import { Apart, Stopped } from '../apart/apart.ts'
+import { Refused } from '../http/refused.ts'
+import { readScript } from './read-script.ts'
+import type { Script } from './script.ts'
+
+const short = 5000
+const longest = 5000
+
+const apart = new Apart<string, Script>({
+  from: import.meta.url,
+  module: './read-script',
+  name: readScript.name,
+  threads: 1,
+  waiting: 20,
+  megabytes: 256,
+})
+
+/** Reads a script that somebody sent, a long one in a thread of its own. @throws Refused as `readScript`, or as too many */
+export async function readNewScript(text: string): Promise<Script> {
+  if (text.length < short) return readScript(text)
+  try {
+    return await apart.run(text, longest)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    throw new Refused('invalid', `the script cannot be read: ${error.message}`)
+  }
+}
