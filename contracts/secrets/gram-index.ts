@@ -21,7 +21,7 @@ export interface Anchor {
 }
 
 /** The gram that ends with a unit of these traits, from the one that ends before it. */
-export function nextGram(gram: number, traits: number): number {
+function nextGram(gram: number, traits: number): number {
   return ((gram << BITS) | (traits & OF_UNIT)) & ALL
 }
 
