@@ -1,5 +1,6 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter } from 'yaml'
 import { UsageError } from '../../contracts/errors.ts'
+import { yamlDocument } from '../../contracts/yaml-document.ts'
 import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json/json-body.ts'
 import { readJsonOrYaml } from '../../fixtures/judgement/json/json-or-yaml.ts'
 import { otherContract } from './other-contract.ts'
@@ -49,7 +50,7 @@ function whatElse(value: JsonObject): string {
 
 function whyUnreadable(text: string): string {
   const lines = new LineCounter()
-  const [error] = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' }).errors
+  const [error] = yamlDocument(text, lines).errors
   if (error === undefined) return 'can be read neither as JSON nor as YAML'
   const { line, col } = lines.linePos(error.pos[0])
   return `can be read neither as JSON nor as YAML: line ${line}, column ${col}: ${error.message.replace(/: ".*$/s, '')}`

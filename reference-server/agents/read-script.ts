@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, type Node, type YAMLMap } from 'yaml'
 import { nearest } from '../../contracts/nearest.ts'
+import { yamlDocument } from '../../contracts/yaml-document.ts'
 import { Refused } from '../http/refused.ts'
 import type { Script, ScriptedReply } from './script.ts'
 
@@ -15,11 +16,11 @@ export function readScript(text: string): Script {
     throw new Refused('invalid', `the script has more than ${mostCharacters} characters`)
   }
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = yamlDocument(text, lines)
   const [error] = document.errors
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0])
-    const what = (error.message.split(' at line ')[0] ?? '').replace(/[.:]?\s*$/, '')
+    const what = error.message.replace(/[.:]?\s*$/, '')
     throw new Refused('invalid', `line ${line}, column ${col}: the script is not YAML: ${what}`)
   }
   return scriptOf(new Reader(lines), document.contents)

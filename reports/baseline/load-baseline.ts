@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter } from 'yaml'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import { conforms, type SchemaIssue, validate } from '../../contracts/schemas.ts'
+import { yamlDocument } from '../../contracts/yaml-document.ts'
 
 /**
  * Reads the accepted failures of a target from a YAML file; an empty file accepts none.
@@ -43,7 +44,7 @@ function read(path: string): string {
 
 function parseBaseline(text: string, path: string): readonly BaselineEntry[] {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const document = yamlDocument(text, lines)
   const [error] = document.errors
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0])
