@@ -4,7 +4,7 @@ const COLUMNS = 100
 
 /** Breaks a text into lines of at most 100 columns, the first of them after `head`, whose width is `indent`; the others are indented. */
 export function wrapped(head: Line, text: string, indent: number): readonly Line[] {
-  const [first = '', ...others] = broken(text, indent)
+  const [first = '', ...others] = wrappedLines(text, indent)
   return [
     typeof head === 'string' ? head + first : [...head, first],
     ...others.map((line) => ' '.repeat(indent) + line),
@@ -12,7 +12,7 @@ export function wrapped(head: Line, text: string, indent: number): readonly Line
 }
 
 /** The lines of a text that are to stand after so many columns of an indent. */
-export function broken(text: string, indent: number): readonly string[] {
+export function wrappedLines(text: string, indent: number): readonly string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1) ?? ''
