@@ -17,8 +17,8 @@ const alone = /\.alone\.spec\.[jt]s$/
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: here('./specs'),
-  // Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
-  outputDir: `${tmpdir()}/agent-platform-conformance-${process.pid}`,
+  // In the scratch folder of the run. Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
+  outputDir: `${tmpdir()}/playwright-${process.pid}`,
   fullyParallel: true,
   workers: run.workers,
   retries: 0,

@@ -5,9 +5,8 @@
  *
  *   node bench/main-job.ts [RUNS]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { type Measured, measuredKit } from './measured-kit.ts'
 
 const runs = Number(process.argv[2] ?? 5)
@@ -23,9 +22,7 @@ print(
 )
 
 async function measure(): Promise<Measured> {
-  const out = await mkdtemp(join(tmpdir(), 'bench-'))
-  const cost = await measuredKit(['run', '--out', out])
-  await rm(out, { recursive: true, force: true })
+  const cost = await withScratchFolder((folder) => measuredKit(['run', '--out', join(folder, 'reports')]))
   if (cost.exitCode !== 0) {
     throw new Error(`the run ended with exit code ${cost.exitCode}, so its time says nothing`)
   }

@@ -5,20 +5,25 @@
  *   node bench/report-page.ts [EXCHANGES] [RUNS]
  */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { largePage } from '../reports/render/html/testing/sample-page.ts'
 
 const exchanges = Number(process.argv[2] ?? 5_000)
 const runs = Number(process.argv[3] ?? 5)
 const places = [process.env['CHROMIUM'] ?? '', chromium.executablePath(), '/usr/bin/chromium']
 const executablePath = places.find((place) => place !== '' && existsSync(place)) ?? ''
-const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
+  await withScratchFolder(measure)
+} finally {
+  await browser.close()
+}
+
+async function measure(folder: string): Promise<void> {
   const started = performance.now()
   const markup = largePage(exchanges)
   const made = performance.now() - started
@@ -34,9 +39,6 @@ try {
   process.stdout.write(
     `seconds to open: least ${shown[0]}, median ${shown[1]}, most ${shown[2]} of ${runs}\n`,
   )
-} finally {
-  await browser.close()
-  await rm(folder, { recursive: true })
 }
 
 /** Seconds from asking for the file until its first picture stands, in a window of its own. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
 import { nearest } from '../contracts/nearest.ts'
+import { useCompileCache } from '../private-folders/compile-cache.ts'
 import { commandNames, loadCommand } from './command-folder.ts'
 import { commandLine } from './command-line.ts'
 import { TargetNotStarted } from './container/target-not-started.ts'
@@ -61,6 +62,8 @@ function exitCodeFor(error: unknown): number {
   return BROKEN
 }
 
+// What is a command's own is loaded after this.
+useCompileCache()
 // Until it is known better the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
 process.exitCode = BROKEN
 process.on('uncaughtException', (error) => {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { measuredKit } from '../bench/measured-kit.ts'
+import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
 import { serveHostile } from './hostility/serve-hostile.ts'
 import { inParallel } from './in-parallel.ts'
@@ -23,16 +23,13 @@ export interface HostilePlan {
 /** Lets the kit judge each hostile on file, in processes of its own. */
 export async function judgeHostiles(plan: HostilePlan): Promise<readonly HostileResult[]> {
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
-  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
   const results: HostileResult[] = []
-  try {
-    await inParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
+  await withScratchFolder((folder) =>
+    inParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
       results.push(await judgeOne(hostile, folder, plan.seed))
       plan.onJudged(`hostile-${hostile.name}`)
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    }),
+  )
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 

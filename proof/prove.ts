@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
+import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
@@ -67,19 +65,19 @@ async function judgeOnOneServer(
   keep: (world: ProofWorld, report: Report | undefined) => void,
 ): Promise<void> {
   if (worlds.length === 0) return
-  const folder = await mkdtemp(join(tmpdir(), 'proof-'))
-  const served = await serveWorlds(worlds, folder)
-  try {
-    await judgeWorlds(worlds, served, {
-      ...plan,
-      folder,
-      onReport: (world, report) => {
-        keep(world, report)
-        plan.onJudged(`${world.name} (${[...world.faults, ...world.variants].join(', ')})`)
-      },
-    })
-  } finally {
-    await served.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  await withScratchFolder(async (folder) => {
+    const served = await serveWorlds(worlds, folder)
+    try {
+      await judgeWorlds(worlds, served, {
+        ...plan,
+        folder,
+        onReport: (world, report) => {
+          keep(world, report)
+          plan.onJudged(`${world.name} (${[...world.faults, ...world.variants].join(', ')})`)
+        },
+      })
+    } finally {
+      await served.stop()
+    }
+  })
 }

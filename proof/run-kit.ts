@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Runs a command of the kit, through its front door. @returns its exit code, undefined where a signal ended it */
@@ -12,7 +10,6 @@ export async function runKit(command: string, args: readonly string[]): Promise<
     // The kit keeps its memory small by collecting often; hundreds of runs in a row are done sooner without.
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(tmpdir(), `agent-platform-conformance-proof-${process.getuid?.() ?? ''}`),
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=16 --no-expose-gc`.trim(),
     },
   })

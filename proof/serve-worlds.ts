@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
+import { scratchVariables } from '../private-folders/scratch-variables.ts'
 import type { ProofWorld } from './proof-world.ts'
 
 /** A reference server with many worlds, and the folder with a target file for each. */
@@ -22,6 +23,7 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
   )
   const main = fileURLToPath(new URL('../reference-server/main.ts', import.meta.url))
   const server = spawn(process.execPath, [main, '--port', '0', '--worlds', list, '--write-target', targets], {
+    env: { ...process.env, ...scratchVariables(folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

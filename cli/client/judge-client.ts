@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { ClientTraffic } from '../../fixtures/client-traffic/client-traffic.ts'
@@ -7,8 +6,8 @@ import { addSecretsOfTraffic } from '../../fixtures/client-traffic/secrets-of-tr
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { prepareFolder } from '../run/prepare-folder.ts'
-import { withPrivateFolder } from '../run/private-folder.ts'
 import { runOnce } from '../run/run.ts'
 import { type ChecksEnd, judgeStarted, type RunSurroundings } from '../run/run-checks.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
@@ -43,7 +42,7 @@ function checkClient(options: ClientOptions, surroundings: RunSurroundings): Pro
     { name, claims },
     { profiles: [], only: run.only },
   )
-  return withPrivateFolder(async (scratch) => {
+  return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
     await prepareFolder(run.out)
     const { traffic, notes } = await recorded(options, service, scratch, surroundings)
@@ -66,11 +65,7 @@ function checkClient(options: ClientOptions, surroundings: RunSurroundings): Pro
       recordedRequests: traffic.exchanges.length,
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => secrets.mask(note)) }),
     }
-    const end = await judgeStarted([targetRun], selection, run, {
-      ...surroundings,
-      scratch,
-      temporary: tmpdir(),
-    })
+    const end = await judgeStarted([targetRun], selection, run, { ...surroundings, scratch })
     return { ...end, lastWords: secrets.mask(end.lastWords) }
   })
 }

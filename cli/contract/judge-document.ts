@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { commandLine } from '../command-line.ts'
 import { command as runCommand } from '../commands/run.ts'
 import { type Concluded, conclude } from '../report/conclude.ts'
 import type { Interruption } from '../run/interruption.ts'
-import { withPrivateFolder } from '../run/private-folder.ts'
 import { runChecks } from '../run/run-checks.ts'
 import { type RunOptions, runOptions } from '../run/run-options.ts'
 import type { CheckOptions } from './check-options.ts'
@@ -32,7 +32,7 @@ export async function judgeDocument(
   options: CheckOptions,
   surroundings: { catalogue: Catalogue; interruption: Interruption },
 ): Promise<JudgedDocument> {
-  return withPrivateFolder(async (folder) => {
+  return withScratchFolder(async (folder) => {
     const run = await runOf(source, options, folder)
     const { hasBegun, isWhole, lastWords, folders } = await runChecks(run, {
       ...surroundings,

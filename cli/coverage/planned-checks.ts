@@ -1,12 +1,11 @@
-import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RunContext } from '../../fixtures/run-context.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { kitPackage } from '../kit-package.ts'
 import { Child } from '../run/child.ts'
 import { playwrightArguments } from '../run/playwright.ts'
 import { playwrightEnvironment } from '../run/playwright-environment.ts'
-import { withPrivateFolder } from '../run/private-folder.ts'
 import { Tail } from '../run/tail.ts'
 
 /** A check of the kit that covers a requirement. */
@@ -70,11 +69,11 @@ async function listed(catalogue: Catalogue): Promise<ListedSuite> {
       },
     ],
   }
-  return withPrivateFolder(async (scratch) => {
+  return withScratchFolder(async (scratch) => {
     const tail = new Tail()
     const child = new Child({
       args: [...playwrightArguments(), '--list', '--reporter', 'json'],
-      env: playwrightEnvironment(context, { scratch, temporary: tmpdir() }),
+      env: playwrightEnvironment(context, scratch),
     })
     tail.follow(child.process.stderr)
     const output = child.process.stdout === null ? '' : await text(child.process.stdout)

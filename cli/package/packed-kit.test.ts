@@ -51,7 +51,7 @@ for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
     const folder = await emptyFolder(`kit of somebody ${index}`)
     const kit = await installKit(tarball, folder)
     const cwd = join(folder, 'working folder')
-    await mkdir(cwd)
+    await mkdir(cwd, { mode: 0o755 })
     if (someone !== undefined) await chown(cwd, someone.uid, someone.gid)
     const stateBefore = await folderState(kit)
 
@@ -61,7 +61,9 @@ for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
     assert.equal(code, 0, stderr)
     assert.doesNotMatch(stderr, /warning/i)
     assert.deepEqual(await folderState(kit), stateBefore, 'the folder of the kit stays as it was')
-    assert.deepEqual((await readdir(cwd)).sort(), ['reports'], 'nothing is written but the reports')
+    // It is the home, too.
+    assert.deepEqual((await readdir(cwd)).sort(), ['.cache', 'reports'], 'and nothing else is written')
+    assert.deepEqual(await readdir(join(cwd, '.cache')), ['agent-platform-conformance'])
     assert.deepEqual((await readdir(folder)).sort(), ['node_modules', 'working folder'])
     const report: Report = JSON.parse(await readFile(join(cwd, 'reports/latest/report.json'), 'utf8'))
     assert.equal(report.verdict, 'conformant')

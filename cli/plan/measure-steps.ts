@@ -5,10 +5,10 @@ import { parse, stringify } from 'yaml'
 import { checkId } from '../../contracts/check-id.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { Child } from '../run/child.ts'
-import { withPrivateFolder } from '../run/private-folder.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
 
@@ -20,7 +20,7 @@ const named = process.argv.slice(2)
 const only =
   named.length === 0 ? ['--profile', 'lifecycle,custom-api'] : named.flatMap((id) => ['--only', id])
 
-const asked = await withPrivateFolder(async (folder): Promise<Map<string, number>> => {
+const asked = await withScratchFolder(async (folder): Promise<Map<string, number>> => {
   const file = join(folder, 'target.yaml')
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const server = new Child({

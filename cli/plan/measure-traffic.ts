@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { EFFORTS } from '../../contracts/efforts.ts'
 import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { type CheckTraffic, type Traffic, traffic } from '../../contracts/traffic.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { Child } from '../run/child.ts'
-import { withPrivateFolder } from '../run/private-folder.ts'
 import { Tail } from '../run/tail.ts'
 import { trafficOfCheck } from './traffic-of-check.ts'
 
@@ -42,7 +42,7 @@ function trafficOf(id: string, measured: Measured): CheckTraffic {
   return { requirements, quick: at('quick'), standard: at('standard'), thorough: at('thorough') }
 }
 
-const measured = await withPrivateFolder(async (folder): Promise<Measured> => {
+const measured = await withScratchFolder(async (folder): Promise<Measured> => {
   const quick = await checksOf('quick', join(folder, 'quick'))
   const standard = await checksOf('standard', join(folder, 'standard'))
   return { quick, standard, thorough: await checksOf('thorough', join(folder, 'thorough')) }

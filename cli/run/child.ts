@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compileCacheVariables } from '../../private-folders/compile-cache.ts'
 import { houseFile } from './house-file.ts'
 
 /** How a process is started. */
@@ -27,12 +28,13 @@ export class Child {
 
   constructor({ args, env, pipes = 0 }: ChildOptions) {
     this.process = spawn(process.execPath, ['--import', houseFile('cli/run/leash').href, ...args], {
-      env,
+      env: { ...compileCacheVariables(), ...env },
       stdio: ['pipe', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
       detached: process.platform !== 'win32',
     })
     const killNow = (): void => this.signal('SIGKILL')
-    process.once('exit', killNow)
+    // Before anything that it uses is removed at that moment.
+    process.prependOnceListener('exit', killNow)
     this.ended = this.#end().finally(() => {
       this.#isRunning = false
       process.off('exit', killNow)

@@ -7,7 +7,7 @@ import { Child } from './child.ts'
 import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
 import { linesIn } from './lines-in.ts'
-import { type PlaywrightFolders, playwrightEnvironment } from './playwright-environment.ts'
+import { playwrightEnvironment } from './playwright-environment.ts'
 import { playwrightProgram } from './playwright-program.ts'
 import { Tail } from './tail.ts'
 
@@ -21,8 +21,10 @@ const WORKER_START = 4_000
 const PROGRESS_DESCRIPTOR = 3
 
 /** What Playwright is started with. */
-export interface PlaywrightOptions extends PlaywrightFolders {
+export interface PlaywrightOptions {
   context: RunContext
+  /** The folder that it works in. */
+  scratch: string
   interruption: Interruption
   onEvent(event: ProgressEvent): void
 }
@@ -46,11 +48,11 @@ export function playwrightArguments({ shard }: Pick<RunContext, 'shard'> = {}): 
 
 /** Runs the checks in Playwright, as a process with its workers. */
 export async function runPlaywright(options: PlaywrightOptions): Promise<PlaywrightEnd> {
-  const { context, interruption, onEvent } = options
+  const { context, scratch, interruption, onEvent } = options
   const tail = new Tail()
   const child = new Child({
     args: playwrightArguments(context),
-    env: { ...playwrightEnvironment(context, options), [PROGRESS_VARIABLE]: String(PROGRESS_DESCRIPTOR) },
+    env: { ...playwrightEnvironment(context, scratch), [PROGRESS_VARIABLE]: String(PROGRESS_DESCRIPTOR) },
     pipes: 1,
   })
   tail.follow(child.process.stdout)

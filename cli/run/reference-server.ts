@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { scratchVariables } from '../../private-folders/scratch-variables.ts'
 import { Child } from './child.ts'
 import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
@@ -35,7 +36,7 @@ export async function startReferenceServer(
       fileURLToPath(houseFile('reference-server/main')),
       ...['--port', '0', '--write-target', targetFile, '--portal-driver', portalDriver],
     ],
-    env: process.env,
+    env: { ...process.env, ...scratchVariables(folder) },
   })
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Selection } from '../../contracts/generated/schemas.ts'
@@ -7,6 +6,7 @@ import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { withContainers } from '../container/with-containers.ts'
 import { kitPackage } from '../kit-package.ts'
@@ -17,7 +17,6 @@ import type { Interruption } from './interruption.ts'
 import { openAids } from './open-aids.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { prepareFolder } from './prepare-folder.ts'
-import { withPrivateFolder } from './private-folder.ts'
 import { startReferenceServer } from './reference-server.ts'
 import type { AidSurroundings, RunAids } from './run-aids.ts'
 import { type RunOptions, workersFor } from './run-options.ts'
@@ -44,8 +43,8 @@ export interface ChecksEnd extends PlaywrightEnd {
  */
 export async function runChecks(options: RunOptions, surroundings: RunSurroundings): Promise<ChecksEnd> {
   const folders = targetFolders(options.targets, options.out)
-  return withPrivateFolder(async (scratch) => {
-    const places = { ...surroundings, scratch, temporary: tmpdir() }
+  return withScratchFolder(async (scratch) => {
+    const places = { ...surroundings, scratch }
     if (folders.length > 0) return judge(folders, options, places)
     const server = await startReferenceServer(scratch, options.portalDriver, surroundings.interruption)
     try {
@@ -59,7 +58,7 @@ export async function runChecks(options: RunOptions, surroundings: RunSurroundin
 async function judge(
   folders: readonly TargetFolder[],
   options: RunOptions,
-  surroundings: RunSurroundings & { scratch: string; temporary: string },
+  surroundings: RunSurroundings & { scratch: string },
 ): Promise<ChecksEnd> {
   const planned = await Promise.all(folders.map((folder) => plan(folder, options, surroundings.catalogue)))
   const [first] = planned
@@ -95,7 +94,7 @@ export async function judgeStarted(
   runs: readonly TargetRun[],
   selection: Selection,
   options: RunOptions,
-  surroundings: RunSurroundings & { scratch: string; temporary: string },
+  surroundings: RunSurroundings & { scratch: string },
   socket: Pick<RunContext, 'runSocket'> = {},
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
@@ -122,7 +121,7 @@ export async function judgeStarted(
 async function runParts(
   context: RunContext,
   { shard }: RunOptions,
-  surroundings: RunSurroundings & { scratch: string; temporary: string },
+  surroundings: RunSurroundings & { scratch: string },
 ): Promise<PlaywrightEnd> {
   if (shard === undefined) return runPlaywright({ ...surroundings, context })
   const runPart = (part: 'others' | 'alone'): Promise<PlaywrightEnd> =>

@@ -2,18 +2,31 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { compileCacheVariables } from '../../private-folders/compile-cache.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
+import { scratchVariables } from '../../private-folders/scratch-variables.ts'
 import { houseFile } from '../run/house-file.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs another program of the house in the foreground: terminal, signals and exit code are its own.
- * A program that dies of a signal counts as 128 and the signal's number, as in a shell.
+ * Runs another program of the house in the foreground: what it says, signals and exit code are its own. It never outlives this one,
+ * nor does what it puts into its temporary folder. A program that dies of a signal counts as 128 and the signal's number, as in a shell.
  */
-export async function passOn(program: string, args: readonly string[]): Promise<number> {
-  // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
-  const options = ['--disable-warning=ExperimentalWarning', fileURLToPath(houseFile(program))]
-  const child = spawn(process.execPath, [...options, ...args], { stdio: 'inherit' })
+export function passOn(program: string, args: readonly string[]): Promise<number> {
+  return withScratchFolder((scratch) => runInForeground(program, args, scratch))
+}
+
+async function runInForeground(program: string, args: readonly string[], scratch: string): Promise<number> {
+  const options = [
+    // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
+    '--disable-warning=ExperimentalWarning',
+    ...['--import', houseFile('cli/run/leash').href],
+  ]
+  const child = spawn(process.execPath, [...options, fileURLToPath(houseFile(program)), ...args], {
+    env: { ...compileCacheVariables(), ...process.env, ...scratchVariables(scratch) },
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   // At a terminal Ctrl-C reaches both; it is passed on all the same, since a signal sent to this process alone does not.
   const pass = SIGNALS.map((signal) => [signal, () => void child.kill(signal)] as const)
   for (const [signal, send] of pass) process.on(signal, send)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withPrivateFolder } from '../run/private-folder.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { slowLine } from './slow-line.ts'
 
 /** Violations of several kinds: of a token, a key, a stream, an order, a limit, a listing, a life cycle and a document. */
@@ -49,7 +49,7 @@ export async function makeSpecimens(folder: string, options: SpecimenOptions): P
       expected,
     )
   await judge('reference', 0)
-  await withPrivateFolder(async (scratch) => {
+  await withScratchFolder(async (scratch) => {
     const broken = join(scratch, 'broken.yaml')
     const faults = BROKEN.flatMap((fault) => ['--fault', fault])
     await during([main, 'serve', '--port', '0', '--write-target', broken, ...faults], () =>

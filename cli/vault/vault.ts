@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { lockFile } from '../sealed/file-lock.ts'
+import { lockFile } from '../../private-folders/file-lock.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 import { isOf, type KeptToken, type TokenOwner } from './kept-token.ts'
 import { isExpired } from './token-time.ts'

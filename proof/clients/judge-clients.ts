@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { inParallel } from '../in-parallel.ts'
 import { type FaultResult, judgeFault } from '../judge-fault.ts'
 import { judgeVariants, type VariantResult } from '../judge-variant.ts'
@@ -33,17 +32,14 @@ export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Prom
   const variants = (await clientVariantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
   const [withFaults, withVariants] = [clientFaultWorlds(faults), clientVariantWorlds(variants)]
   const reports = new Map<string, Report | undefined>()
-  const folder = await mkdtemp(join(tmpdir(), 'clients-'))
-  try {
-    await inParallel([...withFaults, ...withVariants], plan.runs, async (world) => {
+  await withScratchFolder((folder) =>
+    inParallel([...withFaults, ...withVariants], plan.runs, async (world) => {
       reports.set(world.name, await judgeOne(world, join(folder, world.name)))
       plan.onJudged(
         `${world.name} (${[...world.faults, ...world.variants].map(({ name }) => name).join(', ')})`,
       )
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    }),
+  )
   return {
     faults: withFaults.flatMap((world) =>
       world.faults.map((fault) =>

@@ -28,10 +28,22 @@ export async function callInstalled(
   call: InstalledCall,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const { node = process.execPath, args, cwd, someone } = call
-  const { NODE_OPTIONS: _options, NODE_TEST_CONTEXT: _context, ...inherited } = process.env
+  const {
+    NODE_OPTIONS: _,
+    NODE_TEST_CONTEXT: _context,
+    NODE_COMPILE_CACHE: _cache,
+    ...inherited
+  } = process.env
   const child = spawn(node, [...args], {
     cwd,
-    env: { ...inherited, NO_COLOR: '1', FORCE_COLOR: '0', HOME: cwd },
+    env: {
+      ...inherited,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      HOME: cwd,
+      // Otherwise Playwright keeps programs under a name in the folder for temporary files that anybody can guess.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(cwd, 'playwright'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...someone,
   })

@@ -87,7 +87,8 @@ export interface Played {
 
 /** Starts Playwright in a project; live, or as a process that merges what others left. */
 export async function play(home: string, args: readonly string[], isLive = true): Promise<Played> {
-  const environment: NodeJS.ProcessEnv = { ...process.env, [PROGRESS_VARIABLE]: '3' }
+  // Playwright keeps programs in the folder for temporary files, under a name that anybody can guess.
+  const environment: NodeJS.ProcessEnv = { ...process.env, TMPDIR: home, [PROGRESS_VARIABLE]: '3' }
   // The test runner of Node marks its children, and Playwright's workers would take themselves for such.
   delete environment['NODE_TEST_CONTEXT']
   if (isLive) environment[RUN_CONTEXT_VARIABLE] = JSON.stringify(context(join(home, 'out')))

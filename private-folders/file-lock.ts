@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { UsageError } from '../contracts/errors.ts'
+
+const SQLITE_BUSY = 5
+/** Milliseconds between two tries. */
+const BETWEEN = 50
+
+/**
+ * Holds a file for one at a time, through an empty file beside it, `<file>.lock`. The system lets go of it when the process ends,
+ * however that is. @returns what lets go; undefined where another has held it for `patience` milliseconds @throws UsageError
+ */
+export async function lockFile(path: string, patience: number): Promise<(() => void) | undefined> {
+  const end = performance.now() + patience
+  for (;;) {
+    const release = orUnwritable(`${path}.lock`)
+    if (release !== undefined || performance.now() >= end) return release
+    await sleep(BETWEEN)
+  }
+}
+
+/** Holds an empty file, made where there is none. @returns what lets go; undefined where another holds it @throws the error of SQLite */
+export function tryToLock(lock: string): (() => void) | undefined {
+  const database = new (sqlite().DatabaseSync)(lock)
+  try {
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return () => {
+      if (database.isOpen) database.close()
+    }
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw error
+  }
+}
+
+function orUnwritable(lock: string): (() => void) | undefined {
+  try {
+    return tryToLock(lock)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `${lock}: cannot be locked: ${why}`)
+  }
+}
+
+/** Loaded here, since few commands need it; and without the warning of Node 22 that it is experimental, which is no news to a user. */
+function sqlite(): typeof import('node:sqlite') {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return process.getBuiltinModule('node:sqlite')
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
