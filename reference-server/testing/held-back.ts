@@ -6,7 +6,7 @@ export interface HeldBack {
   socket: Socket
   /** What the server said so far. */
   said: () => string
-  /** Waits until the server has answered, and gives the status; 0 where it ended the connection without a word. */
+  /** Waits for the server's answer, and gives its status; 0 where there is none within ten seconds, or the connection is gone. */
   status: () => Promise<number>
   /** Waits until the connection is gone. */
   gone: Promise<void>
@@ -47,7 +47,10 @@ export async function holdBack(origin: string, request: HeldBackRequest): Promis
     await written(socket, block.subarray(0, left), gone)
   }
   const status = async (): Promise<number> => {
-    while (!received.includes('\r\n\r\n') && !socket.destroyed) await setTimeout(10)
+    for (let time = 0; time < 1000 && !received.includes('\r\n\r\n'); time += 1) {
+      if (socket.destroyed) break
+      await setTimeout(10)
+    }
     return Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0)
   }
   return { socket, said: () => received, status, gone }

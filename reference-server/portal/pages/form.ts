@@ -4,10 +4,13 @@ import { mostOfStrangers, readBody } from '../../http/read-body.ts'
 import { parseForm } from './parse-form.ts'
 import { sessionOf } from './session/session-cookie.ts'
 
-/** A definition as long as can be imported, and the small fields. */
-const mostBytes = 21 * 1_048_576
+const megabyte = 1_048_576
 
-const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
+/** Bytes of a form in each encoding. In parts, a definition as long as can be imported fits beside the small fields. */
+const mostBytes: ReadonlyMap<string, number> = new Map([
+  ['multipart/form-data', 21 * megabyte],
+  ['application/x-www-form-urlencoded', 10 * megabyte],
+])
 
 /** A file that was sent with a form. */
 export interface FormFile {
@@ -60,7 +63,8 @@ export function formOf(request: FastifyRequest): Form {
 export async function readForm(request: FastifyRequest): Promise<void> {
   const { method, headers, is404 } = request
   const type = headers['content-type'] ?? ''
-  if (method !== 'POST' || is404 || !formTypes.includes(mediaTypeOf(type))) return
-  const most = sessionOf(request) === undefined ? mostOfStrangers : mostBytes
-  forms.set(request, await parseForm(await readBody(request, most), type))
+  const most = mostBytes.get(mediaTypeOf(type))
+  if (method !== 'POST' || is404 || most === undefined) return
+  const bytes = await readBody(request, sessionOf(request) === undefined ? mostOfStrangers : most)
+  forms.set(request, await parseForm(bytes, type))
 }
