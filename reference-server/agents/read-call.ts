@@ -1,4 +1,4 @@
-import type { JsonObject } from '../http/json.ts'
+import { type JsonObject, parseJson } from '../http/json.ts'
 
 /** Of the part of a message that names an action and its arguments, in characters. */
 export const longestCall = 65_536
@@ -54,7 +54,7 @@ function unquoted(value: string): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(Buffer.from(text))
   } catch {
     return text
   }

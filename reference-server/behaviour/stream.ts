@@ -38,8 +38,13 @@ export const correctStream: StreamBehaviour = {
 
 /** Cuts between code points, into no more than some sixty parts however long the text is. */
 function inFragments(text: string): readonly string[] {
-  const points = Array.from(text)
-  const size = Math.max(6, Math.ceil(points.length / 60))
-  const count = Math.ceil(points.length / size)
-  return Array.from({ length: count }, (_, index) => points.slice(index * size, (index + 1) * size).join(''))
+  const size = Math.max(6, Math.ceil(text.length / 60))
+  const fragments: string[] = []
+  for (let start = 0; start < text.length; ) {
+    // A code point of two units is not cut in its middle.
+    const end = start + size + ((text.codePointAt(start + size - 1) ?? 0) > 0xffff ? 1 : 0)
+    fragments.push(text.slice(start, end))
+    start = end
+  }
+  return fragments
 }

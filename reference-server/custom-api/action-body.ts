@@ -22,8 +22,17 @@ export function bodyOf(document: JsonObject, operation: JsonObject): ActionBody 
   return { mediaType, example: exampleIn(document, followed(document, content[mediaType])) }
 }
 
+/** Written once for all that refer to it. */
+const examples = new WeakMap<object, string>()
+
 function exampleIn(document: JsonObject, media: unknown): string {
   if (!isJsonObject(media)) return ''
+  const example = examples.get(media) ?? writtenExample(document, media)
+  examples.set(media, example)
+  return example
+}
+
+function writtenExample(document: JsonObject, media: JsonObject): string {
   const schema = followed(document, member(media, 'schema'))
   const example =
     member(media, 'example') ??

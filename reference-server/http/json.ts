@@ -3,15 +3,47 @@ import { Refused } from './refused.ts'
 /** A JSON object as it was parsed; its members are of any kind. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
+const [BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads UTF-8 JSON, strictly (RFC 8259). @throws Refused as malformed. */
+/** Far more than any request needs; reading as much as fits into a body would keep everybody waiting. */
+const mostLevels = 200
+const mostValues = 200_000
+
+/** Reads UTF-8 JSON, strictly (RFC 8259). @throws Refused as malformed, or as too large where it has too many values or levels. */
 export function parseJson(bytes: Uint8Array): unknown {
+  requireModest(bytes)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new Refused('malformed', 'the body is not JSON')
   }
+}
+
+/** @throws Refused as too large where a JSON text has more levels or values than are read */
+function requireModest(bytes: Uint8Array): void {
+  let levels = 0
+  let values = 1
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === QUOTE) at = endOfString(bytes, at)
+    else if (byte === COMMA) values += 1
+    else if (byte === BRACKET || byte === BRACE) levels += 1
+    else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) levels -= 1
+    if (levels > mostLevels) throw new Refused('too-large', `the JSON has more than ${mostLevels} levels`)
+    if (values > mostValues) throw new Refused('too-large', `the JSON has more than ${mostValues} values`)
+  }
+}
+
+/** Where the string that begins at a quotation mark ends; the end of the text where it does not. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    if (bytes[at] === BACKSLASH) at += 1
+    else if (bytes[at] === QUOTE) return at
+  }
+  return bytes.length
 }
 
 /** Whether a value is a JSON object: neither null nor an array. */

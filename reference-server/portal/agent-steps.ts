@@ -24,9 +24,7 @@ export function shownAgent(world: World, person: Person, agentId: string): Agent
 
 /** The custom APIs that an agent may call once they are confirmed. @throws Refused */
 export function assignedApis(world: World, person: Person, agentId: string): readonly KeptCustomApi[] {
-  const { id, accountId } = shownAgent(world, person, agentId)
-  const { customApis, customApiParts } = world.store
-  return customApis.ofAccount(accountId).filter((api) => customApiParts.agentsOf(api.id).includes(id))
+  return world.store.customApis.assignedTo(shownAgent(world, person, agentId).id)
 }
 
 /** Creates an agent from {name, kind, script?, customApiIds?}. @throws Refused */

@@ -102,11 +102,11 @@ export function mayOffer(
   { store }: World,
   api: KeptCustomApi,
 ): { assigned: readonly Agent[]; assignable: readonly Agent[] } {
-  const ids = store.customApiParts.agentsOf(api.id)
+  const ids = new Set(store.customApiParts.agentsOf(api.id))
   const agents = store.agents.ofAccount(api.accountId)
   return {
-    assigned: agents.filter(({ id }) => ids.includes(id)),
-    assignable: agents.filter(({ id, kind }) => kind === 'calling' && !ids.includes(id)),
+    assigned: agents.filter(({ id }) => ids.has(id)),
+    assignable: agents.filter(({ id, kind }) => kind === 'calling' && !ids.has(id)),
   }
 }
 

@@ -31,6 +31,7 @@ export class CustomApis {
   readonly #definition
   readonly #ofAccount
   readonly #ofAgent
+  readonly #assignedTo
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(`INSERT INTO custom_apis
@@ -44,6 +45,8 @@ export class CustomApis {
     )
     this.#ofAgent = database.prepare(`SELECT ${columns} FROM custom_apis WHERE state = 'confirmed'
       AND id IN (SELECT api_id FROM custom_api_agents WHERE agent_id = ?) ORDER BY rowid`)
+    this.#assignedTo = database.prepare(`SELECT ${columns} FROM custom_apis
+      WHERE id IN (SELECT api_id FROM custom_api_agents WHERE agent_id = ?) ORDER BY rowid`)
   }
 
   add(api: CustomApi): void {
@@ -76,6 +79,11 @@ export class CustomApis {
   /** What an agent may call: the confirmed ones that are assigned to it, in the order of their import. */
   ofAgent(agentId: string): KeptCustomApi[] {
     return this.#ofAgent.all(agentId).map(customApiOf)
+  }
+
+  /** What is assigned to an agent, confirmed or not, in the order of their import. */
+  assignedTo(agentId: string): KeptCustomApi[] {
+    return this.#assignedTo.all(agentId).map(customApiOf)
   }
 }
 

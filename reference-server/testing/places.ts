@@ -2,7 +2,7 @@ import {
   bearerOf,
   channelOf,
   message,
-  type StartedWorld,
+  type Reached,
   send,
   tokenRequest,
   workspacesOf,
@@ -11,9 +11,9 @@ import {
 /** An endpoint with a body, and a correct request to it. */
 export interface Place {
   method: string
-  url: (started: StartedWorld) => string | Promise<string>
-  headers: (started: StartedWorld) => Promise<Record<string, string>>
-  body?: (started: StartedWorld) => Record<string, unknown>
+  url: (started: Reached) => string | Promise<string>
+  headers: (started: Reached) => Promise<Record<string, string>>
+  body?: (started: Reached) => Record<string, unknown>
   list?: boolean
   /** How the correct request is answered, where that is not a 2xx. */
   status?: number
@@ -27,7 +27,7 @@ const definition = JSON.stringify({
 })
 
 const ada = async (): Promise<Record<string, string>> => ({ 'x-portal-user': 'ada' })
-const keyed = async (started: StartedWorld): Promise<Record<string, string>> => channelOf(started).key
+const keyed = async (started: Reached): Promise<Record<string, string>> => channelOf(started).key
 const asked = (): Record<string, unknown> => ({ ...message(), userId: null, attachedFiles: null })
 
 /** Every endpoint with a body, and a correct one for it. */

@@ -1,4 +1,4 @@
-import type { StartedWorld } from './started-world.ts'
+import type { Reached } from './started-world.ts'
 
 /** What a visitor was shown. */
 export interface Shown {
@@ -16,7 +16,7 @@ export class PortalVisitor {
   readonly #base: string
   readonly cookies = new Map<string, string>()
 
-  constructor({ address }: StartedWorld) {
+  constructor({ address }: Reached) {
     this.#base = `${address}/portal`
   }
 
@@ -61,7 +61,7 @@ export class PortalVisitor {
 }
 
 /** A visitor who is signed in as one of the seeded people. */
-export async function signedIn(started: StartedWorld, person: string): Promise<PortalVisitor> {
+export async function signedIn(started: Reached, person: string): Promise<PortalVisitor> {
   const visitor = new PortalVisitor(started)
   const { status } = await visitor.post('/sign-in', { person })
   if (status !== 303) throw new Error(`${person} was not signed in: ${status}`)
@@ -76,8 +76,9 @@ export function termsOf(html: string): Readonly<Record<string, string>> {
   )
 }
 
-function decoded(text: string): string
-function decoded(text: string | undefined): string | undefined
-function decoded(text: string | undefined): string | undefined {
+/** A text as it stands in HTML, with its references filled in. */
+export function decoded(text: string): string
+export function decoded(text: string | undefined): string | undefined
+export function decoded(text: string | undefined): string | undefined {
   return text?.replace(/&#(\d+);/g, (_entity, code) => String.fromCharCode(Number(code)))
 }

@@ -9,12 +9,16 @@ import { plantSeed } from '../world/plant-seed.ts'
 import type { World } from '../world/world.ts'
 import { defaultWorld, Worlds } from '../world/worlds.ts'
 
-/** A seeded world of a server that listens, for tests that speak HTTP with it. */
-export interface StartedWorld {
-  world: World
+/** A seeded world, as it is seen from outside. */
+export interface Reached {
   seed: Seed
   /** Where the world is reached, without a slash at the end. */
   address: string
+}
+
+/** A seeded world of a server that listens, for tests that speak HTTP with it. */
+export interface StartedWorld extends Reached {
+  world: World
   /** Stops the server before the test ends. */
   close: () => Promise<void>
 }
@@ -28,8 +32,11 @@ export interface Received {
   body: any
 }
 
+/** What a server is stopped after. */
+type Until = Pick<TestContext, 'after'>
+
 /** Starts a server with one world at its root, until the test ends. */
-export async function startWorld(t: TestContext, changes: readonly Change[] = []): Promise<StartedWorld> {
+export async function startWorld(t: Until, changes: readonly Change[] = []): Promise<StartedWorld> {
   const [started] = await startWorlds(t, [{ name: defaultWorld, changes }])
   if (started === undefined) throw new Error('no world was started')
   return started
@@ -37,7 +44,7 @@ export async function startWorld(t: TestContext, changes: readonly Change[] = []
 
 /** Starts one server with several worlds, until the test ends. */
 export async function startWorlds(
-  t: TestContext,
+  t: Until,
   choices: readonly { name: string; changes?: readonly Change[]; outbound?: Outbound }[],
   limits: ServerLimits = {},
 ): Promise<readonly StartedWorld[]> {
@@ -74,10 +81,7 @@ export async function send(
 }
 
 /** The body of a correct token request. */
-export function tokenRequest(
-  { seed }: StartedWorld,
-  key: IssuedKey = seed.accountKey,
-): Record<string, unknown> {
+export function tokenRequest({ seed }: Reached, key: IssuedKey = seed.accountKey): Record<string, unknown> {
   return {
     client_id: key.clientId,
     client_secret: key.clientSecret,
@@ -87,18 +91,18 @@ export function tokenRequest(
 }
 
 /** Obtains a token and gives the header that carries it. */
-export async function bearerOf(started: StartedWorld, key?: IssuedKey): Promise<{ authorization: string }> {
+export async function bearerOf(started: Reached, key?: IssuedKey): Promise<{ authorization: string }> {
   const answer = await send('POST', `${started.address}/oauth/token`, {}, tokenRequest(started, key))
   return { authorization: `Bearer ${answer.body.access_token}` }
 }
 
 /** The address of the workspaces of an account. */
-export function workspacesOf({ address, seed }: StartedWorld, accountId: string = seed.accountId): string {
+export function workspacesOf({ address, seed }: Reached, accountId: string = seed.accountId): string {
   return `${address}/platform/v1/accounts/${accountId}/workspaces`
 }
 
 /** The address of a seeded channel, and the header with its key. */
-export function channelOf({ address, seed }: StartedWorld): { url: string; key: Record<string, string> } {
+export function channelOf({ address, seed }: Reached): { url: string; key: Record<string, string> } {
   const { channelId, apiKey } = seed.channel
   return { url: `${address}/channelsApi/${channelId}`, key: { 'service-api-key': apiKey } }
 }

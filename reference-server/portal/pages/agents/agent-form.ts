@@ -54,10 +54,11 @@ function tickedApis({ world, person, form }: Visit): readonly string[] {
   return apis.map(({ id }) => id).filter((id) => form.given(`api-${id}`) !== undefined)
 }
 
-function apiBoxes({ world, person, at }: Visit, ticked: readonly string[]): string {
+function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): string {
+  const ticked = new Set(tickedIds)
   const apis = world.store.customApis.ofAccount(person.accountId)
   const boxes = apis.map(({ id, name, state }) => {
-    const checked = ticked.includes(id) ? 'checked' : ''
+    const checked = ticked.has(id) ? 'checked' : ''
     const waits =
       state === 'confirmed'
         ? ''

@@ -51,7 +51,7 @@ test('nobody else has the clock, nor anybody where the control protocol is off',
   const world = createWorld({ name: defaultWorld, controlled: false, outbound })
   worlds.add(world)
   const seed = await issueSeed(world, plantSeed(world).ids)
-  const ada = await signedIn({ world, seed, address, close: () => app.close() }, 'ada')
+  const ada = await signedIn({ seed, address }, 'ada')
   assert.doesNotMatch((await ada.get('/')).html, /\/clock/)
   assert.equal((await ada.get('/clock')).status, 404)
   assert.equal((await ada.post('/clock', { seconds: '5' })).status, 404)

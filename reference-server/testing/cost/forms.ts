@@ -1,0 +1,147 @@
+import { decoded, signedIn } from '../portal-visitor.ts'
+import type { MeasuredServer } from './measured-server.ts'
+import { multipartRows } from './multipart.ts'
+import type { Row } from './row.ts'
+import { numbered } from './values.ts'
+
+/** All that a body has room for. One place gets it: all others read forms in the same way. */
+const most = 9_000_000
+/** Enough to tell what grows faster than what is sent. */
+const telling = 500_000
+
+/** A form as it stands in a page. */
+interface FoundForm {
+  /** Where it goes, inside the portal. */
+  action: string
+  multipart: boolean
+  /** What it would send as it stands. */
+  fields: Readonly<Record<string, string>>
+}
+
+/** Fields of a form as they are sent, urlencoded. */
+const fieldsOf: Readonly<Record<string, (size: number) => string>> = {
+  fields: (size) => numbered(size / 9, (n) => `f${n}=a`, '&'),
+  'fields of one name': (size) => 'f=a&'.repeat(size / 4),
+  'fields without a name': (size) => '&'.repeat(size),
+  'escapes in a name': (size) => `${'%41'.repeat(size / 3)}=a`,
+}
+
+/** The value of a field, urlencoded. */
+const valuesOf: Readonly<Record<string, (size: number) => string>> = {
+  letters: (size) => 'a'.repeat(size),
+  blanks: (size) => `a${'+'.repeat(size)}b`,
+  'line ends': (size) => '%0D%0A'.repeat(size / 6),
+  'lines with a name': (size) => 'a%3Db%0D%0A'.repeat(size / 11),
+  'lines of a header': (size) => 'a%3Ab%0D%0A'.repeat(size / 11),
+  brackets: (size) => '%5B'.repeat(size / 3),
+  entities: (size) => '%3C'.repeat(size / 3),
+}
+
+/** Every form of the portal with each of its parts, and the routes that they are sent to. */
+export async function forms(server: MeasuredServer): Promise<Row[]> {
+  const { forms: found } = await foundPortal(server)
+  return [...found].flatMap(([place, form], index) => {
+    const first = form.fields
+    // A session of its own: some forms end it.
+    const sent = async (body: (token: string) => string, type: string) => {
+      const visitor = await signedIn(server, 'ada')
+      const token = await visitor.token()
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return {
+        method: 'POST',
+        url: `${server.address}/portal${form.action}`,
+        headers: { cookie, 'content-type': type },
+        body: body(token),
+      }
+    }
+    if (form.multipart) {
+      return multipartRows(place, (body) =>
+        sent(
+          (token) => `--b\r\ncontent-disposition: form-data; name="_csrf"\r\n\r\n${token}\r\n${body}`,
+          'multipart/form-data; boundary=b',
+        ),
+      )
+    }
+    const row = (part: string, size: number, further: (size: number) => string, left?: string): Row => ({
+      place,
+      part,
+      most: size,
+      request: (n) =>
+        sent((token) => {
+          const others = Object.entries(first).filter(([name]) => name !== left)
+          return `${new URLSearchParams({ _csrf: token, ...Object.fromEntries(others) })}&${further(n)}`
+        }, 'application/x-www-form-urlencoded'),
+    })
+    return [
+      ...Object.entries(fieldsOf).map(([part, further]) => row(part, index === 0 ? most : telling, further)),
+      ...Object.keys(first).flatMap((name) =>
+        Object.entries(valuesOf).map(([part, value]) =>
+          row(`${name}: ${part}`, telling, (size) => `${encodeURIComponent(name)}=${value(size)}`, name),
+        ),
+      ),
+    ]
+  })
+}
+
+/** What of the portal can be reached by links: its pages and its forms, each by its route. */
+export interface FoundPortal {
+  /** Where a page is, inside the portal. */
+  pages: ReadonlyMap<string, string>
+  forms: ReadonlyMap<string, FoundForm>
+}
+
+/** Follows the links of the portal. @throws where a form is served that no page has */
+export async function foundPortal(server: MeasuredServer): Promise<FoundPortal> {
+  const routes = server.routes.map((route) => {
+    const fits = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+    return { route, fits }
+  })
+  const routeOf = (method: string, path: string): string | undefined =>
+    routes.find(({ fits }) => fits.test(`${method} /portal${path}`.replace(/\/$/, '')))?.route
+  const visitor = await signedIn(server, 'ada')
+  const forms = new Map<string, FoundForm>()
+  const pages = new Map<string, string>()
+  const seen = new Map<string, number>()
+  const links = new Set(['/', '/sign-in'])
+  // A set that grows while it is walked: pages lead to further ones.
+  for (const link of links) {
+    const page = routeOf('GET', link.replace(/[?#].*/, ''))
+    if (page === undefined) continue
+    const times = seen.get(page) ?? 0
+    seen.set(page, times + 1)
+    // Of many of a kind, the first few have everything that can be there.
+    if (times >= 8) continue
+    pages.set(page, link)
+    const { html } = await visitor.get(link)
+    for (const form of formsIn(html)) {
+      const route = routeOf('POST', form.action)
+      if (route !== undefined && !forms.has(route)) forms.set(route, form)
+    }
+    for (const [, further = ''] of html.matchAll(/href="\/portal(\/[^"]*)"/g)) links.add(decoded(further))
+  }
+  const lacking = server.routes.filter((route) => /^POST \/portal/.test(route) && !forms.has(route))
+  if (lacking.length > 0) throw new Error(`no page has a form for ${lacking.join(', ')}`)
+  return { pages, forms }
+}
+
+function formsIn(html: string): FoundForm[] {
+  return [...html.matchAll(/<form([^>]*method="post"[^>]*)>(.*?)<\/form>/gs)].flatMap(
+    ([, head = '', inside = '']) => {
+      const named = [
+        ...inside.matchAll(
+          /<(?:input|textarea|select|button)[^>]*? name="([^"_][^"]*)"[^>]*?(?: value="([^"]*)")?[^>]*>/g,
+        ),
+      ]
+      const fields = Object.fromEntries(
+        named.map(([, name = '', value = '']) => [decoded(name), decoded(value)]),
+      )
+      const multipart = head.includes('multipart/')
+      // What a script sends has its address beside that of the form.
+      return [...head.matchAll(/(?:action|data-stream)="\/portal(\/[^"]*)"/g)].map(([, action = '']) => ({
+        action,
+        multipart,
+        fields,
+      }))
+    },
+  )
+}

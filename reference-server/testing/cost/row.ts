@@ -1,0 +1,32 @@
+import { request } from 'node:http'
+
+/** A request as it is sent, whatever its headers and body say. */
+export interface Sent {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string | string[]>>
+  body?: string
+}
+
+/** A place, and a part of what is sent there that can be repeated. */
+export interface Row {
+  place: string
+  part: string
+  /** The largest size that is sent, in characters or in number; smaller ones are compared with it. */
+  most: number
+  request: (size: number) => Sent | Promise<Sent>
+}
+
+/** Sends a request over a connection of its own, and gives the status of the answer once all of it is there; 0 for none. */
+export function statusOf({ method, url, headers, body = '' }: Sent): Promise<number> {
+  return new Promise((resolve) => {
+    const bytes = Buffer.from(body)
+    const framed = method === 'GET' ? headers : { ...headers, 'content-length': String(bytes.length) }
+    const sent = request(url, { method, headers: framed, agent: false }, (response) => {
+      response.on('error', () => resolve(0))
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', () => resolve(0))
+    sent.end(bytes)
+  })
+}
