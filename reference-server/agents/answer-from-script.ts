@@ -4,7 +4,7 @@ import { gaveUp, repliesWithin } from './replies-within.ts'
 import type { Script } from './script.ts'
 
 /** Milliseconds that everybody else may have to wait for the patterns of one request. */
-const here = 10
+const here = 5
 /** Milliseconds that the patterns of one request may take in all. */
 const longest = 1000
 

@@ -181,8 +181,13 @@ test('only what is declared is called', async (t) => {
     { method: 'GET', path: '/tickets', body: { a: 1 } },
     { method: 'GET', path: '/tickets', headers: { 'x y': '1' } },
     { method: 5, path: '/tickets' },
+    { method: 'GET', path: '/tickets', parameters: { page: 'x'.repeat(65_536) } },
+    { method: 'GET', path: '/tickets', headers: { 'x-trace': 'x'.repeat(65_536) } },
+    { method: 'GET', path: `/tickets/${'x'.repeat(65_536)}` },
   ]
-  for (const edited of refused) assert.equal((await test(edited)).status, 422, JSON.stringify(edited))
+  for (const edited of refused) {
+    assert.equal((await test(edited)).status, 422, JSON.stringify(edited))
+  }
   assert.equal((await test({ method: 'GET', path: '/tickets' }, { 'x-portal-user': 'gus' })).status, 403)
   const { body: silent } = await importing(started, JSON.stringify(definition()))
   const answer = await send('POST', `${started.address}/control/custom-apis/${silent.id}/test`, ada, {

@@ -100,3 +100,59 @@ test('what is wrong with a long definition is told with its place', async () => 
     /neither JSON nor YAML at line 1, column \d+/,
   )
 })
+
+/** A definition of so many paths that refer to one path item of eight operations with many parameters. */
+function repeated(paths: number, parameters: number): string {
+  const operation = { responses: { '200': { description: 'Done' } } }
+  const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+  const item = {
+    parameters: Array.from({ length: parameters }, (_, n) => ({ name: `p${n}`, in: 'query', schema: {} })),
+    ...Object.fromEntries(methods.map((method) => [method, operation])),
+  }
+  const path = (n: number): [string, object] => [`/p${n}`, { $ref: '#/components/pathItems/P' }]
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    paths: Object.fromEntries(Array.from({ length: paths }, (_, n) => path(n))),
+    components: { pathItems: { P: item } },
+  })
+}
+
+test('a small definition that comes to a large one is refused, with what to do', async (t) => {
+  const { address } = await startWorld(t)
+  for (const [definition, what] of [
+    [repeated(2000, 0), 'declares more than 10000 actions'],
+    [
+      repeated(2000, 1500),
+      'declares actions that come to more than 4194304 characters with their parameters',
+    ],
+    [repeated(50, 300), 'declares actions that come to more than 4194304 characters with their parameters'],
+  ]) {
+    const choice = { name: 'x', definition, authentication: { type: 'None' } }
+    const answer = await send('POST', `${address}/control/custom-apis`, { 'x-portal-user': 'ada' }, choice)
+    const advice = 'leave out what agents need not call, or import it in parts'
+    assert.deepEqual([answer.status, answer.body.message], [422, `definition ${what}: ${advice}`])
+  }
+  const { actions } = await readActions(repeated(1250, 0))
+  assert.equal(actions.length, 10_000)
+})
+
+test('references in a long chain are followed to its end', async () => {
+  const links = 20_000
+  const link = (n: number): [string, object] => [`n${n}`, { $ref: `#/components/pathItems/n${n + 1}` }]
+  const get = { get: { responses: { '200': { description: 'Done' } } } }
+  const { actions, problem } = await readActions(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'x', version: '1' },
+      paths: { '/x': { $ref: '#/components/pathItems/n0' } },
+      components: {
+        pathItems: {
+          ...Object.fromEntries(Array.from({ length: links }, (_, n) => link(n))),
+          [`n${links}`]: get,
+        },
+      },
+    }),
+  )
+  assert.deepEqual([actions.length, problem], [1, undefined])
+})

@@ -32,3 +32,21 @@ test('an empty batch has no replies, one bad item refuses the whole, and no arra
     assert.equal((await send('POST', `${url}/batch`, key, body)).status, 400)
   }
 })
+
+test('a batch has up to a thousand messages', async (t) => {
+  const { url, key } = channelOf(await startWorld(t))
+  const batch = (count: number) =>
+    send(
+      'POST',
+      `${url}/batch`,
+      key,
+      Array.from({ length: count }, () => message()),
+    )
+  const { status, body } = await batch(1000)
+  assert.deepEqual([status, body.length], [200, 1000])
+  const refused = await batch(1001)
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [413, 'a batch may have 1000 messages, and this one has 1001'],
+  )
+})

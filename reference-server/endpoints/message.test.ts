@@ -79,3 +79,15 @@ test('a thread keeps its conversation, whichever endpoint and case it came by', 
   )
   assert.deepEqual(turns[0]?.attachedFiles, [file])
 })
+
+test('a message has up to a hundred attached files', async (t) => {
+  const { url, key } = channelOf(await startWorld(t))
+  const sent = (count: number) =>
+    send('POST', `${url}/invoke`, key, {
+      ...message(),
+      attachedFiles: Array(count).fill('https://x.example/a'),
+    })
+  assert.equal((await sent(100)).status, 200)
+  const { status, body } = await sent(101)
+  assert.deepEqual([status, body.message], [400, 'attachedFiles has more than 100 URLs'])
+})

@@ -1,6 +1,6 @@
 import { signedIn } from '../portal-visitor.ts'
 import { bearerOf, send, workspacesOf } from '../started-world.ts'
-import { foundPortal } from './forms.ts'
+import { foundPortal } from './found-portal.ts'
 import { pathOf } from './heads.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import type { Sent } from './row.ts'
