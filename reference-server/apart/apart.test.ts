@@ -20,6 +20,14 @@ test('what is done apart comes back, and so does a refusal', async () => {
   })
 })
 
+test('a thread that did its work does the next, and one that was ended does not', async () => {
+  const one = apart({ threads: 1, waiting: 1 })
+  const first = await one.run('thread', long)
+  assert.equal(await one.run('thread', long), first)
+  await assert.rejects(one.run('forever', 200), { name: 'Stopped' })
+  assert.notEqual(await one.run('thread', long), first)
+})
+
 test('work without an end is ended, and the next has its turn', async () => {
   const one = apart({ threads: 1, waiting: 1 })
   const [endless, next] = await Promise.allSettled([one.run('forever', 200), one.run('ab', long)])

@@ -29,6 +29,8 @@ export class Stopped extends Error {
 export class Apart<Input, Output> {
   readonly #bounds: Bounds
   readonly #waiting: (() => void)[] = []
+  /** Threads that have done some work and wait for more: to start one takes longer than most work. */
+  readonly #idle: Worker[] = []
   #free: number
 
   constructor(bounds: Bounds) {
@@ -63,27 +65,47 @@ export class Apart<Input, Output> {
   }
 
   async #inThread(input: Input, milliseconds: number): Promise<Output> {
-    const { from, module, name, megabytes } = this.#bounds
+    const { from, module, name } = this.#bounds
     const job: Job = { module: sibling(module, from), name, input }
-    const worker = new Worker(new URL(sibling('./worker', import.meta.url)), {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    })
-    let timer: NodeJS.Timeout | undefined
+    const worker = this.#idle.pop() ?? this.#started()
+    const done = Promise.withResolvers<Done<Output>>()
+    const stop = (why: string): void => done.reject(new Stopped(why))
+    const timer = setTimeout(stop, milliseconds, `it takes longer than ${milliseconds / 1000} s`)
+    worker.ref()
+    worker.on('message', done.resolve)
+    worker.on('error', (error) => stop(error instanceof Error ? error.message : String(error)))
+    worker.on('exit', () => stop('its thread ended without a word'))
+    worker.postMessage(job)
     try {
-      const done = await new Promise<Done<Output>>((resolve, reject) => {
-        const stop = (why: string): void => reject(new Stopped(why))
-        timer = setTimeout(stop, milliseconds, `it takes longer than ${milliseconds / 1000} s`)
-        worker.once('message', resolve)
-        worker.once('error', (error) => stop(error instanceof Error ? error.message : String(error)))
-        worker.once('exit', () => stop('its thread ended without a word'))
-      })
-      if (done.refused === undefined) return done.value
-      throw new Refused(done.refused.reason, done.refused.message)
+      const { refused, value } = await done.promise
+      this.#keep(worker)
+      if (refused === undefined) return value
+      throw new Refused(refused.reason, refused.message)
+    } catch (error) {
+      if (error instanceof Stopped) await worker.terminate()
+      throw error
     } finally {
       clearTimeout(timer)
-      await worker.terminate()
     }
+  }
+
+  #started(): Worker {
+    return new Worker(new URL(sibling('./worker', import.meta.url)), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#bounds.megabytes },
+    })
+  }
+
+  /** Keeps a thread for the next work, as long as it lives, without keeping the program for it. */
+  #keep(worker: Worker): void {
+    // By name: listeners of Node's own start and stop the thread's port.
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+    worker.unref()
+    const leave = (): void => {
+      const place = this.#idle.indexOf(worker)
+      if (place !== -1) this.#idle.splice(place, 1)
+    }
+    worker.once('error', leave).once('exit', leave)
+    this.#idle.push(worker)
   }
 }
 

@@ -1,10 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
 import type { Done, Job } from './job.ts'
 
-const { module, name, input }: Job = workerData
-const { [name]: work }: Readonly<Record<string, (input: unknown) => unknown>> = await import(module)
-parentPort?.postMessage(await answerOf(async () => work?.(input)))
+parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await answerOf(() => resultOf(job))))
+
+async function resultOf({ module, name, input }: Job): Promise<unknown> {
+  const { [name]: work }: Readonly<Record<string, (input: unknown) => unknown>> = await import(module)
+  return work?.(input)
+}
 
 async function answerOf(done: () => Promise<unknown>): Promise<Done<unknown>> {
   try {
