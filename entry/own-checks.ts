@@ -36,7 +36,6 @@ export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfi
   const reporter = fileURLToPath(houseFile('reports/evidence/reporter'))
   return {
     workers: context.workers,
-    projects: [{ name: 'target 0' }],
     reporter: [['list'], ...(options.out === undefined ? [] : [[reporter] as [string]])],
   }
 }

@@ -3,7 +3,7 @@
  * What they do goes through the same fixtures, so it is recorded, and secrets are masked.
  */
 
-import { test as check } from '../fixtures/test.ts'
+import { test as check } from '../fixtures/check-test.ts'
 
 export { expect } from '@playwright/test'
 export { covers } from '../fixtures/covers.ts'

@@ -1,5 +1,8 @@
+import { relative, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { placeOf } from '../../contracts/check-place.ts'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { kitPackage } from '../kit-package.ts'
@@ -14,6 +17,8 @@ export interface PlannedCheck {
   /** `platform/token.spec.ts:20`, from the folder specs/. */
   place: string
 }
+
+const specsFolder = fileURLToPath(new URL('../../specs/', import.meta.url))
 
 /** The part of Playwright's JSON list that is read here. */
 interface ListedSuite {
@@ -36,10 +41,14 @@ export async function plannedChecks(
   const found = new Map<string, PlannedCheck[]>()
   const visit = ({ specs = [], suites = [] }: ListedSuite): void => {
     for (const { title, file, line, tests } of specs) {
-      const annotations = tests[0]?.annotations.filter(({ type }) => type === 'requirement') ?? []
-      for (const { description = '' } of annotations) {
-        const checks = found.get(description) ?? []
-        found.set(description, [...checks, { title, place: `${file}:${line}` }])
+      const annotations = tests[0]?.annotations ?? []
+      const place = placeOf(annotations, { file, line })
+      const planned = {
+        title,
+        place: `${relative(specsFolder, place.file).split(sep).join('/')}:${place.line}`,
+      }
+      for (const { type, description = '' } of annotations) {
+        if (type === 'requirement') found.set(description, [...(found.get(description) ?? []), planned])
       }
     }
     suites.forEach(visit)

@@ -1,6 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
 import { checkId } from '../../contracts/check-id.ts'
+import { placeOf } from '../../contracts/check-place.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 
 /** A check's own part of its line, as the fixtures attach it. */
@@ -21,22 +22,21 @@ export function checkLine(
   rootDir: string,
   mask: (text: string) => string,
 ): CheckLine {
+  const place = placeOf(test.annotations, test.location)
   const [first, ...others] = test.annotations.filter(({ type }) => type === 'requirement').map(requirementOf)
   if (first === undefined)
-    throw new Error(
-      `${test.location.file}:${test.location.line}: the check "${test.title}" covers no requirement`,
-    )
-  const file = join(basename(rootDir), relative(rootDir, test.location.file)).split(sep).join('/')
+    throw new Error(`${place.file}:${place.line}: the check "${test.title}" covers no requirement`)
+  const file = join(basename(rootDir), relative(rootDir, place.file)).split(sep).join('/')
   const kept = evidenceOf(result, KEPT)
   const evidence = kept ?? evidenceOf(result, ATTACHMENT)
   const said = result.error?.message
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
-    ...(evidence ?? withoutEvidence(checkIdOf(test, rootDir), result)),
+    ...(evidence ?? withoutEvidence(checkIdOf(place.file, test.title, rootDir), result)),
     ...(kept === undefined ? broken(evidence, result.status, crash) : {}),
     title: test.title,
-    file: `${file}:${test.location.line}`,
+    file: `${file}:${place.line}`,
     requirements: [first, ...others],
     durationMs: result.duration,
   }
@@ -91,8 +91,8 @@ function withoutEvidence(id: string, { startTime }: TestResult): CheckEvidence {
 }
 
 /** The id that the fixtures would have given: the spec file without its endings, and the title as a slug. */
-function checkIdOf({ location, title }: TestCase, rootDir: string): string {
-  const stem = relative(rootDir, location.file)
+function checkIdOf(file: string, title: string, rootDir: string): string {
+  const stem = relative(rootDir, file)
     .split(sep)
     .join('/')
     .replace(/\.spec\.[jt]s$/, '')

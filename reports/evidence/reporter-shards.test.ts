@@ -49,7 +49,7 @@ test('blob reports of shards, merged, give the evidence of one run', async () =>
   assert.equal(header.target.name, 'Target 0')
   const outcomes = rest.flatMap((line) => (line.type === 'check' ? [[line.id, line.outcome]] : []))
   assert.deepEqual(outcomes.sort(), [
-    ['second#is-of-the-second-target', 'passed'],
+    ['second#is-of-both-targets', 'passed'],
     ['stream#dies', 'broken'],
     ['stream#garbles', 'broken'],
     ['stream#passes-well', 'passed'],

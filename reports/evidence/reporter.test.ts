@@ -29,7 +29,7 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
     line.type === 'check' ? [[line.id, line.outcome, line.reason]] : [],
   )
   assert.deepEqual(outcomes, [
-    ['second#is-of-the-second-target', 'passed', undefined],
+    ['second#is-of-both-targets', 'passed', undefined],
     ['stream#passes-well', 'passed', undefined],
     ['stream#sees-two-ends', 'failed', 'expected one, saw two'],
     [
@@ -63,7 +63,7 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
 
 test('a check line names the place, the requirements and how long it took', async () => {
   const home = project(checks)
-  await play(home, ['test', '-g', 'passes well', '--project', 'target 0'])
+  await play(home, ['test', '-g', 'passes well'])
   const check = lines(home)[1]
   assert.ok(check?.type === 'check')
   assert.equal(check.title, 'passes well')

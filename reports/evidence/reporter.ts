@@ -8,6 +8,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { placeOf } from '../../contracts/check-place.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { checkLine, leftEvidence } from './check-line.ts'
@@ -161,7 +162,6 @@ function requirementOf({ annotations }: TestCase): string {
   return annotations.find(({ type }) => type === 'requirement')?.description ?? ''
 }
 
-/** The projects are named `target 0` and `target 0, alone`. */
-function targetOf(test: TestCase): number {
-  return Number(/^target (\d+)/.exec(test.parent.project()?.name ?? '')?.[1] ?? Number.NaN)
+function targetOf({ annotations, location }: TestCase): number {
+  return placeOf(annotations, location).target
 }

@@ -27,7 +27,7 @@ export interface RunFacts {
   startedAt?: string
 }
 
-/** One target of a run: project `target <index>` judges it, and its evidence goes to the folder `out`. */
+/** One target of a run, whose evidence goes to the folder `out`. */
 interface TargetFacts {
   identity: TargetIdentity
   out: string

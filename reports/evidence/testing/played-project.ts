@@ -69,9 +69,8 @@ export const leave = (info, id, more = {}) => info.attach('evidence', { contentT
     workers: 1,
     reporter: [[reporter]],
     projects: [
-      { name: 'target 0', testIgnore: '**/alone.spec.js' },
-      { name: 'target 0, alone', testMatch: '**/alone.spec.js', dependencies: ['target 0'] },
-      { name: 'target 1', testMatch: '**/second.spec.js' },
+      { name: 'others', testIgnore: '**/alone.spec.js' },
+      { name: 'alone', testMatch: '**/alone.spec.js', dependencies: ['others'] },
     ],
     ...config,
   }
@@ -140,5 +139,9 @@ test('speaks too early', about('stream.line-form'), async ({}, info) => { await 
 test('garbles', about('stream.valid-utf8'), async ({}, info) => { await info.attach('evidence', { body: '{"id":', contentType: 'application/json' }) })
 test('is left out', about('stream.end-is-empty'), async ({}, info) => { test.skip(true, 'never'); await leave(info, 'x') })
 `,
-  'second.spec.js': `test('is of the second target', about('invoke.shape'), async ({}, info) => { await leave(info, 'second#is-of-the-second-target') })\n`,
+  'second.spec.js': `
+const leaves = async ({}, info) => { await leave(info, 'second#is-of-both-targets') }
+test('is of both targets', about('invoke.shape'), leaves)
+test.describe('target 1', () => test('is of both targets', { annotation: [...about('invoke.shape').annotation, { type: 'target', description: '1' }] }, leaves))
+`,
 }

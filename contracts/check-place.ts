@@ -1,0 +1,47 @@
+/** The check is declared for a target of the run; the description is its number, from 0. */
+const TARGET = 'target'
+/** Where the check is declared. */
+const DECLARED = 'declared at'
+
+/** An annotation of a check, as Playwright keeps it. */
+export interface CheckAnnotation {
+  type: string
+  description?: string | undefined
+}
+
+/** Which target of the run a check judges, and where it is declared. */
+export interface CheckPlace {
+  /** From 0. */
+  target: number
+  /** The absolute path of the spec file. */
+  file: string
+  /** From 1. */
+  line: number
+}
+
+/**
+ * The annotations that tell a check's place. One check is declared for each target of a run, by a function that Playwright
+ * would take for its place.
+ */
+export function placeAnnotations({
+  target,
+  file,
+  line,
+}: CheckPlace): { type: string; description: string }[] {
+  return [
+    { type: TARGET, description: String(target) },
+    { type: DECLARED, description: `${file}:${line}` },
+  ]
+}
+
+/** The place that annotations tell; without them, the first target and the place that Playwright saw: a check of a user's own. */
+export function placeOf(
+  annotations: readonly CheckAnnotation[],
+  seen: Pick<CheckPlace, 'file' | 'line'>,
+): CheckPlace {
+  const told = (wanted: string): string | undefined =>
+    annotations.find(({ type }) => type === wanted)?.description
+  const [, file, line] = /^(.*):(\d+)$/s.exec(told(DECLARED) ?? '') ?? []
+  const target = Number(told(TARGET) ?? 0)
+  return file === undefined ? { target, ...seen } : { target, file, line: Number(line) }
+}
