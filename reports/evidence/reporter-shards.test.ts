@@ -5,20 +5,20 @@ import { test } from 'node:test'
 import { FACTS_METADATA, runFactsOf } from './run-facts.ts'
 import { assertValid, checks, context, lines, play, project, reporter } from './testing/played-project.ts'
 
-test('a shard says which it is', async () => {
-  const home = project(checks)
+test('a shard says which it is', async (t) => {
+  const home = project(t, checks)
   await play(home, ['test', '--shard', '2/3'])
   const [header] = lines(home)
   assert.ok(header?.type === 'header')
   assert.deepEqual(header.shard, { index: 2, total: 3 })
 })
 
-test('blob reports of shards, merged, give the evidence of one run', async () => {
+test('blob reports of shards, merged, give the evidence of one run', async (t) => {
   const facts = {
     ...runFactsOf(JSON.stringify(context('/elsewhere'))),
     startedAt: '2026-03-04T09:30:00.000Z',
   }
-  const home = project(checks, {
+  const home = project(t, checks, {
     reporter: [['blob', { outputDir: 'blobs' }]],
     metadata: { [FACTS_METADATA]: facts },
   })
@@ -60,8 +60,8 @@ test('blob reports of shards, merged, give the evidence of one run', async () =>
   assert.equal(lines(home, 1).length, 3)
 })
 
-test('without a context there is no evidence', async () => {
-  const home = project(checks)
+test('without a context there is no evidence', async (t) => {
+  const home = project(t, checks)
   await play(home, ['test', '-g', 'passes well'], false)
   assert.throws(() => lines(home), { code: 'ENOENT' })
 })

@@ -5,8 +5,8 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import { readEvidence } from './read-evidence.ts'
 import { assertValid, checks, lines, play, project, SECRET } from './testing/played-project.ts'
 
-test('a live run leaves a whole stream for each target, and judges nothing', async () => {
-  const home = project(checks)
+test('a live run leaves a whole stream for each target, and judges nothing', async (t) => {
+  const home = project(t, checks)
   const { printed, progress } = await play(home, ['test'])
   const [header, ...rest] = lines(home)
   assertValid(lines(home))
@@ -61,8 +61,8 @@ test('a live run leaves a whole stream for each target, and judges nothing', asy
   assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })
 
-test('a check line names the place, the requirements and how long it took', async () => {
-  const home = project(checks)
+test('a check line names the place, the requirements and how long it took', async (t) => {
+  const home = project(t, checks)
   await play(home, ['test', '-g', 'passes well'])
   const check = lines(home)[1]
   assert.ok(check?.type === 'check')
@@ -73,8 +73,8 @@ test('a check line names the place, the requirements and how long it took', asyn
   assert.ok(check.durationMs >= 0)
 })
 
-test('a check that was planned and never ran makes the run an interrupted one', async () => {
-  const home = project({
+test('a check that was planned and never ran makes the run an interrupted one', async (t) => {
+  const home = project(t, {
     'stream.spec.js': `test('fails', about('stream.finishes'), async () => { throw new Error('x') })\n`,
     'alone.spec.js': `test('waits for the others', about('credential.token-expires'), async ({}, info) => { await leave(info, 'alone#w') })\n`,
   })
@@ -86,8 +86,8 @@ test('a check that was planned and never ran makes the run an interrupted one', 
   assert.deepEqual(progress.at(-1), { event: 'end', interrupted: true, errors: 0 })
 })
 
-test('what goes wrong outside the checks stands in the footer, masked', async () => {
-  const home = project({ 'stream.spec.js': `throw new Error('cannot load ${SECRET}')\n` })
+test('what goes wrong outside the checks stands in the footer, masked', async (t) => {
+  const home = project(t, { 'stream.spec.js': `throw new Error('cannot load ${SECRET}')\n` })
   const { progress, printed } = await play(home, ['test'])
   const footer = lines(home).at(-1)
   assert.ok(footer?.type === 'footer')
@@ -99,8 +99,8 @@ test('what goes wrong outside the checks stands in the footer, masked', async ()
   assert.deepEqual(error, { event: 'error', message: footer.errors?.[0] })
 })
 
-test('a check that covers no requirement is an error of the kit', async () => {
-  const home = project({
+test('a check that covers no requirement is an error of the kit', async (t) => {
+  const home = project(t, {
     'stream.spec.js': `test('is loose', async ({}, info) => { await leave(info, 'x') })\n`,
   })
   await play(home, ['test'])

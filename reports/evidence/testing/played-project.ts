@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after } from 'node:test'
+import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { EvidenceLine } from '../../../contracts/generated/schemas.ts'
 import { validate } from '../../../contracts/schemas.ts'
@@ -16,9 +16,6 @@ import { RUN_CONTEXT_VARIABLE } from '../run-facts.ts'
 /** The program that Playwright loads. */
 export const reporter = fileURLToPath(new URL('../reporter.ts', import.meta.url))
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
-const folder = mkdtempSync(join(tmpdir(), 'reporter-'))
-after(() => rmSync(folder, { recursive: true }))
-let projects = 0
 
 /** The only secret of the targets. */
 export const SECRET = 'canary-secret-77'
@@ -41,14 +38,15 @@ export const context = (out: string): object => ({
   })),
 })
 
-/** A small project of checks, in a folder of its own, whose evidence is handed over as the fixtures do. */
+/** A small project of checks, in a folder of its own until the test ends, whose evidence is handed over as the fixtures do. */
 export function project(
+  t: TestContext,
   specs: Readonly<Record<string, string>>,
   config: Readonly<Record<string, unknown>> = {},
 ): string {
-  projects += 1
-  const home = join(folder, String(projects))
-  mkdirSync(join(home, 'specs'), { recursive: true })
+  const home = mkdtempSync(join(tmpdir(), 'reporter-'))
+  t.after(() => rmSync(home, { recursive: true }))
+  mkdirSync(join(home, 'specs'))
   symlinkSync(join(dirname(playwright), '..', '..'), join(home, 'node_modules'))
   writeFileSync(join(home, 'package.json'), '{"type":"module"}')
   writeFileSync(

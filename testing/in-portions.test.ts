@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inPortions } from './in-portions.ts'
+
+test('neighbours share a process, but for files that are to be alone', () => {
+  const many = Array.from({ length: 25 }, (_, index) => `fixtures/${String.fromCharCode(97 + index)}.test.ts`)
+  const files = ['cli/a.test.ts', 'cli/b.alone.test.ts', 'cli/c.long.test.ts', ...many]
+  const portions = inPortions(files)
+  assert.deepEqual(
+    portions.map((portion) => portion.length),
+    [12, 1, 1, 12, 2],
+  )
+  assert.deepEqual(portions[1], ['cli/b.alone.test.ts'])
+  assert.deepEqual(portions.flat().toSorted(), files)
+})

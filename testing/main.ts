@@ -1,0 +1,37 @@
+/**
+ * Runs the tests of the kit: `node testing/main.ts [--long] [START-OF-PATH]…`. With --long those named `*.long.test.ts`, one after the
+ * other; else all others, on every processor. Ends with 1 where one failed, could not be loaded, or did not come to its end.
+ */
+import { availableParallelism } from 'node:os'
+import { pipeline } from 'node:stream/promises'
+import { spec } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
+import { compileCacheVariables } from '../private-folders/compile-cache.ts'
+import { inPortions } from './in-portions.ts'
+import { runPortions } from './run-portions.ts'
+import { Tally } from './tally.ts'
+import { testFiles } from './test-files.ts'
+
+/** What each process says of itself alone. */
+const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
+
+const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
+const isLong = values.long === true
+const files = testFiles(isLong).filter(
+  (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
+)
+const tally = new Tally(files)
+const report = new spec()
+const told = pipeline(report, process.stdout, { end: false })
+// Whatever a test starts loads what was compiled before.
+Object.assign(process.env, compileCacheVariables())
+await runPortions(inPortions(files), isLong ? 1 : availableParallelism(), (event) => {
+  tally.add(event)
+  if (event.type === 'test:summary') return
+  if (event.type === 'test:diagnostic' && OWN_TOTAL.test(event.data.message)) return
+  report.write(event)
+})
+report.end()
+await told
+process.stdout.write(`\n${tally}`)
+process.exitCode = tally.isGreen ? 0 : 1

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the files that share a process share, by what each thing is called in a message. */
+export type ProcessState = ReadonlyMap<string, unknown>
+
+/** What libraries keep for all of their copies. */
+const OF_LIBRARIES = /^global (?:Symbol\(|__)/
+
+/** Node wraps these where threads are loaded, others to keep the answer; the folder itself is looked at. */
+const WRAPPED = /^global process\.(?:chdir|cwd)$/
+
+/** How long what is being closed may take until it is gone, on the slowest machine. */
+const PATIENCE_MS = 60_000
+
+/** What this process is like now: its variables, working folder and listeners, the globals with their functions, what is open. */
+export function processState(): ProcessState {
+  return new Map([
+    named('the working folder', process.cwd()),
+    ...Object.entries(process.env).map(([name, value]) => named(`the variable ${name}`, value)),
+    ...process
+      .eventNames()
+      .map((name) => named(`listeners for ${String(name)}`, process.listenerCount(name))),
+    ...globals(),
+    ...openHandles(),
+  ])
+}
+
+/**
+ * Waits until this process is what it was, as it would wait before its end for what is still open.
+ * @throws Error that names what is different.
+ */
+export async function assertLeftAsFound(before: ProcessState, patience = PATIENCE_MS): Promise<void> {
+  const until = performance.now() + patience
+  let changed = changes(before, processState())
+  while (changed.length > 0 && changed.every(isOpen) && performance.now() < until) {
+    await sleep(1)
+    changed = changes(before, processState())
+  }
+  if (changed.length === 0) return
+  throw new Error(
+    `The next file would notice what this one changed: ${changed.join(', ')}. Undo it after the test, or give the file a process of its own: name it *.alone.test.ts.`,
+  )
+}
+
+function changes(before: ProcessState, now: ProcessState): readonly string[] {
+  const names = [...new Set([...before.keys(), ...now.keys()])]
+  return names.filter((name) => {
+    if (WRAPPED.test(name)) return false
+    if (!before.has(name) && OF_LIBRARIES.test(name)) return false
+    // What was open may close.
+    if (!now.has(name) && isOpen(name)) return false
+    return !Object.is(before.get(name), now.get(name))
+  })
+}
+
+function isOpen(name: string): boolean {
+  return name.startsWith('open ')
+}
+
+function globals(): readonly [string, unknown][] {
+  return Reflect.ownKeys(globalThis).flatMap((key) => {
+    const value: unknown = Reflect.get(globalThis, key)
+    const name = `global ${String(key)}`
+    return [
+      named(name, value),
+      ...functionsOf(name, value),
+      ...functionsOf(`${name}.prototype`, prototypeOf(value)),
+    ]
+  })
+}
+
+function functionsOf(owner: string, value: unknown): readonly [string, unknown][] {
+  if (!isObject(value) || value === globalThis) return []
+  return Object.entries(Object.getOwnPropertyDescriptors(value))
+    .filter(([, { value: member }]) => typeof member === 'function')
+    .map(([name, { value: member }]) => named(`${owner}.${name}`, member))
+}
+
+function prototypeOf(value: unknown): unknown {
+  return typeof value === 'function' ? value.prototype : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
+/** Sockets, servers, children, timers: whatever keeps a process from ending, each kind numbered. */
+function openHandles(): readonly [string, unknown][] {
+  const kinds = process.getActiveResourcesInfo().toSorted()
+  return kinds.map((kind, index) => named(`open ${kind} ${index - kinds.indexOf(kind) + 1}`, true))
+}
+
+function named(name: string, value: unknown): [string, unknown] {
+  return [name, value]
+}

@@ -1,0 +1,30 @@
+/**
+ * A process that runs test files one after the other: `node testing/together.ts FILE…`. Each is a suite of the file's name, so that its hooks
+ * are its own. A file that cannot be loaded fails, as does one that leaves behind what the next would notice.
+ */
+import { resolve } from 'node:path'
+import { suite, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { assertLeftAsFound, type ProcessState, processState } from './process-state.ts'
+
+/** Far longer than any file takes. */
+const PATIENCE_MS = 900_000
+
+const files = process.argv.slice(2)
+for (const file of files) {
+  let before: ProcessState = new Map()
+  // Node says that this does not wait, but at the root it does, until the hooks after it have run.
+  await suite(file, { timeout: PATIENCE_MS }, async () => {
+    before = processState()
+    await import(pathToFileURL(resolve(file)).href).catch((error) => failed(`${file} is loaded`, error))
+  })
+  if (files.length > 1) {
+    await assertLeftAsFound(before).catch((error) => failed(`${file} leaves its process as it was`, error))
+  }
+}
+
+function failed(name: string, error: unknown): Promise<void> {
+  return test(name, () => {
+    throw error
+  })
+}
