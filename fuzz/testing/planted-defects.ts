@@ -15,9 +15,6 @@ const DEFECTS: Readonly<Record<string, (input: Buffer) => unknown>> = {
     for (;;);
   },
   'no end of the wait': () => new Promise(() => {}),
-  'work that grows with the square': (input) => {
-    for (let count = 0; count < input.length ** 2; count++) Math.sqrt(count)
-  },
   'all the memory': () => {
     const held: number[][] = []
     for (;;) held.push(new Array<number>(1_000_000).fill(0.5))
