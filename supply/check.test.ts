@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { LockedPackage, LockedPackages } from './user-tree.ts'
+import { type Allowed, supplyProblems } from './supply-problems.ts'
+import { type LockedPackage, type LockedPackages, userTree } from './user-tree.ts'
 
 const CHECK = fileURLToPath(new URL('check.ts', import.meta.url))
+const ALLOWED: Allowed = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'))
 const NOBODY = 'http://127.0.0.1:9/'
 const GOOD: LockedPackage = { version: '1.0.0', license: 'MIT', integrity: `sha512-${'A'.repeat(86)}==` }
 const ROOT: LockedPackage = { dependencies: { good: '1.0.0' } }
@@ -32,6 +35,11 @@ async function check(
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })
+}
+
+/** What the check says of the packages of such a lock, vulnerabilities apart. */
+function problemsOf(packages: LockedPackages): readonly string[] {
+  return supplyProblems(userTree(packages), ALLOWED)
 }
 
 /** A registry that has each package in two versions, and answers questions for vulnerabilities so. */
@@ -88,15 +96,14 @@ for (const [what, change, told] of BAD) {
   const bad = { ...GOOD, ...change }
   const good = { ...GOOD, dependencies: { deep: '1.0.0' } }
 
-  test(`a package ${what} fails where a user gets it, however deep`, async (t) => {
+  test(`a package ${what} fails where a user gets it, however deep`, () => {
     const inner = { 'node_modules/good/node_modules/deep': bad, 'node_modules/deep': GOOD }
-    const { code, stderr } = await check(t, { '': ROOT, 'node_modules/good': good, ...inner })
-    assert.equal(code, 1)
-    assert.match(stderr, told)
-    assert.equal(stderr.trimEnd().split('\n').length, 1)
+    const [problem = '', ...others] = problemsOf({ '': ROOT, 'node_modules/good': good, ...inner })
+    assert.match(problem, told)
+    assert.deepEqual(others, [])
   })
 
-  test(`a package ${what} is nobody's business where a user does not get it`, async (t) => {
+  test(`a package ${what} is nobody's business where a user does not get it`, () => {
     const root = {
       ...ROOT,
       devDependencies: { tool: '1.0.0' },
@@ -107,8 +114,7 @@ for (const [what, change, told] of BAD) {
       'node_modules/tool': { ...bad, dev: true },
       'node_modules/choice': { ...bad, dev: true },
     }
-    const { code, stderr } = await check(t, { '': root, 'node_modules/good': GOOD, ...others })
-    assert.equal(code, 0, stderr)
+    assert.deepEqual(problemsOf({ '': root, 'node_modules/good': GOOD, ...others }), [])
   })
 }
 
