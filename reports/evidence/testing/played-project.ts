@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { EvidenceLine } from '../../../contracts/generated/schemas.ts'
+import { RUN_CONTEXT_VARIABLE } from '../../../contracts/run-context-text.ts'
 import { validate } from '../../../contracts/schemas.ts'
 import { PROGRESS_VARIABLE } from '../progress.ts'
-import { RUN_CONTEXT_VARIABLE } from '../run-facts.ts'
 
 /** The program that Playwright loads. */
 export const reporter = fileURLToPath(new URL('../reporter.ts', import.meta.url))
