@@ -8,7 +8,7 @@ import { runKit } from './run-kit.ts'
 import { type ServedWorlds, serveWorlds } from './serve-worlds.ts'
 
 /** Worlds judged in one run of the kit: enough to make its start worth while, few enough to keep its memory small. */
-export const WORLDS_A_RUN = 12
+const WORLDS_A_RUN = 12
 
 /** How worlds are judged. */
 export interface JudgingOptions {

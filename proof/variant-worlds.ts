@@ -3,7 +3,6 @@ import type { Variant } from '../reference-server/behaviour/variant.ts'
 import type { Named } from './changes-on-file.ts'
 import { type CoveringRow, coveringArray, exclude } from './covering-array.ts'
 import { isJudged } from './fault-trials.ts'
-import { WORLDS_A_RUN } from './judge-worlds.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { selectionOf } from './selection-of.ts'
 
@@ -45,18 +44,14 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
   const judged = new Map(
     inOrder.map(({ name, change }) => [name, judgedOf(selectionOf(change), catalogue())]),
   )
-  const wanted = rows.map((row, index) => wantedOf(row, rows.slice(0, index), judged))
   const waiting = inOrder.filter(({ name }) => WAITING.has(name))
   return [
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.map(({ names }, index) => {
-      // Worlds that are judged in one run have one selection.
-      const begin = index - (index % WORLDS_A_RUN)
-      const only = new Set(wanted.slice(begin, begin + WORLDS_A_RUN).flatMap((ids) => [...ids]))
-      return worldOf(`variants-${index + 1}`, names, [...only].sort())
-    }),
+    ...rows.map((row, index) =>
+      worldOf(`variants-${index + 1}`, row.names, [...wantedOf(row, rows.slice(0, index), judged)].sort()),
+    ),
   ]
 }
 
