@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -28,7 +39,7 @@ async function runKit(env: NodeJS.ProcessEnv): Promise<{ caches: string[]; execu
       NODE_COMPILE_CACHE: undefined,
       XDG_CACHE_HOME: undefined,
       ...env,
-      NODE_OPTIONS: `--require "${join(scratch, 'spy.cjs')}"`,
+      NODE_OPTIONS: `--require ${JSON.stringify(join(scratch, 'spy.cjs'))}`,
     },
   })
   assert.equal(code, 0, stderr)
@@ -48,7 +59,7 @@ let scratch: string
 let doctored: string
 
 before(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'compile-cache-test-'))
+  scratch = await realpath(await mkdtemp(join(tmpdir(), 'compile-cache-test-')))
   doctored = join(scratch, 'agent-platform-conformance')
   await runKit(cachesIn(scratch))
   const mark = `process.getBuiltinModule('node:fs').appendFileSync(${JSON.stringify(join(scratch, 'executed.txt'))}, import.meta.url + ' ')`
