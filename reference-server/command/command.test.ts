@@ -10,6 +10,8 @@ import { validate } from '../../contracts/schemas.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+/** Node 22 calls its SQLite experimental; `serve` starts the server with the same flag. */
+const QUIET = '--disable-warning=ExperimentalWarning'
 const NO_SIGNALS = process.platform === 'win32' && 'NOT TESTED here: what is sent on Windows kills'
 
 interface Ended {
@@ -21,7 +23,7 @@ interface Ended {
 /** Runs the command to its end; with `stopBy`, that signal is sent once it listens. */
 function run(args: readonly string[], stopBy?: NodeJS.Signals): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...args])
+    const child = spawn(process.execPath, [QUIET, main, ...args])
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk) => {
       stdout += chunk
