@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { CheckLine, EvidenceLine, Report } from '../contracts/generated/schemas.ts'
 import { portalSteps } from '../contracts/portal-steps.ts'
 import { traffic } from '../contracts/traffic.ts'
+import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callKit } from './testing/call-kit.ts'
 import { PersonAtControl } from './testing/person-at-control.ts'
 import { callAtTerminal, type ReadStep, type ScriptedAnswer } from './testing/scripted-person.ts'
@@ -51,7 +52,9 @@ function only(...ids: readonly string[]): readonly string[] {
   return ids.flatMap((id) => ['--only', id])
 }
 
-test('by hand, the verdicts are those of the control protocol, and no secret shows', async (t) => {
+test('by hand, the verdicts are those of the control protocol, and no secret shows', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t, ['--fault', 'rotation-keeps-old-secret'])
   const selected = only(
     'credential.rotation-retires-secret',
@@ -88,7 +91,9 @@ test('by hand, the verdicts are those of the control protocol, and no secret sho
   }
 })
 
-test('what is refused is judged as refused, and a step that cannot be done blocks with its reason', async (t) => {
+test('what is refused is judged as refused, and a step that cannot be done blocks with its reason', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   const refusesAll = (step: ReadStep): Promise<ScriptedAnswer> | ScriptedAnswer => {
     if (step.check.includes('role of an account')) return { say: 'skip', why: 'the page is under repair' }
@@ -118,7 +123,9 @@ test('what is refused is judged as refused, and a step that cannot be done block
   assert.equal(call.steps.filter(({ check }) => check.includes('role of an account')).length, 1)
 })
 
-test('what was done before the questions were ended is not asked for again, and stands as it was judged', async (t) => {
+test('what was done before the questions were ended is not asked for again, and stands as it was judged', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   const args = [...RUN, ...only('credential.rotation-*', 'token.issues'), '--answers', 'answers.json']
   let left = 5
@@ -172,7 +179,9 @@ test('what was done before the questions were ended is not asked for again, and 
   assert.match(seeded.shown, /--answers .*answers\.json: was begun with --seed \d+, not 1/)
 })
 
-test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', async (t) => {
+test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   let number = 0
   const call = await callAtTerminal(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ProgressEvent } from '../reports/evidence/progress.ts'
-import { atTerminal } from './testing/at-terminal.ts'
+import { atTerminal, NO_TERMINAL } from './testing/at-terminal.ts'
 import { callKit } from './testing/call-kit.ts'
 import { screenOf } from './testing/screen.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -60,7 +60,9 @@ const HALF = [
   started('stream.one-end', 'd'),
 ]
 
-test('areas fill up cell by cell, failures stand above them, and what is running is named', () => {
+test('areas fill up cell by cell, failures stand above them, and what is running is named', {
+  skip: NO_TERMINAL,
+}, () => {
   const lines = screenOf(shown(HALF, { columns: 80, rows: 24 }), 80)
   assert.deepEqual(lines.slice(0, 3), [
     '9 checks',
@@ -74,7 +76,7 @@ test('areas fill up cell by cell, failures stand above them, and what is running
   assert.equal(lines.length, 7, 'nothing is left of earlier drawings')
 })
 
-test('colours are for terminals that want them', () => {
+test('colours are for terminals that want them', { skip: NO_TERMINAL }, () => {
   const events = HALF.slice(0, 5)
   const size = { columns: 80, rows: 24 }
   assert.match(shown(events, size, { env: { FORCE_COLOR: '1', NO_COLOR: undefined } }), /\u001b\[31m✗/)
@@ -87,7 +89,7 @@ for (const [columns, rows, expected] of [
   [80, 6, /^3\/9 {2}33 %/],
   [1, 1, /^$/],
 ] as const) {
-  test(`a terminal of ${columns} by ${rows} gets one line that fits`, () => {
+  test(`a terminal of ${columns} by ${rows} gets one line that fits`, { skip: NO_TERMINAL }, () => {
     const lines = screenOf(shown(HALF, { columns, rows }), columns)
     const last = lines.at(-1) ?? ''
     assert.match(last, expected)
@@ -95,7 +97,7 @@ for (const [columns, rows, expected] of [
   })
 }
 
-test('many checks share cells, and a failure among them is not lost', () => {
+test('many checks share cells, and a failure among them is not lost', { skip: NO_TERMINAL }, () => {
   const events = [
     { ...BEGIN, total: 500, areas: { token: 500 } },
     ...Array.from({ length: 20 }, (_, index) =>
@@ -108,7 +110,9 @@ test('many checks share cells, and a failure among them is not lost', () => {
   assert.match(bar, /^ {2}token {2}✗·+ {2}20\/500$/)
 })
 
-test('while a person is asked the terminal is theirs, and what was held back is said afterwards', () => {
+test('while a person is asked the terminal is theirs, and what was held back is said afterwards', {
+  skip: NO_TERMINAL,
+}, () => {
   const more = `
     display.pause()
     display.show(${JSON.stringify(ended('stream.one-end', 'd', 'failed'))})
@@ -129,7 +133,9 @@ test('while a person is asked the terminal is theirs, and what was held back is 
   assert.equal(lines[asked + 3], '  stream  ?✗·     2/3')
 })
 
-test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', () => {
+test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', {
+  skip: NO_TERMINAL,
+}, () => {
   const whole: ProgressEvent = { event: 'end', interrupted: false, errors: 0 }
   const ends = screenOf(
     shown([...HALF, whole], { columns: 80, rows: 24 }, { more: `process.stderr.write('done\\n')` }),
@@ -149,7 +155,9 @@ test('what was drawn last stays when the checks have ended, and a run that broke
   ])
 })
 
-test('a run at a terminal ends with the areas, the verdict and the path of its report', async (t) => {
+test('a run at a terminal ends with the areas, the verdict and the path of its report', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const folder = await withFolder(t)
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const args = [main, 'run', '--only', 'extensions.*', '--effort', 'quick', '--out', 'out']

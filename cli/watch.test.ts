@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { conforms } from '../contracts/schemas.ts'
 import { freePort } from './package/testing/free-port.ts'
-import { callKit } from './testing/call-kit.ts'
+import { NO_TERMINAL } from './testing/at-terminal.ts'
+import { callKit, NO_SIGNALS } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { startKit } from './testing/start-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-test('what failed is judged again once the server was stopped and started, and Ctrl-C ends with the last exit code', async (t) => {
+test('what failed is judged again once the server was stopped and started, and Ctrl-C ends with the last exit code', {
+  skip: NO_SIGNALS,
+}, async (t) => {
   const folder = await withFolder(t)
   const file = join(folder, 'target.yaml')
   const port = ['--port', String(await freePort())]
@@ -37,7 +40,9 @@ test('what failed is judged again once the server was stopped and started, and C
   assert.equal(await kit.end('SIGINT'), 0, kit.stderr)
 })
 
-test('a server is asked for its head once while it keeps the connection, and once a second where it does not', async (t) => {
+test('a server is asked for its head once while it keeps the connection, and once a second where it does not', {
+  skip: NO_SIGNALS,
+}, async (t) => {
   const folder = await withFolder(t)
   for (const keeps of [true, false]) {
     const times: number[] = []
@@ -68,7 +73,9 @@ test('a server is asked for its head once while it keeps the connection, and onc
   }
 })
 
-test('at a terminal Enter repeats what failed, a judges everything, and q ends it', async (t) => {
+test('at a terminal Enter repeats what failed, a judges everything, and q ends it', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const folder = await withFolder(t)
   const server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
   t.after(() => server.close().closeAllConnections())

@@ -111,7 +111,7 @@ test('an older version is a warning, and with --strict a failure, in the reports
   const { code, stderr } = await callKit(args, { cwd })
   assert.equal(code, 1, stderr)
   assert.match(stderr, /^ {2}failed {4}document\.openapi-3 /m)
-  assert.match(stderr, /^report: out\/report\.json$/m)
+  assert.match(stderr, /^report: out[\\/]report\.json$/m)
   const report: Report = JSON.parse(await readFile(join(cwd, 'out/report.json'), 'utf8'))
   assert.equal(report.target.name, new URL(document).host + new URL(document).pathname)
   assert.deepEqual((await readdir(join(cwd, 'out'))).toSorted(), [

@@ -110,7 +110,7 @@ test('an export takes the place of an earlier one, and leaves what others put th
     'contract.json',
     'mine.txt',
     'schemas',
-    'schemas/kept.json',
+    join('schemas', 'kept.json'),
   ])
   assert.equal(await readFile(join(folder, 'a.json'), 'utf8'), '2')
 })

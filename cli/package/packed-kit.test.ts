@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, sep } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Report } from '../../contracts/generated/schemas.ts'
@@ -20,7 +31,7 @@ let scratch: string
 let tarball: string
 
 before(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'packed kit-'))
+  scratch = await realpath(await mkdtemp(join(tmpdir(), 'packed kit-')))
   await chmod(scratch, 0o755)
   await mkdir(join(scratch, 'pack'))
   tarball = await packKit(join(scratch, 'pack'))
@@ -29,7 +40,7 @@ after(() => rm(scratch, { recursive: true, force: true }))
 
 test('the tarball holds compiled code with its types, and neither sources nor tests', async () => {
   const kit = await installKit(tarball, await emptyFolder('contents'))
-  const files = await readdir(kit, { recursive: true })
+  const files = (await readdir(kit, { recursive: true })).map((file) => file.split(sep).join('/'))
   assert.deepEqual(
     files.filter((file) => /(?<!\.d)\.ts$|\.test\.|(?:^|\/)testing(?:\/|$)|(?:^|\/)proof\//.test(file)),
     [],
@@ -149,7 +160,7 @@ test('every entry point has types that a strict compiler takes', async () => {
   await installKit(tarball, folder)
   const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url))
   await mkdir(join(folder, 'node_modules/@types'))
-  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'))
+  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'), 'junction')
   await writeFile(
     join(folder, 'use.mts'),
     `import { buildReport, catalogue, type Evidence, type Report } from 'agent-platform-conformance'

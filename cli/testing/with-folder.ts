@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -8,7 +8,8 @@ export async function withFolder(
   t: TestContext,
   files: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cli-test-'))
+  // The folder for temporary files is a link on macOS.
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'cli-test-')))
   t.after(() => rm(folder, { recursive: true, force: true }))
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
   return folder

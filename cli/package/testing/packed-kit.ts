@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -26,8 +26,8 @@ export async function packKit(folder: string): Promise<string> {
     recursive: true,
     filter: (source) => !NOT_OF_THE_CHECKOUT.test(relative(root, source)),
   })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  await call('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], { cwd: copy })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  await npm(['pack', '--silent', '--pack-destination', resolve(folder)], copy)
   const [tarball] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   if (tarball === undefined) throw new Error(`npm pack left no tarball in ${folder}`)
   return join(folder, tarball)
@@ -42,13 +42,23 @@ export async function installKit(tarball: string, folder: string): Promise<strin
   const modules = join(folder, 'node_modules')
   const kit = join(modules, name)
   await mkdir(kit, { recursive: true })
-  await call('tar', ['-xzf', tarball, '--strip-components=1', '-C', kit])
+  // By a relative path: before a colon, some programs read the name of a machine.
+  await call('tar', ['-xzf', relative(kit, tarball).split(sep).join('/'), '--strip-components=1'], {
+    cwd: kit,
+  })
   for (const one of Object.keys({ ...dependencies, ...peerDependencies })) {
     if (peerDependenciesMeta[one]?.optional === true) continue
     await mkdir(dirname(join(modules, one)), { recursive: true })
-    await symlink(join(root, 'node_modules', one), join(modules, one))
+    await symlink(join(root, 'node_modules', one), join(modules, one), 'junction')
   }
   return kit
+}
+
+/** The npm that runs this, by its program where it says which: Windows starts no other by its name. */
+async function npm(args: readonly string[], cwd: string): Promise<void> {
+  const { npm_execpath: program } = process.env
+  if (program === undefined) await call('npm', args, { cwd })
+  else await call(process.execPath, [program, ...args], { cwd })
 }
 
 async function manifest(): Promise<Manifest> {

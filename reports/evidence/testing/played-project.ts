@@ -49,7 +49,7 @@ export function project(
   projects += 1
   const home = join(folder, String(projects))
   mkdirSync(join(home, 'specs'), { recursive: true })
-  symlinkSync(join(dirname(playwright), '..', '..'), join(home, 'node_modules'))
+  symlinkSync(join(dirname(playwright), '..', '..'), join(home, 'node_modules'), 'junction')
   writeFileSync(join(home, 'package.json'), '{"type":"module"}')
   writeFileSync(
     join(home, 'checks.js'),
