@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { stringify } from 'yaml'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -116,7 +117,7 @@ test('a bound that is none is wrong use', async () => {
     ['--max-bytes', '10 apples'],
     ['--max-time', '10'],
   ] as const) {
-    const { code, stderr } = await callKit(['run', flag, value])
+    const { code, stderr } = await callHere(['run', flag, value])
     assert.equal(code, 2, flag)
     assert.match(stderr, new RegExp(`${flag} ${value}: expected`))
   }

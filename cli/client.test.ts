@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { GOOD_CLIENT } from './client/testing/sample-client.ts'
 import { goodEntries, sampleHar } from './client/testing/sample-har.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -60,7 +61,7 @@ for (const [what, args, expected] of [
 ] as const) {
   test(`${what} is wrong use, in one line`, async (t) => {
     const folder = await withFolder(t, { 'note.txt': 'a note' })
-    const { code, stderr, stdout } = await callKit(['client', ...args], { cwd: folder })
+    const { code, stderr, stdout } = await callHere(['client', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, expected)
     assert.equal(stderr.trim().split('\n').length, 1, stderr)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { goodEntries, sampleHar } from './client/testing/sample-har.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { ODD, ODDER, wrongFiles, wrongIn } from './testing/odd-characters.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -56,7 +57,8 @@ test('nothing from outside is raw at the terminal, in the log of a build, or in 
   const file = `${ODD}\n::error::planted`
   await writeFile(join(cwd, file), targetText(await oddServer(t)))
   const call = async (...args: readonly string[]): Promise<number | null> => {
-    const made = await callKit(args, { cwd, env: { GITHUB_ACTIONS: 'true' } })
+    const called = args[0] === 'run' ? callKit : callHere
+    const made = await called(args, { cwd, env: { GITHUB_ACTIONS: 'true' } })
     assert.equal(wrongIn(made), undefined, JSON.stringify(args))
     assert.ok((made.stdout + made.stderr).includes('⟨U+001B⟩'), `${JSON.stringify(args)} shows what is odd`)
     return made.code
@@ -134,14 +136,14 @@ test('nothing that is refused is quoted raw', async (t) => {
     ['serve', '--fault', ODDER],
     ['serve', `--${ODDER}`],
   ]) {
-    const call = await callKit(args, { cwd })
+    const call = await callHere(args, { cwd })
     assert.ok(
       call.code === 2 || call.code === 1,
       `${JSON.stringify(args)} ends with ${call.code}: ${call.stderr}`,
     )
     assert.equal(wrongIn(call), undefined, JSON.stringify(args))
   }
-  const written = await callKit(['init', `${ODD}.yaml`], { cwd })
+  const written = await callHere(['init', `${ODD}.yaml`], { cwd })
   assert.equal(written.code, 0)
   assert.equal(wrongIn(written), undefined)
 })

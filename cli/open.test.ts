@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { catalogue } from '../contracts/catalogue.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { type Call, callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -27,7 +28,7 @@ async function withBrowser(
   const usual = { CI: '', BROWSER: join(folder, 'browser.sh'), OPENED: join(folder, 'opened') }
   return {
     folder,
-    report: (args, env = {}) => callKit(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
+    report: (args, env = {}) => callHere(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
   }
 }
 
@@ -78,7 +79,7 @@ for (const args of [
   ['report', 'x', '--open', '--format', 'markdown'],
 ]) {
   test(`${args.join(' ')} is wrong use, since there is no page to open`, async () => {
-    const { code, stderr } = await callKit(args)
+    const { code, stderr } = await callHere(args)
     assert.equal(code, 2)
     assert.match(stderr, /--open: opens index\.html; /)
     assert.equal(stderr.trimEnd().split('\n').length, 1)

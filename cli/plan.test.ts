@@ -10,12 +10,13 @@ import { traffic } from '../contracts/traffic.ts'
 import { plannedChecks } from './coverage/planned-checks.ts'
 import type { RunPlan } from './plan/plan-run.ts'
 import { trafficOfCheck } from './plan/traffic-of-check.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 async function planOf(file: string, args: readonly string[]): Promise<RunPlan> {
-  const { code, stdout, stderr } = await callKit(['plan', '--target', file, '--format', 'json', ...args])
+  const { code, stdout, stderr } = await callHere(['plan', '--target', file, '--format', 'json', ...args])
   assert.equal(code, 0, stderr)
   return JSON.parse(stdout)
 }
@@ -114,7 +115,7 @@ test('nothing is sent, and the pace says how long it takes', async (t) => {
   // The first request before the checks and the first of them go at once.
   assert.equal(quick.leastSeconds, (quick.requests - 2) * 6)
   assert.ok(thorough.requests > quick.requests && thorough.messages > quick.messages)
-  const told = await callKit(['plan', '--target', file, '--only', 'stream.*'])
+  const told = await callHere(['plan', '--target', file, '--only', 'stream.*'])
   assert.equal(told.code, 0)
   assert.match(
     told.stdout,

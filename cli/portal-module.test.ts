@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -80,7 +81,7 @@ test('the steps of a module do what the checks need, and a step that it lacks bl
   const lacking = await verdictsOf(folder, 'credential.token-expires')
   assert.equal(lacking.code, 3)
   assert.match(lacking.text, /the module portal driver cannot do the step advanceClock/)
-  const doctor = await callKit(['doctor', '--target', file, '--profile', 'lifecycle'])
+  const doctor = await callHere(['doctor', '--target', file, '--profile', 'lifecycle'])
   assert.equal(doctor.code, 3)
   assert.match(doctor.stdout, /usable +portal, driver module: makes a key/)
   assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
@@ -115,7 +116,7 @@ for (const [module, expected] of [
       'portal.mjs': module,
       'target.yaml': stringify({ name: 'by module', portal }),
     })
-    const { code, stderr } = await callKit(['run', '--target', 'target.yaml'], { cwd: folder })
+    const { code, stderr } = await callHere(['run', '--target', 'target.yaml'], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, /target\.yaml: portal\.module: .*portal\.mjs/)
     assert.match(stderr, expected)

@@ -7,6 +7,7 @@ import type { CheckLine, EvidenceLine, Report } from '../contracts/generated/sch
 import { conforms, validate } from '../contracts/schemas.ts'
 import { ndjson, sampleCheck, sampleFooter, sampleHeader } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -79,7 +80,7 @@ test('what failed is sent again with its inputs, against the same target and a m
   )
   assert.match(report.notes.join('\n'), /repeats 2 checks that failed in the run of/)
   assert.deepEqual(report.selection.only, ['token.grant-type'])
-  const rebuilt = await callKit(['report', 'out', '--format', 'json', '-'], { cwd: folder })
+  const rebuilt = await callHere(['report', 'out', '--format', 'json', '-'], { cwd: folder })
   const same: Report = JSON.parse(rebuilt.stdout)
   assert.deepEqual(same.notes, report.notes)
 })
@@ -155,7 +156,7 @@ for (const [args, expected] of [
 ] as const) {
   test(`run ${args.join(' ')} is wrong use, told in one line`, async (t) => {
     const folder = await withRun(t)
-    const { code, stdout, stderr } = await callKit(['run', ...args], { cwd: folder })
+    const { code, stdout, stderr } = await callHere(['run', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')
     assert.match(stderr, expected)

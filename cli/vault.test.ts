@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
+import { callHere } from './testing/call-here.ts'
 import { type CallOptions, callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -96,7 +97,7 @@ test('a first run keeps a token and is incomplete; one a day later judges with i
   assert.ok(Math.abs(token.issuedAt - Date.now()) < 600_000)
 
   const kept = await keptSinceYesterday(world)
-  const doctor = await callKit(
+  const doctor = await callHere(
     ['doctor', '--target', 'target.yaml', '--vault', 'vault.json', '--only', 'platform.expired-token'],
     { cwd: folder },
   )
@@ -171,7 +172,7 @@ test('a vault that does not open, or has no key or target, is wrong use before a
       /--answers .*: no person is asked in this run/,
     ],
   ] as const) {
-    const { code, stderr } = await callKit(call, { cwd: folder, env: { AGENT_PLATFORM_VAULT_KEY: words } })
+    const { code, stderr } = await callHere(call, { cwd: folder, env: { AGENT_PLATFORM_VAULT_KEY: words } })
     assert.equal(code, 2, stderr)
     assert.match(stderr, message)
     assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)

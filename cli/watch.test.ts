@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { conforms } from '../contracts/schemas.ts'
 import { freePort } from './package/testing/free-port.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { startKit } from './testing/start-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -105,7 +105,7 @@ for (const [args, expected] of [
   [['--watch', '--target', 'a', '--format', 'json', '-'], /-: does not go with --watch/],
 ] as const) {
   test(`run ${args.join(' ')} is wrong use, told in one line`, async () => {
-    const { code, stderr } = await callKit(['run', ...args])
+    const { code, stderr } = await callHere(['run', ...args])
     assert.equal(code, 2)
     assert.match(stderr, expected)
     assert.equal(stderr.trimEnd().split('\n').length, 1)
