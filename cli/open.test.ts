@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { catalogue } from '../contracts/catalogue.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
@@ -17,7 +19,10 @@ const RUN = 'a run; touch owned $(touch owned) & x'
 async function withBrowser(
   t: TestContext,
   ending = '',
-): Promise<{ folder: string; report(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Call> }> {
+): Promise<{
+  folder: string
+  report(args: readonly string[], env?: NodeJS.ProcessEnv, call?: typeof callHere): Promise<Call>
+}> {
   const folder = await withFolder(t, {
     'browser.sh': `#!/bin/sh\nprintf '%s\\n' "$@" > "${'$'}OPENED"\n${ending}`,
   })
@@ -28,7 +33,8 @@ async function withBrowser(
   const usual = { CI: '', BROWSER: join(folder, 'browser.sh'), OPENED: join(folder, 'opened') }
   return {
     folder,
-    report: (args, env = {}) => callHere(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
+    report: (args, env = {}, call = callHere) =>
+      call(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
   }
 }
 
@@ -65,10 +71,11 @@ test('in CI no browser is opened', async (t) => {
 })
 
 test('a browser that goes on is left alone', async (t) => {
-  const { folder, report } = await withBrowser(t, 'echo $$ > pid; exec sleep 300\n')
-  const { code, stderr } = await report(['--open', '--format', 'html'])
+  const { folder, report } = await withBrowser(t, 'echo $$ > new; mv new pid; exec sleep 300\n')
+  const { code, stderr } = await report(['--open', '--format', 'html'], {}, callKit)
   assert.equal(code, 0)
   assert.doesNotMatch(stderr, /--open/)
+  while (!existsSync(join(folder, 'pid'))) await sleep(50)
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
   assert.ok(process.kill(pid, 'SIGTERM'), 'it is still there')
 })
