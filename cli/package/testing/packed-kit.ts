@@ -17,17 +17,23 @@ interface Manifest {
 }
 
 /**
- * Packs the kit with `npm pack`, its build included, in a copy of the checkout: others may be building in this one.
- * `folder` is to be empty. @returns the tarball.
+ * Packs the kit with `npm pack`, in a copy of the checkout: others may be building in this one. `folder` is to be empty; `how` says whether
+ * npm builds it as for a release, or whether it is built without a look at the types, which gives the same files in half the time.
+ * @returns the tarball.
  */
-export async function packKit(folder: string): Promise<string> {
+export async function packKit(folder: string, how: 'as released' | 'unchecked'): Promise<string> {
   const copy = join(folder, 'checkout')
   await cp(root, copy, {
     recursive: true,
     filter: (source) => !NOT_OF_THE_CHECKOUT.test(relative(root, source)),
   })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  await call('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], { cwd: copy })
+  if (how === 'unchecked') {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    await call(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--noCheck'], { cwd: copy })
+  }
+  const scripts = how === 'unchecked' ? ['--ignore-scripts'] : []
+  await call('npm', ['pack', '--silent', ...scripts, '--pack-destination', resolve(folder)], { cwd: copy })
   const [tarball] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   if (tarball === undefined) throw new Error(`npm pack left no tarball in ${folder}`)
   return join(folder, tarball)
