@@ -43,7 +43,7 @@ test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', 
 })
 
 for (const [effort, only] of [
-  ['quick', ['batch.*', 'files.shape', 'token.*', 'credential.*']],
+  ['quick', ['batch.*', 'credential.works', 'files.shape', 'token.grant-type', 'token.issues']],
   ['standard', ['batch.request-order', 'token.grant-type']],
 ] as const) {
   test(`what is planned at effort ${effort} is what a run sends, within a tenth`, (t) =>

@@ -128,6 +128,9 @@ test('the reference server is judged and stopped, and json - gives the report an
   assert.equal(report.verdict, 'conformant')
   assert.equal(report.effort, 'quick')
   assert.match(stderr, /: Conformant/)
+  // Without a terminal each area is a line when it is done, and nothing is drawn over.
+  assert.match(stderr, /^extensions: \d+ passed$/m)
+  assert.doesNotMatch(stderr, /[\u001b\r]/)
   const passed = report.requirements.filter(({ verdict }) => verdict === 'passed')
   assert.ok(passed.length >= 7 && passed.every(({ area }) => area === 'extensions'))
 })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { call } from '../call.ts'
 import type { Call } from './call-kit.ts'
+import { setVariables } from './set-variables.ts'
 
 /** What a call in this process wrote until now. */
 type Written = Record<'stdout' | 'stderr', string>
@@ -39,17 +40,4 @@ export async function callHere(
     process.chdir(before)
     restore()
   }
-}
-
-/** Sets variables of the environment. @returns what gives them back their values */
-function setVariables(variables: NodeJS.ProcessEnv): () => void {
-  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
-  const set = (entries: Iterable<readonly [string, string | undefined]>): void => {
-    for (const [name, value] of entries) {
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-    }
-  }
-  set(Object.entries(variables))
-  return () => set(before)
 }
