@@ -35,7 +35,7 @@ test('what failed is sent again with its inputs, against the same target and a m
   await serveReference(t, join(folder, 'good.yaml'))
   const only = ['--only', 'extensions.*,token.grant-type']
   const first = await callKit(
-    ['run', '--target', 'bad.yaml', ...only, '--effort', 'quick', '--out', 'first'],
+    ['run', '--target', 'bad.yaml', ...only, '--effort', 'quick', '--workers', '1', '--out', 'first'],
     {
       cwd: folder,
     },
@@ -45,7 +45,9 @@ test('what failed is sent again with its inputs, against the same target and a m
   // The grant type is judged with the keys of either type.
   assert.equal(failed.length, 3)
 
-  const again = await callKit(['run', '--target', 'bad.yaml', '--replay', 'first'], { cwd: folder })
+  const again = await callKit(['run', '--target', 'bad.yaml', '--replay', 'first', '--workers', '1'], {
+    cwd: folder,
+  })
   assert.equal(again.code, 1, again.stderr)
   assert.match(again.stderr, /still fails +extensions\.dot[\s\S]*still fails +token\.grant-type/)
   assert.match(again.stderr, /^exit code 1: 3 still fails;/m)
@@ -63,7 +65,18 @@ test('what failed is sent again with its inputs, against the same target and a m
   assert.equal(generated, 1, 'the counterexample is the only input')
 
   const mended = await callKit(
-    ['run', '--target', 'good.yaml', '--replay', 'first', 'token.grant-type', '--out', 'out'],
+    [
+      'run',
+      '--target',
+      'good.yaml',
+      '--replay',
+      'first',
+      'token.grant-type',
+      '--workers',
+      '1',
+      '--out',
+      'out',
+    ],
     {
       cwd: folder,
     },

@@ -109,7 +109,7 @@ test('an older version is a warning, and with --strict a failure, in the reports
   const cwd = await withFolder(t)
   const document = await referenceDocument(t, '--fault', 'document-in-swagger-2')
   const args = ['contract', 'check', document, '--strict', '--out', 'out', '--format', 'json,junit']
-  const { code, stderr } = await callKit(args, { cwd })
+  const { code, stderr } = await callHere(args, { cwd })
   assert.equal(code, 1, stderr)
   assert.match(stderr, /^ {2}failed {4}document\.openapi-3 /m)
   assert.match(stderr, /^report: out\/report\.json$/m)
@@ -125,7 +125,7 @@ test('an older version is a warning, and with --strict a failure, in the reports
 test('a document in several files is incomplete, and what to supply is said', async (t) => {
   const text = await channelDocument(['"#/components/schemas/UploadResult"', '"upload.json"'])
   const cwd = await withFolder(t, { [`a \${HOME} document.json`]: text })
-  const { code, stderr } = await callKit(['contract', 'check', `a \${HOME} document.json`], { cwd })
+  const { code, stderr } = await callHere(['contract', 'check', `a \${HOME} document.json`], { cwd })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /blocked: the document refers to\s+upload\.json, which is not in it/)
   assert.match(stderr, /^ {2}supply {4}document, bundled into one file with everything that it refers to$/m)
