@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -31,73 +32,70 @@ export default {
 }
 `
 
-/** A served reference server whose portal is driven by a module. */
-async function served(t: TestContext, module: string): Promise<{ file: string; folder: string }> {
+/** Target files of one served reference server, `NAME.yaml`, whose portals are driven by the modules of those names. */
+async function served(t: TestContext, modules: Readonly<Record<string, string>>): Promise<string> {
   const folder = await withFolder(t)
   const file = join(folder, 'target.yaml')
   await serveReference(t, file)
   const target = parse(await readFile(file, 'utf8'))
-  await writeFile(join(folder, 'portal.mjs'), module.replace('CONTROL', target.portal.url))
-  const portal = { ...target.portal, driver: 'module', module: './portal.mjs', claims: ['lifecycle'] }
   // Without an expired token in the target file, expiry is judged by a step that moves the clock.
   const { expiredToken: _, ...platform } = target.platform
-  await writeFile(file, stringify({ ...target, platform, portal }))
-  return { file, folder }
+  for (const [name, module] of Object.entries(modules)) {
+    await writeFile(join(folder, `${name}.mjs`), module.replace('CONTROL', target.portal.url))
+    const portal = { ...target.portal, driver: 'module', module: `./${name}.mjs`, claims: ['lifecycle'] }
+    await writeFile(join(folder, `${name}.yaml`), stringify({ ...target, name, platform, portal }))
+  }
+  return folder
 }
 
-async function verdictsOf(
+/** Judges a few requirements of each target. @returns the verdicts and the reasons, target by target */
+async function judged(
   folder: string,
+  names: readonly string[],
   only: string,
-): Promise<{ code: number | null; text: string; verdicts: Map<string, string> }> {
-  const { code, stderr } = await callKit(
-    [
-      'run',
-      '--target',
-      'target.yaml',
-      '--only',
-      only,
-      '--effort',
-      'quick',
-      '--format',
-      'json',
-      '--out',
-      'out',
-    ],
-    { cwd: folder },
+): Promise<readonly { verdicts: ReadonlyMap<string, string>; text: string }[]> {
+  const targets = names.flatMap((name) => ['--target', `${name}.yaml`])
+  const flags = ['--only', only, '--effort', 'quick', '--workers', '1', '--format', 'json', '--out', 'out']
+  const { code, stderr } = await callKit(['run', ...targets, ...flags], { cwd: folder })
+  assert.equal(code, 3, stderr)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, 'out', names.length > 1 ? name : '', 'report.json'), 'utf8')
+      const report: unknown = JSON.parse(text)
+      assert.ok(conforms('report', report))
+      const tested = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
+      return { verdicts: new Map(tested.map(({ id, verdict }) => [id, verdict])), text }
+    }),
   )
-  const text = await readFile(join(folder, 'out/report.json'), 'utf8').catch(() => stderr)
-  const report: unknown = text === stderr ? undefined : JSON.parse(text)
-  const requirements = conforms('report', report) ? report.requirements : []
-  const judged = requirements.filter(({ verdict }) => verdict !== 'not-claimed')
-  return { code, text, verdicts: new Map(judged.map(({ id, verdict }) => [id, verdict])) }
 }
 
 test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async (t) => {
-  const { file, folder } = await served(t, MODULE)
-  const whole = await verdictsOf(folder, 'credential.rotation-*,credential.works,credential.type-fixed')
-  assert.equal(whole.code, 0, whole.text)
-  assert.ok(whole.verdicts.size >= 5)
-  const lacking = await verdictsOf(folder, 'credential.token-expires')
-  assert.equal(lacking.code, 3)
-  assert.match(lacking.text, /the module portal driver cannot do the step advanceClock/)
-  const doctor = await callKit(['doctor', '--target', file, '--profile', 'lifecycle'])
+  const folder = await served(t, { whole: MODULE })
+  const done = 'credential.rotation-new-secret,credential.works,credential.type-fixed'
+  const [whole] = await judged(folder, ['whole'], `${done},credential.token-expires`)
+  for (const id of done.split(',')) assert.equal(whole?.verdicts.get(id), 'passed', id)
+  assert.equal(whole?.verdicts.get('credential.token-expires'), 'blocked')
+  assert.match(whole?.text ?? '', /the module portal driver cannot do the step advanceClock/)
+  const doctor = await callHere(['doctor', '--target', join(folder, 'whole.yaml'), '--profile', 'lifecycle'])
   assert.equal(doctor.code, 3)
   assert.match(doctor.stdout, /usable +portal, driver module: makes a key/)
   assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
 })
 
 test('a step that throws, or gives something else, blocks with the file and the step', async (t) => {
-  const thrown = await served(t, "export default { createCredential() { throw new Error('no way in') } }")
-  const one = await verdictsOf(thrown.folder, 'credential.works')
-  assert.equal(one.code, 3)
-  assert.match(one.text, /portal\.mjs: createCredential: failed: no way in/)
-  const empty = await served(t, 'export default { createCredential: () => ({}) }')
-  const other = await verdictsOf(empty.folder, 'credential.works')
-  assert.equal(other.code, 3)
+  const folder = await served(t, {
+    throws: "export default { createCredential() { throw new Error('no way in') } }",
+    empty: 'export default { createCredential: () => ({}) }',
+  })
+  const [throws, empty] = await judged(folder, ['throws', 'empty'], 'credential.works')
+  assert.match(throws?.text ?? '', /throws\.mjs: createCredential: failed: no way in/)
   assert.match(
-    other.text,
-    /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/,
+    empty?.text ?? '',
+    /empty\.mjs: createCredential: its result lacks what is needed; expected clientId/,
   )
+  for (const { verdicts } of [throws, empty].filter((one) => one !== undefined)) {
+    assert.deepEqual([...verdicts], [['credential.works', 'blocked']])
+  }
 })
 
 for (const [module, expected] of [
@@ -115,7 +113,7 @@ for (const [module, expected] of [
       'portal.mjs': module,
       'target.yaml': stringify({ name: 'by module', portal }),
     })
-    const { code, stderr } = await callKit(['run', '--target', 'target.yaml'], { cwd: folder })
+    const { code, stderr } = await callHere(['run', '--target', 'target.yaml'], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, /target\.yaml: portal\.module: .*portal\.mjs/)
     assert.match(stderr, expected)

@@ -1,46 +1,33 @@
 import assert from 'node:assert/strict'
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, sep } from 'node:path'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Report } from '../../contracts/generated/schemas.ts'
 import { exportedFiles } from '../contract/exported-files.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { writeDocumentedFiles } from './testing/documented-files.ts'
-import { folderState } from './testing/folder-state.ts'
 import { callInstalled, kitProgram } from './testing/installed.ts'
+import { assertJudges } from './testing/installed-run.ts'
 import { installKit, packKit } from './testing/packed-kit.ts'
-import { stranger } from './testing/stranger.ts'
-
-/** Programs of other Node versions to run the packed kit on, between colons; .ci/other-nodes sets it. */
-const OTHER_NODES = (process.env['KIT_NODES'] ?? '').split(delimiter).filter((path) => path !== '')
 
 let scratch: string
 let tarball: string
+/** A folder with the kit installed, and the kit in it, for what leaves both as they are. */
+let shared: { folder: string; kit: string }
 
 before(async () => {
-  scratch = await realpath(await mkdtemp(join(tmpdir(), 'packed kit-')))
+  scratch = await mkdtemp(join(tmpdir(), 'packed kit-'))
   await chmod(scratch, 0o755)
   await mkdir(join(scratch, 'pack'))
-  tarball = await packKit(join(scratch, 'pack'))
+  tarball = await packKit(join(scratch, 'pack'), 'unchecked')
+  const folder = await emptyFolder('shared')
+  shared = { folder, kit: await installKit(tarball, folder) }
 })
 after(() => rm(scratch, { recursive: true, force: true }))
 
 test('the tarball holds compiled code with its types, and neither sources nor tests', async () => {
-  const kit = await installKit(tarball, await emptyFolder('contents'))
-  const files = (await readdir(kit, { recursive: true })).map((file) => file.split(sep).join('/'))
+  const files = await readdir(shared.kit, { recursive: true })
   assert.deepEqual(
     files.filter((file) => /(?<!\.d)\.ts$|\.test\.|(?:^|\/)testing(?:\/|$)|(?:^|\/)proof\//.test(file)),
     [],
@@ -49,45 +36,16 @@ test('the tarball holds compiled code with its types, and neither sources nor te
   assert.ok(files.includes('contracts/schemas/target.schema.json'))
 })
 
-const OTHERS = OTHER_NODES.length === 0 ? ['other versions of Node'] : OTHER_NODES
-const NOT_HERE =
-  OTHER_NODES.length === 0 && 'NOT TESTED here: KIT_NODES names no other Node; .ci/other-nodes brings them'
-
-for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
-  const skip = index > 0 && NOT_HERE
-  test(`the installed command judges the reference server on ${node}`, { skip }, async (t) => {
-    const someone = stranger()
-    if (someone === undefined)
-      t.diagnostic('NOT TESTED: that the folder of the kit may be read-only; needs root')
-    const folder = await emptyFolder(`kit of somebody ${index}`)
-    const kit = await installKit(tarball, folder)
-    const cwd = join(folder, 'working folder')
-    await mkdir(cwd, { mode: 0o755 })
-    if (someone !== undefined) await chown(cwd, someone.uid, someone.gid)
-    const stateBefore = await folderState(kit)
-
-    const args = [await kitProgram(kit), 'run', '--effort', 'quick', '--seed', '1']
-    const { code, stderr } = await callInstalled({ node, args, cwd, someone })
-
-    assert.equal(code, 0, stderr)
-    assert.doesNotMatch(stderr, /warning/i)
-    assert.deepEqual(await folderState(kit), stateBefore, 'the folder of the kit stays as it was')
-    // It is the home, too.
-    assert.deepEqual((await readdir(cwd)).sort(), ['.cache', 'reports'], 'and nothing else is written')
-    assert.deepEqual(await readdir(join(cwd, '.cache')), ['agent-platform-conformance'])
-    assert.deepEqual((await readdir(folder)).sort(), ['node_modules', 'working folder'])
-    const report: Report = JSON.parse(await readFile(join(cwd, 'reports/latest/report.json'), 'utf8'))
-    assert.equal(report.verdict, 'conformant')
-    assert.deepEqual(
-      report.requirements.filter(({ verdict }) => verdict === 'untested' || verdict === 'blocked'),
-      [],
-    )
+test('the installed command judges the reference server', async (t) => {
+  const kit = await installKit(tarball, await emptyFolder('kit of somebody'))
+  await assertJudges(t, kit, {
+    only: 'extensions.*,token.issues,invoke.shape,files.created,credential.works,document.valid,custom-api.imports-json',
   })
-}
+})
 
 test('the installed command exports the contract of this checkout, and judges a document of it', async () => {
-  const folder = await emptyFolder('contract')
-  const program = await kitProgram(await installKit(tarball, folder))
+  const { folder, kit } = shared
+  const program = await kitProgram(kit)
 
   const exported = await callInstalled({ args: [program, 'contract', 'export', 'made'], cwd: folder })
   assert.equal(exported.code, 0, exported.stderr)
@@ -114,8 +72,7 @@ test('the command says which package is missing where the peer dependency was no
 })
 
 test('a container is refused with the package that starts it, where that optional one was not installed', async () => {
-  const folder = await emptyFolder('without testcontainers')
-  const kit = await installKit(tarball, folder)
+  const { folder, kit } = shared
   const channel = `{ baseUrl: "\${container.url}", channelId: c, apiKey: k }`
   await writeFile(
     join(folder, 'target.yaml'),
@@ -156,11 +113,10 @@ test("the documented checks of one's own run against a target, and their evidenc
 })
 
 test('every entry point has types that a strict compiler takes', async () => {
-  const folder = await emptyFolder('types')
-  await installKit(tarball, folder)
+  const { folder } = shared
   const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url))
   await mkdir(join(folder, 'node_modules/@types'))
-  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'), 'junction')
+  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'))
   await writeFile(
     join(folder, 'use.mts'),
     `import { buildReport, catalogue, type Evidence, type Report } from 'agent-platform-conformance'
