@@ -17,7 +17,7 @@ function kindOf(url: string): string {
 
 test('axe finds nothing on any page that a link leads to, in either scheme of colours', async (t) => {
   const started = await startWorld(t)
-  const page = await openPage(t)
+  const page = await openPage()
   await signIn(page, started, 'Ada')
   const seen = new Set<string>()
   const ahead = [page.url(), `${started.address}/portal/sign-in`]
@@ -37,7 +37,7 @@ test('axe finds nothing on any page that a link leads to, in either scheme of co
 
 test('axe finds nothing on pages that refuse, or show something once', async (t) => {
   const started = await startWorld(t)
-  const page = await openPage(t)
+  const page = await openPage()
   const portal = `${started.address}/portal`
   const check = async (path: string, status: number): Promise<void> => {
     const response = await page.goto(`${portal}${path}`)
@@ -64,8 +64,8 @@ test('axe finds nothing on pages that refuse, or show something once', async (t)
   await check(new URL(page.url()).pathname.replace('/portal', ''), 410)
 })
 
-test('the checks of this file see what is wrong with a page', async (t) => {
-  const page = await openPage(t)
+test('the checks of this file see what is wrong with a page', async () => {
+  const page = await openPage()
   await page.setContent(`<html lang="en"><title>x</title><style>
     p { width: 50rem; background: #fff; color: #000 } @media (prefers-color-scheme: dark) { p { color: #ccc } }
     </style><main><h1>x</h1><img src="data:,"><p>Pale on white</p></main></html>`)

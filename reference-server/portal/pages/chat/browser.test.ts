@@ -13,7 +13,7 @@ async function adaAt(
   { changes = [], options = {} }: { changes?: readonly Change[]; options?: BrowserContextOptions } = {},
 ): Promise<{ page: Page; started: StartedWorld }> {
   const started = await startWorld(t, changes)
-  const page = await openPage(t, options)
+  const page = await openPage(options)
   await page.goto(`${started.address}/portal${path}`)
   await page.getByRole('button', { name: 'Sign in as Ada' }).click()
   await page.waitForURL(`**/portal${path}`)

@@ -59,7 +59,7 @@ async function walk(page: Page, address: string, external: ExternalApi, look: Lo
 async function walked(t: TestContext, options: object, look: (page: Page) => Promise<void>): Promise<void> {
   const { address } = await startWorld(t)
   const external = await startExternalApi(t)
-  const page = await openPage(t, options)
+  const page = await openPage(options)
   page.setDefaultTimeout(60_000)
   await walk(page, address, external, () => look(page))
 }
