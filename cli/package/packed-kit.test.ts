@@ -28,6 +28,7 @@ test('the installed command judges the reference server, and writes where it may
     'extensions.status',
     'stream.one-end',
     'credential.plan-gate',
+    'custom-api.imports-json',
     'document.valid',
   ]
   const { requirements } = await judgedByStranger(t, {

@@ -39,7 +39,11 @@ test('the specimens are as they should be: what is broken is named, and browsers
     assert.deepEqual([complaints, requests], [[], []], name)
     assert.deepEqual(await htmlFindings(markup), [], name)
     // What is looked at each time has every part that a real report has.
-    assert.deepEqual([...classesIn(markup)].filter((one) => !known.has(one)), [], name)
+    assert.deepEqual(
+      [...classesIn(markup)].filter((one) => !known.has(one)),
+      [],
+      name,
+    )
   }
 })
 

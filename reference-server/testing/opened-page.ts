@@ -3,6 +3,9 @@ import { after } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { browserPlaces } from './browser-places.ts'
 
+/** Milliseconds that anything on a page is waited for. */
+const PATIENCE = 120_000
+
 let launched: Promise<Browser> | undefined
 
 /** By their options: a window costs as much as three pages in it. */
@@ -30,6 +33,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext(options)
+  // A busy machine is no finding.
+  context.setDefaultTimeout(PATIENCE)
   return context.newPage()
 }
 

@@ -60,7 +60,6 @@ async function walked(t: TestContext, options: object, look: (page: Page) => Pro
   const { address } = await startWorld(t)
   const external = await startExternalApi(t)
   const page = await openPage(options)
-  page.setDefaultTimeout(60_000)
   await walk(page, address, external, () => look(page))
 }
 

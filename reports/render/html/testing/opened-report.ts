@@ -21,6 +21,9 @@ export interface OpenedReport {
   requests: readonly string[]
 }
 
+/** Milliseconds that anything on a page is waited for. */
+const PATIENCE = 120_000
+
 let launched: Promise<Browser> | undefined
 
 /** By how they were opened: a window costs as much as three pages in it, and what a page keeps goes with the page. */
@@ -62,6 +65,8 @@ export async function openReport(
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext({ offline: true, ...options })
+  // A busy machine is no finding.
+  context.setDefaultTimeout(PATIENCE)
   return context.newPage()
 }
 
