@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
 import { callHere } from './testing/call-here.ts'
@@ -32,70 +32,88 @@ export default {
 }
 `
 
-/** Target files of one served reference server, `NAME.yaml`, whose portals are driven by the modules of those names. */
-async function served(t: TestContext, modules: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await withFolder(t)
-  const file = join(folder, 'target.yaml')
-  await serveReference(t, file)
-  const target = parse(await readFile(file, 'utf8'))
+/** What takes every step that the module has. */
+const JUDGED = [
+  'credential.works',
+  'credential.last-four',
+  'credential.account-role-fixed',
+  'credential.type-fixed',
+  'credential.deactivation-refuses-exchange',
+]
+
+const reference = join(await withFolder({ after }), 'target.yaml')
+await serveReference({ after }, reference)
+
+/** A folder with a target file of the served reference server whose portal is driven by a module. */
+async function drivenBy(t: TestContext, module: string): Promise<string> {
+  const target = parse(await readFile(reference, 'utf8'))
+  const portal = { ...target.portal, driver: 'module', module: './portal.mjs', claims: ['lifecycle'] }
   // Without an expired token in the target file, expiry is judged by a step that moves the clock.
   const { expiredToken: _, ...platform } = target.platform
-  for (const [name, module] of Object.entries(modules)) {
-    await writeFile(join(folder, `${name}.mjs`), module.replace('CONTROL', target.portal.url))
-    const portal = { ...target.portal, driver: 'module', module: `./${name}.mjs`, claims: ['lifecycle'] }
-    await writeFile(join(folder, `${name}.yaml`), stringify({ ...target, name, platform, portal }))
-  }
-  return folder
+  return withFolder(t, {
+    'portal.mjs': module.replace('CONTROL', target.portal.url),
+    'target.yaml': stringify({ ...target, platform, portal }),
+  })
 }
 
-/** Judges a few requirements of each target. @returns the verdicts and the reasons, target by target */
-async function judged(
+async function verdictsOf(
   folder: string,
-  names: readonly string[],
   only: string,
-): Promise<readonly { verdicts: ReadonlyMap<string, string>; text: string }[]> {
-  const targets = names.flatMap((name) => ['--target', `${name}.yaml`])
-  const flags = ['--only', only, '--effort', 'quick', '--workers', '1', '--format', 'json', '--out', 'out']
-  const { code, stderr } = await callKit(['run', ...targets, ...flags], { cwd: folder })
-  assert.equal(code, 3, stderr)
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, 'out', names.length > 1 ? name : '', 'report.json'), 'utf8')
-      const report: unknown = JSON.parse(text)
-      assert.ok(conforms('report', report))
-      const tested = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
-      return { verdicts: new Map(tested.map(({ id, verdict }) => [id, verdict])), text }
-    }),
+): Promise<{ code: number | null; text: string; verdicts: Map<string, string> }> {
+  const { code, stderr } = await callKit(
+    [
+      'run',
+      '--target',
+      'target.yaml',
+      '--only',
+      only,
+      '--workers',
+      '1',
+      '--effort',
+      'quick',
+      '--format',
+      'json',
+      '--out',
+      'out',
+    ],
+    { cwd: folder },
   )
+  const text = await readFile(join(folder, 'out/report.json'), 'utf8').catch(() => stderr)
+  const report: unknown = text === stderr ? undefined : JSON.parse(text)
+  const requirements = conforms('report', report) ? report.requirements : []
+  const judged = requirements.filter(({ verdict }) => verdict !== 'not-claimed')
+  return { code, text, verdicts: new Map(judged.map(({ id, verdict }) => [id, verdict])) }
 }
 
 test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async (t) => {
-  const folder = await served(t, { whole: MODULE })
-  const done = 'credential.rotation-new-secret,credential.works,credential.type-fixed'
-  const [whole] = await judged(folder, ['whole'], `${done},credential.token-expires`)
-  for (const id of done.split(',')) assert.equal(whole?.verdicts.get(id), 'passed', id)
-  assert.equal(whole?.verdicts.get('credential.token-expires'), 'blocked')
-  assert.match(whole?.text ?? '', /the module portal driver cannot do the step advanceClock/)
-  const doctor = await callHere(['doctor', '--target', join(folder, 'whole.yaml'), '--profile', 'lifecycle'])
+  const folder = await drivenBy(t, MODULE)
+  const { code, text, verdicts } = await verdictsOf(folder, [...JUDGED, 'credential.token-expires'].join())
+  assert.equal(code, 3, text)
+  const expected = new Map(JUDGED.map((id) => [id, 'passed']))
+  assert.deepEqual(verdicts, expected.set('credential.token-expires', 'blocked'))
+  assert.match(text, /the module portal driver cannot do the step advanceClock/)
+  const doctor = await callHere(['doctor', '--target', 'target.yaml', '--profile', 'lifecycle'], {
+    cwd: folder,
+  })
   assert.equal(doctor.code, 3)
   assert.match(doctor.stdout, /usable +portal, driver module: makes a key/)
   assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
 })
 
 test('a step that throws, or gives something else, blocks with the file and the step', async (t) => {
-  const folder = await served(t, {
-    throws: "export default { createCredential() { throw new Error('no way in') } }",
-    empty: 'export default { createCredential: () => ({}) }',
-  })
-  const [throws, empty] = await judged(folder, ['throws', 'empty'], 'credential.works')
-  assert.match(throws?.text ?? '', /throws\.mjs: createCredential: failed: no way in/)
-  assert.match(
-    empty?.text ?? '',
-    /empty\.mjs: createCredential: its result lacks what is needed; expected clientId/,
+  const folder = await drivenBy(
+    t,
+    `export default {
+      createCredential(person, { type }) {
+        if (type === 'account') throw new Error('no way in')
+        return {}
+      }
+    }`,
   )
-  for (const { verdicts } of [throws, empty].filter((one) => one !== undefined)) {
-    assert.deepEqual([...verdicts], [['credential.works', 'blocked']])
-  }
+  const { code, text } = await verdictsOf(folder, 'credential.works')
+  assert.equal(code, 3)
+  assert.match(text, /portal\.mjs: createCredential: failed: no way in/)
+  assert.match(text, /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/)
 })
 
 for (const [module, expected] of [

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Ending } from '../../testing/with-folder.ts'
 
 const call = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -17,26 +19,35 @@ interface Manifest {
 }
 
 /**
- * Packs the kit with `npm pack`, in a copy of the checkout: others may be building in this one. `folder` is to be empty; `how` says whether
- * npm builds it as for a release, or whether it is built without a look at the types, which gives the same files in half the time.
- * @returns the tarball.
+ * Packs the kit with `npm pack`, its build included, in a copy of the checkout: others may be building in this one.
+ * `folder` is to be empty. @returns the tarball.
  */
-export async function packKit(folder: string, how: 'as released' | 'unchecked'): Promise<string> {
+async function packKit(folder: string): Promise<string> {
   const copy = join(folder, 'checkout')
   await cp(root, copy, {
     recursive: true,
     filter: (source) => !NOT_OF_THE_CHECKOUT.test(relative(root, source)),
   })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  if (how === 'unchecked') {
-    const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    await call(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--noCheck'], { cwd: copy })
-  }
-  const scripts = how === 'unchecked' ? ['--ignore-scripts'] : []
-  await call('npm', ['pack', '--silent', ...scripts, '--pack-destination', resolve(folder)], { cwd: copy })
+  await call('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], { cwd: copy })
   const [tarball] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   if (tarball === undefined) throw new Error(`npm pack left no tarball in ${folder}`)
   return join(folder, tarball)
+}
+
+/** Packs the kit for the tests of a file. @returns the tarball, and what makes empty folders that are removed with it */
+export async function packedForTests(
+  t: Ending,
+): Promise<{ tarball: string; emptyFolder(name: string): Promise<string> }> {
+  const scratch = await mkdtemp(join(tmpdir(), 'packed kit-'))
+  t.after(() => rm(scratch, { recursive: true, force: true }))
+  await chmod(scratch, 0o755)
+  const emptyFolder = async (name: string): Promise<string> => {
+    const folder = join(scratch, name)
+    await mkdir(folder)
+    return folder
+  }
+  return { tarball: await packKit(await emptyFolder('pack')), emptyFolder }
 }
 
 /**
