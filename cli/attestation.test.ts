@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { type Call, callKit } from './testing/call-kit.ts'
 import { shownOf } from './testing/secrets-in.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const ours = generateKeyPairSync('ed25519')
 const others = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const KEYS = {
+  'key.pem': String(ours.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  'public.pem': String(ours.publicKey.export({ type: 'spki', format: 'pem' })),
+  'public.jwk': JSON.stringify(ours.publicKey.export({ format: 'jwk' })),
+  'other.jwk': JSON.stringify(others.privateKey.export({ format: 'jwk' })),
+  'other-public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
+}
+const EVIDENCE = ndjson(sampleRun(catalogue(), { hasFindings: false, exchanges: 2 }))
 const FORMATS = 'html,json,junit,markdown,badge,allure,har'
 
 interface Place {
@@ -21,27 +31,33 @@ interface Place {
 
 /** A folder with keys, and the evidence of a run in `run`. */
 async function withEvidence(t: TestContext): Promise<Place> {
-  const folder = await withFolder(t, {
-    'key.pem': String(ours.privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    'public.pem': String(ours.publicKey.export({ type: 'spki', format: 'pem' })),
-    'public.jwk': JSON.stringify(ours.publicKey.export({ format: 'jwk' })),
-    'other.jwk': JSON.stringify(others.privateKey.export({ format: 'jwk' })),
-    'other-public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
-  })
+  const folder = await withFolder(t, KEYS)
   await mkdir(join(folder, 'run'))
-  const lines = sampleRun(catalogue(), { hasFindings: false, exchanges: 2 })
-  await writeFile(join(folder, 'run/evidence.ndjson'), ndjson(lines))
-  return { folder, kit: (...args) => callKit(args, { cwd: folder }) }
+  await writeFile(join(folder, 'run/evidence.ndjson'), EVIDENCE)
+  return { folder, kit: (...args) => callHere(args, { cwd: folder }) }
 }
 
 /** The same, reported and signed in every format. */
 async function signed(t: TestContext): Promise<Place> {
   const place = await withEvidence(t)
-  const { code, stderr } = await place.kit('report', 'run', '--format', FORMATS, '--sign', 'key.pem')
-  assert.equal(code, 0, stderr)
-  assert.match(stderr, /^signed: run\/attestation\.json, with the key [\w-]{43}$/m)
+  await cp(join(signedOnce, 'run'), join(place.folder, 'run'), { recursive: true })
   return place
 }
+
+/** A folder as `withEvidence` makes one, reported and signed in every format. */
+let signedOnce: string
+
+before(async () => {
+  signedOnce = await mkdtemp(join(tmpdir(), 'attestation-test-'))
+  await mkdir(join(signedOnce, 'run'))
+  const files = { ...KEYS, 'run/evidence.ndjson': EVIDENCE }
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(signedOnce, name), text)))
+  const args = ['report', 'run', '--format', FORMATS, '--sign', 'key.pem']
+  const { code, stderr } = await callHere(args, { cwd: signedOnce })
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^signed: run\/attestation\.json, with the key [\w-]{43}$/m)
+})
+after(() => rm(signedOnce, { recursive: true, force: true }))
 
 test('a run is signed, verified and judged again; the private key reaches nothing that is written', async (t) => {
   const folder = await withFolder(t, {
@@ -53,11 +69,11 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     { cwd: folder },
   )
   assert.equal(run.code, 0, run.stderr)
-  const verified = await callKit(['report', 'verify', 'reports/latest', '--key', 'public.pem'], {
+  const verified = await callHere(['report', 'verify', 'reports/latest', '--key', 'public.pem'], {
     cwd: folder,
   })
   assert.equal(verified.code, 0, verified.stdout)
-  assert.match(verified.stdout, /reports\/latest: as it was signed/)
+  assert.match(verified.stdout, /reports[\\/]latest: as it was signed/)
   assert.match(verified.stdout, /ES256, key [\w-]{43}.*\n +by the key of public\.pem/)
   assert.match(verified.stdout, /Conformant; judged again, the evidence gives the signed report/)
 
@@ -68,53 +84,40 @@ test('a run is signed, verified and judged again; the private key reaches nothin
   }
   assert.ok(texts.length > 15)
   assert.deepEqual(shownOf([secret], new Map(texts.map((text, index) => [`text ${index}`, text]))), [])
-
-  const again = await callKit(['run', '--only', 'extensions.status', '--effort', 'quick'], { cwd: folder })
-  assert.equal(again.code, 0, again.stderr)
-  assert.ok(!(await readdir(join(folder, 'reports/latest'))).includes('attestation.json'))
 })
 
-test('a byte that is changed is refused, and said where', async (t) => {
+test('bytes that are changed, and files that come or go, are refused, and said where', async (t) => {
   const { folder, kit } = await signed(t)
-  assert.equal((await kit('report', 'verify', 'run')).code, 0)
-  for (const [file, from, to, expected] of [
-    [
-      'evidence.ndjson',
-      '"status":422',
-      '"status":423',
-      /changed +evidence\.ndjson: line \d+, the check [\w-]+\/[\w-]+#[\w-]+/,
-    ],
-    [
-      'report.json',
-      '"seed": 424242',
-      '"seed": 424243',
-      /changed +report\.json: \/seed is 424243; the evidence gives 424242/,
-    ],
-    ['index.html', 'Acme', 'Acmf', /changed +index\.html: other bytes, \d+ of them as signed/],
-    ['allure-results/categories.json', 'Warnings', 'Warnimgs', /changed +allure-results\/categories\.json: /],
-    [
-      'attestation.json',
-      '"payload": "ey',
-      '"payload": "ez',
-      /changed +attestation\.json: its signature does not fit/,
-    ],
-  ] as const) {
+  const change = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(folder, 'run', file)
     const text = await readFile(path, 'utf8')
     assert.ok(text.includes(from), file)
     await writeFile(path, text.replace(from, to))
+  }
+  const assertSaid = async (...expected: readonly RegExp[]): Promise<void> => {
     const { code, stdout, stderr } = await kit('report', 'verify', 'run')
     assert.equal(code, 1, stdout + stderr)
     assert.match(stdout, /run: NOT as it was signed/)
-    assert.match(stdout, expected)
-    await writeFile(path, text)
+    for (const pattern of expected) assert.match(stdout, pattern)
   }
+  assert.equal((await kit('report', 'verify', 'run')).code, 0)
+
+  await change('report.json', '"seed": 424242', '"seed": 424243')
+  await change('index.html', 'Acme', 'Acmf')
+  await change('allure-results/categories.json', 'Warnings', 'Warnimgs')
   await rm(join(folder, 'run/summary.md'))
   await writeFile(join(folder, 'run/allure-results/more.json'), '{}')
-  const { code, stdout } = await kit('report', 'verify', 'run')
-  assert.equal(code, 1)
-  assert.match(stdout, /missing +summary\.md: was signed, and is not there/)
-  assert.match(stdout, /extra +allure-results\/more\.json: is there, and was not signed/)
+  await assertSaid(
+    /changed +report\.json: \/seed is 424243; the evidence gives 424242/,
+    /changed +index\.html: other bytes, \d+ of them as signed/,
+    /changed +allure-results\/categories\.json: /,
+    /missing +summary\.md: was signed, and is not there/,
+    /extra +allure-results\/more\.json: is there, and was not signed/,
+  )
+  await change('evidence.ndjson', '"status":422', '"status":423')
+  await assertSaid(/changed +evidence\.ndjson: line \d+, the check [\w-]+\/[\w-]+#[\w-]+/)
+  await change('attestation.json', '"payload": "ey', '"payload": "ez')
+  await assertSaid(/changed +attestation\.json: its signature does not fit/)
 })
 
 test('without a key integrity is shown and no identity; with the wrong one nothing is', async (t) => {
@@ -156,7 +159,7 @@ test('an interrupted run and a baseline are signed as what they are', async (t) 
   assert.match(stdout, /cut: as it was signed[\s\S]*Incomplete; judged again[\s\S]*run: as it was signed/)
 })
 
-for (const [args, expected] of [
+const WRONG_USE = [
   [['run', '--sign', 'none.pem'], /--sign none\.pem: ENOENT/],
   [['run', '--sign', 'public.pem'], /--sign public\.pem: is a public key; expected the private one/],
   [
@@ -174,13 +177,17 @@ for (const [args, expected] of [
   [['report', 'verify', 'run', '--strict'], /--strict: does not go with verify/],
   [['report', 'verify', 'run', '--key', 'no.pem'], /--key no\.pem: ENOENT/],
   [['report', '--compare', 'run', 'run', '--key', 'public.pem'], /--key: does not go with --compare/],
-] as const) {
-  test(`${args.join(' ')} is wrong use, told in one line`, async (t) => {
-    const { kit } = await withEvidence(t)
-    const { code, stdout, stderr } = await kit(...args)
-    assert.equal(code, 2, stderr)
-    assert.equal(stdout, '')
-    assert.match(stderr, expected)
-    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
-  })
-}
+] as const
+
+test('wrong use is told in one line', async (t) => {
+  const { kit } = await withEvidence(t)
+  for (const [args, expected] of WRONG_USE) {
+    await t.test(args.join(' '), async () => {
+      const { code, stdout, stderr } = await kit(...args)
+      assert.equal(code, 2, stderr)
+      assert.equal(stdout, '')
+      assert.match(stderr, expected)
+      assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+    })
+  }
+})

@@ -6,6 +6,8 @@ import { type TestContext, test } from 'node:test'
 import { stringify } from 'yaml'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
+import type { RunPlan } from './plan/plan-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -43,31 +45,20 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Judges the replies of invoke, which takes well over twenty messages, with two workers. */
+const QUICK = ['--effort', 'quick']
+/** The replies of invoke, whose checks send well over twenty messages. */
+const ONLY = ['--only', 'invoke.full-reply,invoke.shape,message.any-text']
+
 async function judged(
   { file, folder }: { file: string; folder: string },
   args: readonly string[],
-): Promise<{ code: number | null; report: Report; stderr: string }> {
+): Promise<{ code: number | null; report: Report }> {
   const out = join(folder, 'out')
-  const only = ['--only', 'invoke.full-reply,invoke.shape,message.any-text', '--workers', '2']
-  const { code, stderr } = await callKit([
-    'run',
-    '--target',
-    file,
-    '--effort',
-    'quick',
-    '--seed',
-    '3',
-    '--format',
-    'json',
-    '--out',
-    out,
-    ...only,
-    ...args,
-  ])
+  const flags = ['--target', file, '--seed', '3', '--format', 'json', '--out', out]
+  const { code } = await callKit(['run', ...flags, ...QUICK, ...ONLY, ...args])
   const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
   assert.ok(conforms('report', report))
-  return { code, report, stderr }
+  return { code, report }
 }
 
 function checksBlocked({ requirements }: Report, reason: RegExp): number {
@@ -79,23 +70,22 @@ function checksIn({ requirements }: Report): number {
   return requirements.reduce((total, { checks }) => total + checks.length, 0)
 }
 
-test('beyond --max-messages nothing is sent, and the checks are blocked by name, not dropped', async (t) => {
+test('beyond --max-messages nothing is sent by any worker, and the checks are blocked by name, not dropped', async (t) => {
   const channel = await countingChannel(t)
-  const whole = await judged(channel, [])
-  assert.ok(channel.sent.messages > 30, `${channel.sent.messages} messages`)
-  assert.equal(checksBlocked(whole.report, /--max-/), 0)
-  channel.sent.messages = 0
-  const { code, report } = await judged(channel, ['--max-messages', '20'])
+  const planned = await callHere(['plan', '--target', channel.file, ...QUICK, ...ONLY, '--format', 'json'])
+  const plan: RunPlan = JSON.parse(planned.stdout)
+  assert.ok(plan.messages > 30, `${plan.messages} messages`)
+  const { code, report } = await judged(channel, ['--max-messages', '20', '--workers', '2'])
   assert.equal(channel.sent.messages, 20)
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
   assert.ok(checksBlocked(report, /--max-messages bounds this run: 20 of 20 messages/) > 0)
-  assert.equal(checksIn(report), checksIn(whole.report))
+  assert.equal(checksIn(report), plan.checks)
 })
 
 test('no more bytes are sent than --max-bytes allows', async (t) => {
   const channel = await countingChannel(t)
-  const { code, report } = await judged(channel, ['--max-bytes', '2.5kB'])
+  const { code, report } = await judged(channel, ['--max-bytes', '2.5kB', '--workers', '1'])
   assert.ok(channel.sent.bytes <= 2_500 && channel.sent.bytes > 500, `${channel.sent.bytes} bytes`)
   assert.equal(code, 3)
   assert.ok(checksBlocked(report, /--max-bytes/) > 0)
@@ -103,7 +93,7 @@ test('no more bytes are sent than --max-bytes allows', async (t) => {
 
 test('when --max-time is over no request begins', async (t) => {
   const channel = await countingChannel(t)
-  const { code, report } = await judged(channel, ['--max-time', '1ms'])
+  const { code, report } = await judged(channel, ['--max-time', '1ms', '--workers', '1'])
   assert.deepEqual(channel.sent, { messages: 0, bytes: 0 })
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
@@ -116,7 +106,7 @@ test('a bound that is none is wrong use', async () => {
     ['--max-bytes', '10 apples'],
     ['--max-time', '10'],
   ] as const) {
-    const { code, stderr } = await callKit(['run', flag, value])
+    const { code, stderr } = await callHere(['run', flag, value])
     assert.equal(code, 2, flag)
     assert.match(stderr, new RegExp(`${flag} ${value}: expected`))
   }

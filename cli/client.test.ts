@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { GOOD_CLIENT } from './client/testing/sample-client.ts'
 import { goodEntries, sampleHar } from './client/testing/sample-har.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -60,7 +61,7 @@ for (const [what, args, expected] of [
 ] as const) {
   test(`${what} is wrong use, in one line`, async (t) => {
     const folder = await withFolder(t, { 'note.txt': 'a note' })
-    const { code, stderr, stdout } = await callKit(['client', ...args], { cwd: folder })
+    const { code, stderr, stdout } = await callHere(['client', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, expected)
     assert.equal(stderr.trim().split('\n').length, 1, stderr)
@@ -131,23 +132,20 @@ test('the report goes to standard output alone, what the command says to errors,
   assert.match(stderr, /^note {5}The command ended with code 9/m)
 })
 
-test('a client is recorded on its way to a target, whose addresses are judged', async (t) => {
-  const folder = await withFolder(t, { 'app.mjs': GOOD_CLIENT })
+test('a client is recorded on its way to a target; it reads what is typed, and has what the environment had', async (t) => {
+  const folder = await withFolder(t, {
+    'app.mjs': `
+      import { text } from 'node:stream/consumers'
+      console.log((await text(process.stdin)).trim(), process.env.KIT_TEST_WORD, process.argv.slice(2).join())
+      ${GOOD_CLIENT}`,
+  })
   await serveReference(t, join(folder, 'target.yaml'))
-  const args = [
-    'client',
-    '--target',
-    'target.yaml',
-    '--out',
-    'out',
-    '--only',
-    'client.*form',
-    '--',
-    'node',
-    'app.mjs',
-  ]
-  const { code, stderr } = await callKit(args, { cwd: folder })
+  const flags = ['--target', 'target.yaml', '--out', 'out', '--only', 'client.*form']
+  const args = ['client', ...flags, '--', 'node', 'app.mjs', '--', '-x', '--har']
+  const env = { KIT_TEST_WORD: 'kept' }
+  const { code, stdout, stderr } = await callKit(args, { cwd: folder, env, input: 'typed\n' })
   assert.equal(code, 0, stderr)
+  assert.match(stdout, /^typed kept --,-x,--har\n/)
   const report = await reportIn(join(folder, 'out'))
   assert.deepEqual(
     report.requirements.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id),
@@ -157,7 +155,7 @@ test('a client is recorded on its way to a target, whose addresses are judged', 
 
 test('a recording is judged by what it shows', async (t) => {
   const folder = await withFolder(t, { 'traffic.har': sampleHar(goodEntries()) })
-  const { code, stderr } = await callKit(['client', '--har', 'traffic.har', '--out', 'out'], { cwd: folder })
+  const { code, stderr } = await callHere(['client', '--har', 'traffic.har', '--out', 'out'], { cwd: folder })
   assert.equal(code, 3, stderr)
   const report = await reportIn(join(folder, 'out'))
   assert.equal(report.target.name, 'client: traffic.har')
@@ -171,20 +169,8 @@ test('a recording is judged by what it shows', async (t) => {
 
 test('a recording with nothing of the service is incomplete, and says why', async (t) => {
   const folder = await withFolder(t, { 'other.har': sampleHar([{ url: 'https://example.test/' }]) })
-  const { code, stderr } = await callKit(['client', '--har', 'other.har'], { cwd: folder })
+  const { code, stderr } = await callHere(['client', '--har', 'other.har'], { cwd: folder })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /^client: other\.har: Incomplete$/m)
   assert.match(stderr, /^note {5}Of 1 recorded request none is one that can be told to be to the service/m)
-})
-
-test('the command reads what is typed, and has what the environment had', async (t) => {
-  const folder = await withFolder(t, {
-    'app.mjs': `
-      import { text } from 'node:stream/consumers'
-      console.log((await text(process.stdin)).trim(), process.env.KIT_TEST_WORD, process.argv.slice(2).join())
-    `,
-  })
-  const args = ['client', '--only', 'client.message-form', '--', 'node', 'app.mjs', '--', '-x', '--har']
-  const { stdout } = await callKit(args, { cwd: folder, env: { KIT_TEST_WORD: 'kept' }, input: 'typed\n' })
-  assert.equal(stdout, 'typed kept --,-x,--har\n')
 })

@@ -1,34 +1,41 @@
 import assert from 'node:assert/strict'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
-import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
+import type { TargetFile } from '../contracts/generated/schemas.ts'
 import type { Diagnosis } from './doctor/diagnose.ts'
+import { assertRunAgrees } from './testing/agreeing-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-/** A served reference server, its target file changed. */
-async function served(t: TestContext, change: (target: TargetFile) => TargetFile): Promise<string> {
-  const file = join(await withFolder(t), 'target.yaml')
-  await serveReference(t, file)
-  await writeFile(file, stringify(change(parse(await readFile(file, 'utf8')))))
-  return file
+/** Lacking what they need, each in its way, or nothing. */
+const SOME_LACKING =
+  'credential.plan-gate,credential.role-chosen,credential.works,platform.user-id-*,platform.*other-account,channel.*,batch.request-order'
+
+const reference = join(await withFolder({ after }), 'target.yaml')
+await serveReference({ after }, reference)
+
+/** The target file of the served reference server, changed. */
+async function changed(t: TestContext, change: (target: TargetFile) => TargetFile): Promise<string> {
+  const target: TargetFile = parse(await readFile(reference, 'utf8'))
+  const folder = await withFolder(t, { 'target.yaml': stringify(change(target)) })
+  return join(folder, 'target.yaml')
 }
 
 async function diagnosisOf(
   file: string,
   args: readonly string[] = [],
 ): Promise<{ code: number | null; text: string; diagnosis: Diagnosis }> {
-  const { code, stdout, stderr } = await callKit(['doctor', '--target', file, '--format', 'json', ...args])
+  const { code, stdout, stderr } = await callHere(['doctor', '--target', file, '--format', 'json', ...args])
   assert.equal(stderr, '')
   return { code, text: stdout, diagnosis: JSON.parse(stdout) }
 }
 
-test('a target of which everything can be used is told so, each trial by name', async (t) => {
-  const file = await served(t, (target) => target)
-  const { code, diagnosis } = await diagnosisOf(file)
+test('a target of which everything can be used is told so, each trial by name', async () => {
+  const { code, diagnosis } = await diagnosisOf(reference)
   assert.equal(code, 0)
   assert.equal(diagnosis.usable, true)
   assert.deepEqual(diagnosis.blocked, [])
@@ -40,39 +47,15 @@ test('a target of which everything can be used is told so, each trial by name', 
     'portal, driver http: makes a key',
   ])
     assert.ok(tried.includes(what), `${what} is not among ${tried.join('; ')}`)
-  const told = await callKit(['doctor', '--target', file])
+  const told = await callKit(['doctor', '--target', reference])
   assert.equal(told.code, 0)
   assert.match(told.stdout, /everything that it claims can be reached and used[\s\S]*Nothing was judged/)
 })
 
-test('what is found missing is what a run finds blocked', async (t) => {
-  const file = await served(t, ({ platform, channel, portal, ...rest }) => {
-    if (platform === undefined || channel === undefined || portal === undefined) throw new Error('no parts')
-    const { baseUrl, tokenUrl, audience, accountId, accountKey } = platform
-    const { roles: _, people = {}, ...lessPortal } = portal
-    const { adminWithoutPlan: __, ...lessPeople } = people
-    return {
-      ...rest,
-      platform: { baseUrl, tokenUrl, audience, accountId, accountKey },
-      channel: { baseUrl: channel.baseUrl, channelId: channel.channelId, apiKey: channel.apiKey },
-      portal: { ...lessPortal, people: lessPeople },
-    }
-  })
-  const { code, diagnosis } = await diagnosisOf(file)
-  assert.equal(code, 3)
-  assert.ok(diagnosis.tried.every(({ usable }) => usable))
-  const out = await withFolder(t)
-  await callKit(['run', '--target', file, '--effort', 'quick', '--format', 'json', '--out', out])
-  const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
-  const blocked = report.requirements
-    .filter(({ checks }) => checks.some(({ outcome }) => outcome === 'blocked'))
-    .map(({ id }) => id)
-  assert.ok(blocked.length > 5)
-  assert.deepEqual(diagnosis.blocked.map(({ requirement }) => requirement).sort(), blocked.sort())
-})
+test('what is found missing is what a run finds blocked', (t) => assertRunAgrees(t, ['--only', SOME_LACKING]))
 
 test('a wrong key is named with what stands on it, and never shown', async (t) => {
-  const file = await served(t, (target) => {
+  const file = await changed(t, (target) => {
     if (target.channel === undefined || target.platform === undefined) throw new Error('no parts')
     return {
       ...target,
@@ -110,16 +93,16 @@ test('a target that is not there makes exit code 3, and a wrong target file 2', 
   const { code, diagnosis } = await diagnosisOf(join(folder, 'gone.yaml'))
   assert.equal(code, 3)
   assert.ok(diagnosis.tried.length === 5 && diagnosis.tried.every(({ usable }) => !usable))
-  const wrong = await callKit(['doctor', '--target', join(folder, 'wrong.yaml')])
+  const wrong = await callHere(['doctor', '--target', join(folder, 'wrong.yaml')])
   assert.equal(wrong.code, 2)
   assert.match(wrong.stderr, /did you mean/)
-  const none = await callKit(['doctor'])
+  const none = await callHere(['doctor'])
   assert.equal(none.code, 2)
   assert.match(none.stderr, /--target FILE/)
 })
 
 test('a token and people of which the refusal would prove nothing are told', async (t) => {
-  const file = await served(t, ({ platform, portal, ...rest }) => {
+  const file = await changed(t, ({ platform, portal, ...rest }) => {
     if (platform?.deactivatedKey === undefined || portal === undefined) throw new Error('no parts')
     const expiredToken = platform.deactivatedKey.token ?? ''
     const people = { ...portal.people, member: 'no-such-person' }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -30,53 +31,46 @@ test('what the target file says of tokens is believed only where nothing else ex
   const module = { driver: 'module', module: steps, claims: ['lifecycle'], people: portal?.people } as const
   const { expiredToken, deactivatedKey, accountKey } = platform
 
-  const verdictsWith = async (name: string, change: Partial<Platform>): Promise<string> => {
-    const file = join(folder, `${name}.yaml`)
-    await writeFile(file, stringify({ ...target, platform: { ...platform, ...change }, portal: module }))
-    const only = JUDGED.flatMap((id) => ['--only', id])
-    const out = join(folder, name)
-    const { stderr } = await callKit([
-      'run',
-      '--target',
-      file,
-      '--out',
-      out,
-      '--format',
-      'json',
-      '--effort',
-      'quick',
-      ...only,
-    ])
-    assert.match(stderr, /report: /)
-    const { requirements }: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+  const targets: Readonly<Record<string, Partial<Platform>>> = {
+    'as-served': {},
+    'made-up': { expiredToken: 'made-up', deactivatedKey: { ...deactivatedKey, token: expiredToken } },
+    alive: { deactivatedKey: { ...accountKey, token: deactivatedKey.token ?? '' } },
+  }
+  for (const [name, change] of Object.entries(targets)) {
+    const changed = { ...target, name, platform: { ...platform, ...change }, portal: module }
+    await writeFile(join(folder, `${name}.yaml`), stringify(changed))
+  }
+  const files = Object.keys(targets).flatMap((name) => ['--target', `${name}.yaml`])
+  const flags = ['--out', 'out', '--format', 'json', '--effort', 'quick', '--only', JUDGED.join()]
+  const { code, stderr } = await callKit(['run', ...files, ...flags], { cwd: folder })
+  assert.equal(code, 1, stderr)
+
+  const verdictsOf = async (name: string): Promise<readonly string[]> => {
+    const text = await readFile(join(folder, 'out', name, 'report.json'), 'utf8')
+    const { requirements }: Report = JSON.parse(text)
     return requirements
       .filter(({ id }) => JUDGED.includes(id))
-      .map(({ id, verdict, reason = '' }) => [
-        id,
-        verdict,
-        /no JWT|expired in the meantime/.exec(reason)?.[0],
-      ])
-      .map((words) => words.filter((word) => word !== undefined).join(' '))
+      .map(({ id, verdict, reason = '' }) => {
+        const why = /no JWT|expired in the meantime/.exec(reason)?.[0]
+        return `${id} ${verdict}${why === undefined ? '' : ` ${why}`}`
+      })
       .sort()
-      .join('\n')
   }
-
-  assert.equal(
-    await verdictsWith('as-served', {}),
-    'credential.deactivation-refuses-exchange passed\ncredential.deactivation-refuses-tokens passed\nplatform.expired-token passed',
-  )
-  assert.equal(
-    await verdictsWith('made-up', {
-      expiredToken: 'made-up',
-      deactivatedKey: { ...deactivatedKey, token: expiredToken },
-    }),
-    'credential.deactivation-refuses-exchange passed\ncredential.deactivation-refuses-tokens blocked expired in the meantime\nplatform.expired-token blocked no JWT',
-  )
-  const doctor = await callKit(['doctor', '--target', join(folder, 'made-up.yaml')])
+  assert.deepEqual(await verdictsOf('as-served'), [
+    'credential.deactivation-refuses-exchange passed',
+    'credential.deactivation-refuses-tokens passed',
+    'platform.expired-token passed',
+  ])
+  assert.deepEqual(await verdictsOf('made-up'), [
+    'credential.deactivation-refuses-exchange passed',
+    'credential.deactivation-refuses-tokens blocked expired in the meantime',
+    'platform.expired-token blocked no JWT',
+  ])
+  assert.deepEqual((await verdictsOf('alive')).slice(0, 2), [
+    'credential.deactivation-refuses-exchange failed',
+    'credential.deactivation-refuses-tokens blocked',
+  ])
+  const doctor = await callHere(['doctor', '--target', join(folder, 'made-up.yaml')])
   assert.match(doctor.stdout, /unusable +platform\.deactivatedKey\s[^:]*expired\s+in\s+the\s+meantime/)
   assert.match(doctor.stdout, /unusable +platform\.expiredToken/)
-  assert.match(
-    await verdictsWith('alive', { deactivatedKey: { ...accountKey, token: deactivatedKey.token ?? '' } }),
-    /refuses-exchange failed\ncredential.deactivation-refuses-tokens blocked\n/,
-  )
 })

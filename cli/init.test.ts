@@ -10,14 +10,14 @@ import { parse } from 'yaml'
 import { type TargetMember, targetMembers } from '../contracts/target-members.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { validTargetFile } from '../fixtures/target/valid-target-file.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const ANY_VARIABLE = new Proxy({}, { get: () => 'a-value' })
 
 test('without a terminal a commented file is written that the loader takes, as it is and with all that is optional', async (t) => {
   const folder = await withFolder(t)
-  const { code, stderr } = await callKit(['init'], { cwd: folder })
+  const { code, stderr } = await callHere(['init'], { cwd: folder })
   assert.equal(code, 0, stderr)
   assert.match(stderr, /target\.yaml was written/)
   const file = join(folder, 'target.yaml')
@@ -42,11 +42,11 @@ test('without a terminal a commented file is written that the loader takes, as i
 
 test('a file that is there stays, unless it is told otherwise', async (t) => {
   const folder = await withFolder(t, { 'mine.yaml': 'name: mine\n' })
-  const refused = await callKit(['init', 'mine.yaml'], { cwd: folder })
+  const refused = await callHere(['init', 'mine.yaml'], { cwd: folder })
   assert.equal(refused.code, 2)
   assert.match(refused.stderr, /mine\.yaml is there already; give another name, or --force/)
   assert.equal(await readFile(join(folder, 'mine.yaml'), 'utf8'), 'name: mine\n')
-  const forced = await callKit(['init', 'mine.yaml', '--force'], { cwd: folder })
+  const forced = await callHere(['init', 'mine.yaml', '--force'], { cwd: folder })
   assert.equal(forced.code, 0, forced.stderr)
   assert.notEqual(await readFile(join(folder, 'mine.yaml'), 'utf8'), 'name: mine\n')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 
 test('without a command the help is shown, and it is wrong use', async () => {
@@ -10,7 +11,7 @@ test('without a command the help is shown, and it is wrong use', async () => {
 })
 
 test('--help names every command and every exit code', async () => {
-  const { code, stdout } = await callKit(['--help'])
+  const { code, stdout } = await callHere(['--help'])
   assert.equal(code, 0)
   for (const name of ['run', 'serve', 'explain', 'requirements', 'report', 'contract'])
     assert.match(stdout, new RegExp(`^ +${name} +\\w`, 'm'))
@@ -19,7 +20,7 @@ test('--help names every command and every exit code', async () => {
 
 for (const name of ['run', 'explain', 'requirements', 'contract']) {
   test(`${name} --help says what it is for, with flags and examples`, async () => {
-    const { code, stdout, stderr } = await callKit([name, '--help'])
+    const { code, stdout, stderr } = await callHere([name, '--help'])
     assert.equal(code, 0)
     assert.equal(stderr, '')
     for (const part of [`Usage: agent-platform-conformance ${name}`, 'Flags', '--help', 'Examples']) {
@@ -33,6 +34,11 @@ test('serve --help goes on with what the server says of its flags', async () => 
   assert.equal(code, 0)
   assert.match(stdout, /Usage: agent-platform-conformance serve/)
   assert.match(stdout, /--write-target/)
+})
+
+test('the process says what is wrong and nothing else, and ends with its exit code', async () => {
+  const args = ['run', '--targt', 'x']
+  assert.deepEqual(await callKit(args), await callHere(args))
 })
 
 test('--version is the version of the package', async () => {
@@ -84,7 +90,7 @@ for (const [args, expected] of [
   [['requirements', '--format', 'xml'], /--format xml: expected table, json, markdown/],
 ] as const) {
   test(`${args.join(' ')} is wrong use, told in one line`, async () => {
-    const { code, stdout, stderr } = await callKit(args)
+    const { code, stdout, stderr } = await callHere(args)
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')
     assert.match(stderr, expected)

@@ -1,66 +1,6 @@
 #!/usr/bin/env node
-import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
-import { nearest } from '../contracts/nearest.ts'
 import { useCompileCache } from '../private-folders/compile-cache.ts'
-import { commandNames, loadCommand } from './command-folder.ts'
-import { commandLine } from './command-line.ts'
-import { TargetNotStarted } from './container/target-not-started.ts'
-import { commandHelp, generalHelp } from './help-text.ts'
-import { kitPackage } from './kit-package.ts'
-import { say } from './terminal/say.ts'
-
-const BROKEN = 4
-
-async function main([name, ...args]: readonly string[]): Promise<number> {
-  const { name: program, version } = kitPackage()
-  const names = await commandNames()
-  if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {
-    const commands = await Promise.all(names.map(async (one) => [one, await loadCommand(one)] as const))
-    const text = generalHelp(program, commands)
-    if (name !== undefined) return print(text)
-    say(process.stderr, ...linesIn(text))
-    throw new UsageError('COMMAND_UNKNOWN', `expected a command: ${names.join(', ')}`)
-  }
-  if (name === '--version' || name === '-v') return print(`${version}\n`)
-  if (!names.includes(name)) {
-    const near = nearest(name, names)
-    throw new UsageError(
-      'COMMAND_UNKNOWN',
-      `${name}: unknown or not yet available; ${near === undefined ? `the commands are ${names.join(', ')}` : `did you mean ${near}? The commands are ${names.join(', ')}`}`,
-    )
-  }
-  const command = await loadCommand(name)
-  // What follows -- is somebody else's.
-  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
-  const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
-  if (asksForHelp) print(commandHelp(program, name, command))
-  if (command.isPassedOn === true) {
-    return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })
-  }
-  if (asksForHelp) return 0
-  return command.run(commandLine(name, command, args))
-}
-
-function print(text: string): number {
-  say(process.stdout, ...linesIn(text))
-  return 0
-}
-
-/** A text of ours that ends with a line end. */
-function linesIn(text: string): readonly string[] {
-  return text.replace(/\n$/, '').split('\n')
-}
-
-function exitCodeFor(error: unknown): number {
-  if (error instanceof UsageError || error instanceof TargetNotStarted) {
-    say(process.stderr, ...`${kitPackage().name}: ${error.message}`.split('\n'))
-    return error.exitCode
-  }
-  const isExplained = error instanceof ContractError || error instanceof EvidenceError
-  const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
-  say(process.stderr, ...`${kitPackage().name}: the kit itself broke: ${told}`.split('\n'))
-  return BROKEN
-}
+import { BROKEN, call, exitCodeFor } from './call.ts'
 
 // What is a command's own is loaded after this.
 useCompileCache()
@@ -72,8 +12,4 @@ process.on('uncaughtException', (error) => {
 // A reader that stops early (`| head`) is nobody's fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = exitCodeFor(error)
-}
+process.exitCode = await call(process.argv.slice(2))

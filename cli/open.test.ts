@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { catalogue } from '../contracts/catalogue.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { type Call, callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -16,7 +19,10 @@ const RUN = 'a run; touch owned $(touch owned) & x'
 async function withBrowser(
   t: TestContext,
   ending = '',
-): Promise<{ folder: string; report(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Call> }> {
+): Promise<{
+  folder: string
+  report(args: readonly string[], env?: NodeJS.ProcessEnv, call?: typeof callHere): Promise<Call>
+}> {
   const folder = await withFolder(t, {
     'browser.sh': `#!/bin/sh\nprintf '%s\\n' "$@" > "${'$'}OPENED"\n${ending}`,
   })
@@ -27,7 +33,8 @@ async function withBrowser(
   const usual = { CI: '', BROWSER: join(folder, 'browser.sh'), OPENED: join(folder, 'opened') }
   return {
     folder,
-    report: (args, env = {}) => callKit(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
+    report: (args, env = {}, call = callHere) =>
+      call(['report', RUN, ...args], { cwd: folder, env: { ...usual, ...env } }),
   }
 }
 
@@ -64,10 +71,11 @@ test('in CI no browser is opened', async (t) => {
 })
 
 test('a browser that goes on is left alone', async (t) => {
-  const { folder, report } = await withBrowser(t, 'echo $$ > pid; exec sleep 300\n')
-  const { code, stderr } = await report(['--open', '--format', 'html'])
+  const { folder, report } = await withBrowser(t, 'echo $$ > new; mv new pid; exec sleep 300\n')
+  const { code, stderr } = await report(['--open', '--format', 'html'], {}, callKit)
   assert.equal(code, 0)
   assert.doesNotMatch(stderr, /--open/)
+  while (!existsSync(join(folder, 'pid'))) await sleep(50)
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
   assert.ok(process.kill(pid, 'SIGTERM'), 'it is still there')
 })
@@ -78,7 +86,7 @@ for (const args of [
   ['report', 'x', '--open', '--format', 'markdown'],
 ]) {
   test(`${args.join(' ')} is wrong use, since there is no page to open`, async () => {
-    const { code, stderr } = await callKit(args)
+    const { code, stderr } = await callHere(args)
     assert.equal(code, 2)
     assert.match(stderr, /--open: opens index\.html; /)
     assert.equal(stderr.trimEnd().split('\n').length, 1)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -31,18 +32,28 @@ export default {
 }
 `
 
-/** A served reference server whose portal is driven by a module. */
-async function served(t: TestContext, module: string): Promise<{ file: string; folder: string }> {
-  const folder = await withFolder(t)
-  const file = join(folder, 'target.yaml')
-  await serveReference(t, file)
-  const target = parse(await readFile(file, 'utf8'))
-  await writeFile(join(folder, 'portal.mjs'), module.replace('CONTROL', target.portal.url))
+/** What takes every step that the module has. */
+const JUDGED = [
+  'credential.works',
+  'credential.last-four',
+  'credential.account-role-fixed',
+  'credential.type-fixed',
+  'credential.deactivation-refuses-exchange',
+]
+
+const reference = join(await withFolder({ after }), 'target.yaml')
+await serveReference({ after }, reference)
+
+/** A folder with a target file of the served reference server whose portal is driven by a module. */
+async function drivenBy(t: TestContext, module: string): Promise<string> {
+  const target = parse(await readFile(reference, 'utf8'))
   const portal = { ...target.portal, driver: 'module', module: './portal.mjs', claims: ['lifecycle'] }
   // Without an expired token in the target file, expiry is judged by a step that moves the clock.
   const { expiredToken: _, ...platform } = target.platform
-  await writeFile(file, stringify({ ...target, platform, portal }))
-  return { file, folder }
+  return withFolder(t, {
+    'portal.mjs': module.replace('CONTROL', target.portal.url),
+    'target.yaml': stringify({ ...target, platform, portal }),
+  })
 }
 
 async function verdictsOf(
@@ -56,6 +67,8 @@ async function verdictsOf(
       'target.yaml',
       '--only',
       only,
+      '--workers',
+      '1',
       '--effort',
       'quick',
       '--format',
@@ -73,31 +86,34 @@ async function verdictsOf(
 }
 
 test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async (t) => {
-  const { file, folder } = await served(t, MODULE)
-  const whole = await verdictsOf(folder, 'credential.rotation-*,credential.works,credential.type-fixed')
-  assert.equal(whole.code, 0, whole.text)
-  assert.ok(whole.verdicts.size >= 5)
-  const lacking = await verdictsOf(folder, 'credential.token-expires')
-  assert.equal(lacking.code, 3)
-  assert.match(lacking.text, /the module portal driver cannot do the step advanceClock/)
-  const doctor = await callKit(['doctor', '--target', file, '--profile', 'lifecycle'])
+  const folder = await drivenBy(t, MODULE)
+  const { code, text, verdicts } = await verdictsOf(folder, [...JUDGED, 'credential.token-expires'].join())
+  assert.equal(code, 3, text)
+  const expected = new Map(JUDGED.map((id) => [id, 'passed']))
+  assert.deepEqual(verdicts, expected.set('credential.token-expires', 'blocked'))
+  assert.match(text, /the module portal driver cannot do the step advanceClock/)
+  const doctor = await callHere(['doctor', '--target', 'target.yaml', '--profile', 'lifecycle'], {
+    cwd: folder,
+  })
   assert.equal(doctor.code, 3)
   assert.match(doctor.stdout, /usable +portal, driver module: makes a key/)
   assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
 })
 
 test('a step that throws, or gives something else, blocks with the file and the step', async (t) => {
-  const thrown = await served(t, "export default { createCredential() { throw new Error('no way in') } }")
-  const one = await verdictsOf(thrown.folder, 'credential.works')
-  assert.equal(one.code, 3)
-  assert.match(one.text, /portal\.mjs: createCredential: failed: no way in/)
-  const empty = await served(t, 'export default { createCredential: () => ({}) }')
-  const other = await verdictsOf(empty.folder, 'credential.works')
-  assert.equal(other.code, 3)
-  assert.match(
-    other.text,
-    /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/,
+  const folder = await drivenBy(
+    t,
+    `export default {
+      createCredential(person, { type }) {
+        if (type === 'account') throw new Error('no way in')
+        return {}
+      }
+    }`,
   )
+  const { code, text } = await verdictsOf(folder, 'credential.works')
+  assert.equal(code, 3)
+  assert.match(text, /portal\.mjs: createCredential: failed: no way in/)
+  assert.match(text, /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/)
 })
 
 for (const [module, expected] of [
@@ -115,7 +131,7 @@ for (const [module, expected] of [
       'portal.mjs': module,
       'target.yaml': stringify({ name: 'by module', portal }),
     })
-    const { code, stderr } = await callKit(['run', '--target', 'target.yaml'], { cwd: folder })
+    const { code, stderr } = await callHere(['run', '--target', 'target.yaml'], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.match(stderr, /target\.yaml: portal\.module: .*portal\.mjs/)
     assert.match(stderr, expected)

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { Writable } from 'node:stream'
+import { type TestContext, test } from 'node:test'
+import { WriteStream } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import type { ProgressEvent } from '../reports/evidence/progress.ts'
+import { ProgressDisplay } from './run/progress-display.ts'
 import { atTerminal } from './testing/at-terminal.ts'
-import { callKit } from './testing/call-kit.ts'
 import { screenOf } from './testing/screen.ts'
+import { setVariables } from './testing/set-variables.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-const DISPLAY = new URL('run/progress-display.ts', import.meta.url).href
+/** Milliseconds after which the display is drawn again, whatever happened. */
+const TICK = 1_000
 
 const BEGIN: ProgressEvent = { event: 'begin', total: 9, areas: { token: 6, stream: 3 } }
 
@@ -30,23 +34,33 @@ function ended(requirement: string, title: string, outcome: 'passed' | 'failed' 
   }
 }
 
-/** What is written when a display is shown these events, one every 120 ms; `more` is code that is run after the last. */
+/**
+ * What is written when a display is shown these events at a terminal, which is drawn again after each of them; `more` is done after the last.
+ */
 function shown(
+  t: TestContext,
   events: readonly ProgressEvent[],
   size: { columns: number; rows: number },
-  { more = '', env = {} }: { more?: string; env?: NodeJS.ProcessEnv } = {},
+  more: (display: ProgressDisplay, terminal: WriteStream) => void = () => {},
 ): string {
-  const script = `
-    const { ProgressDisplay } = await import(${JSON.stringify(DISPLAY)})
-    const display = new ProgressDisplay(process.stderr)
-    const wait = (time) => new Promise((resolve) => setTimeout(resolve, time))
-    for (const event of ${JSON.stringify(events)}) { display.show(event); await wait(120) }
-    // What came too soon after the last drawing is drawn within a second.
-    await wait(1300)
-    ${more}`
-  const { written, code } = atTerminal(['--input-type=module', '-e', script], { ...size, env })
-  assert.equal(code, 0, written)
-  return written
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const pieces: string[] = []
+  const written = new Writable({
+    write: (piece, _, done) => {
+      pieces.push(String(piece))
+      done()
+    },
+  })
+  const { getColorDepth } = WriteStream.prototype
+  const terminal = Object.assign(written, { isTTY: true, ...size, getColorDepth })
+  const display = new ProgressDisplay(terminal as unknown as WriteStream)
+  for (const event of events) {
+    display.show(event)
+    t.mock.timers.tick(TICK)
+  }
+  more(display, terminal as unknown as WriteStream)
+  t.mock.timers.reset()
+  return pieces.join('')
 }
 
 const HALF = [
@@ -60,8 +74,8 @@ const HALF = [
   started('stream.one-end', 'd'),
 ]
 
-test('areas fill up cell by cell, failures stand above them, and what is running is named', () => {
-  const lines = screenOf(shown(HALF, { columns: 80, rows: 24 }), 80)
+test('areas fill up cell by cell, failures stand above them, and what is running is named', (t) => {
+  const lines = screenOf(shown(t, HALF, { columns: 80, rows: 24 }), 80)
   assert.deepEqual(lines.slice(0, 3), [
     '9 checks',
     'failed   token.shape  saw b',
@@ -70,15 +84,17 @@ test('areas fill up cell by cell, failures stand above them, and what is running
   assert.equal(lines[3], '  token   ■✗····  2/6')
   assert.equal(lines[4], '  stream  ?▸·     1/3')
   assert.equal(lines[5], '  now  stream.one-end')
-  assert.match(lines[6] ?? '', /^3\/9 {2}33 % {2}1 passed, 1 failed, 1 blocked {2}0:0\d$/)
+  assert.match(lines[6] ?? '', /^3\/9 {2}33 % {2}1 passed, 1 failed, 1 blocked {2}0:\d\d$/)
   assert.equal(lines.length, 7, 'nothing is left of earlier drawings')
 })
 
-test('colours are for terminals that want them', () => {
+test('colours are for terminals that want them', (t) => {
   const events = HALF.slice(0, 5)
   const size = { columns: 80, rows: 24 }
-  assert.match(shown(events, size, { env: { FORCE_COLOR: '1', NO_COLOR: undefined } }), /\u001b\[31m✗/)
-  assert.doesNotMatch(shown(events, size, { env: { NO_COLOR: '1', FORCE_COLOR: undefined } }), /\u001b\[\d+m/)
+  t.after(setVariables({ FORCE_COLOR: '1', NO_COLOR: undefined }))
+  assert.match(shown(t, events, size), /\u001b\[31m✗/)
+  setVariables({ FORCE_COLOR: undefined, NO_COLOR: '1' })
+  assert.doesNotMatch(shown(t, events, size), /\u001b\[\d+m/)
 })
 
 for (const [columns, rows, expected] of [
@@ -87,38 +103,38 @@ for (const [columns, rows, expected] of [
   [80, 6, /^3\/9 {2}33 %/],
   [1, 1, /^$/],
 ] as const) {
-  test(`a terminal of ${columns} by ${rows} gets one line that fits`, () => {
-    const lines = screenOf(shown(HALF, { columns, rows }), columns)
+  test(`a terminal of ${columns} by ${rows} gets one line that fits`, (t) => {
+    const lines = screenOf(shown(t, HALF, { columns, rows }), columns)
     const last = lines.at(-1) ?? ''
     assert.match(last, expected)
     assert.ok(lines.every((line) => line.length <= columns))
   })
 }
 
-test('many checks share cells, and a failure among them is not lost', () => {
+test('many checks share cells, and a failure among them is not lost', (t) => {
   const events = [
     { ...BEGIN, total: 500, areas: { token: 500 } },
     ...Array.from({ length: 20 }, (_, index) =>
       ended('token.issues', `t${index}`, index === 7 ? 'failed' : 'passed'),
     ),
   ]
-  const lines = screenOf(shown(events, { columns: 60, rows: 24 }), 60)
+  const lines = screenOf(shown(t, events, { columns: 60, rows: 24 }), 60)
   const bar = lines.find((line) => line.startsWith('  token')) ?? ''
   assert.ok(bar.length < 60)
   assert.match(bar, /^ {2}token {2}✗·+ {2}20\/500$/)
 })
 
-test('while a person is asked the terminal is theirs, and what was held back is said afterwards', () => {
-  const more = `
+test('while a person is asked the terminal is theirs, and what was held back is said afterwards', (t) => {
+  const written = shown(t, HALF, { columns: 80, rows: 24 }, (display, terminal) => {
     display.pause()
-    display.show(${JSON.stringify(ended('stream.one-end', 'd', 'failed'))})
-    await wait(1200)
-    process.stderr.write('What is the secret? ')
-    await wait(1200)
-    process.stderr.write('\\n')
+    display.show(ended('stream.one-end', 'd', 'failed'))
+    t.mock.timers.tick(TICK)
+    terminal.write('What is the secret? ')
+    t.mock.timers.tick(TICK)
+    terminal.write('\n')
     display.resume()
-    await wait(200)`
-  const lines = screenOf(shown(HALF, { columns: 80, rows: 24 }, { more }), 80)
+  })
+  const lines = screenOf(written, 80)
   const asked = lines.indexOf('What is the secret? ')
   assert.deepEqual(lines.slice(0, asked), [
     '9 checks',
@@ -129,19 +145,17 @@ test('while a person is asked the terminal is theirs, and what was held back is 
   assert.equal(lines[asked + 3], '  stream  ?✗·     2/3')
 })
 
-test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', () => {
+test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', (t) => {
+  const size = { columns: 80, rows: 24 }
   const whole: ProgressEvent = { event: 'end', interrupted: false, errors: 0 }
-  const ends = screenOf(
-    shown([...HALF, whole], { columns: 80, rows: 24 }, { more: `process.stderr.write('done\\n')` }),
-    80,
-  )
+  const done = shown(t, [...HALF, whole], size, (_, terminal) => void terminal.write('done\n'))
+  const ends = screenOf(done, 80)
   assert.equal(ends.filter((line) => line.startsWith('  token')).length, 1)
   assert.equal(ends.at(-2), 'done')
-  const broken = shown(
-    HALF,
-    { columns: 80, rows: 24 },
-    { more: `display.close(); process.stderr.write('broke\\n')` },
-  )
+  const broken = shown(t, HALF, size, (display, terminal) => {
+    display.close()
+    terminal.write('broke\n')
+  })
   assert.deepEqual(screenOf(broken, 80).slice(1, 4), [
     'failed   token.shape  saw b',
     'blocked  stream.status  saw c',
@@ -163,13 +177,4 @@ test('a run at a terminal ends with the areas, the verdict and the path of its r
   assert.ok(lines.some((line) => line.endsWith(': Conformant')))
   assert.ok(lines.some((line) => line.includes(`report: ${join('out', 'index.html')}`)))
   assert.ok(lines.every((line) => line.length <= 90))
-})
-
-test('without a terminal each area is a line when it is done, and nothing is drawn over', async (t) => {
-  const folder = await withFolder(t)
-  const args = ['run', '--only', 'extensions.*', '--effort', 'quick']
-  const { code, stderr } = await callKit(args, { cwd: folder })
-  assert.equal(code, 0, stderr)
-  assert.match(stderr, /^extensions: \d+ passed$/m)
-  assert.doesNotMatch(stderr, /[\u001b\r]/)
 })

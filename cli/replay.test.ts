@@ -7,6 +7,7 @@ import type { CheckLine, EvidenceLine, Report } from '../contracts/generated/sch
 import { conforms, validate } from '../contracts/schemas.ts'
 import { ndjson, sampleCheck, sampleFooter, sampleHeader } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -34,7 +35,7 @@ test('what failed is sent again with its inputs, against the same target and a m
   await serveReference(t, join(folder, 'good.yaml'))
   const only = ['--only', 'extensions.*,token.grant-type']
   const first = await callKit(
-    ['run', '--target', 'bad.yaml', ...only, '--effort', 'quick', '--out', 'first'],
+    ['run', '--target', 'bad.yaml', ...only, '--effort', 'quick', '--workers', '1', '--out', 'first'],
     {
       cwd: folder,
     },
@@ -44,7 +45,9 @@ test('what failed is sent again with its inputs, against the same target and a m
   // The grant type is judged with the keys of either type.
   assert.equal(failed.length, 3)
 
-  const again = await callKit(['run', '--target', 'bad.yaml', '--replay', 'first'], { cwd: folder })
+  const again = await callKit(['run', '--target', 'bad.yaml', '--replay', 'first', '--workers', '1'], {
+    cwd: folder,
+  })
   assert.equal(again.code, 1, again.stderr)
   assert.match(again.stderr, /still fails +extensions\.dot[\s\S]*still fails +token\.grant-type/)
   assert.match(again.stderr, /^exit code 1: 3 still fails;/m)
@@ -62,7 +65,18 @@ test('what failed is sent again with its inputs, against the same target and a m
   assert.equal(generated, 1, 'the counterexample is the only input')
 
   const mended = await callKit(
-    ['run', '--target', 'good.yaml', '--replay', 'first', 'token.grant-type', '--out', 'out'],
+    [
+      'run',
+      '--target',
+      'good.yaml',
+      '--replay',
+      'first',
+      'token.grant-type',
+      '--workers',
+      '1',
+      '--out',
+      'out',
+    ],
     {
       cwd: folder,
     },
@@ -79,7 +93,7 @@ test('what failed is sent again with its inputs, against the same target and a m
   )
   assert.match(report.notes.join('\n'), /repeats 2 checks that failed in the run of/)
   assert.deepEqual(report.selection.only, ['token.grant-type'])
-  const rebuilt = await callKit(['report', 'out', '--format', 'json', '-'], { cwd: folder })
+  const rebuilt = await callHere(['report', 'out', '--format', 'json', '-'], { cwd: folder })
   const same: Report = JSON.parse(rebuilt.stdout)
   assert.deepEqual(same.notes, report.notes)
 })
@@ -155,7 +169,7 @@ for (const [args, expected] of [
 ] as const) {
   test(`run ${args.join(' ')} is wrong use, told in one line`, async (t) => {
     const folder = await withRun(t)
-    const { code, stdout, stderr } = await callKit(['run', ...args], { cwd: folder })
+    const { code, stdout, stderr } = await callHere(['run', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')
     assert.match(stderr, expected)

@@ -6,6 +6,8 @@ import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
+import { folderState } from './package/testing/folder-state.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { GOOD, withRuns } from './testing/sample-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -34,10 +36,10 @@ test('each format is rebuilt from the evidence alone, where the evidence is', as
 test('the exit code is that of a run: failures, a baseline, strictness, what is broken', async (t) => {
   const folder = await withRuns(t, { run: GOOD, found: {} })
   const args = ['--format', 'json', '--out', 'out']
-  assert.equal((await callKit(['report', 'run', ...args], { cwd: folder })).code, 0)
-  assert.equal((await callKit(['report', 'found', ...args], { cwd: folder })).code, 4)
+  assert.equal((await callHere(['report', 'run', ...args], { cwd: folder })).code, 0)
+  assert.equal((await callHere(['report', 'found', ...args], { cwd: folder })).code, 4)
   await writeFile(join(folder, 'stale.yaml'), '- { id: stream.one-start, reason: was known }\n')
-  const stale = await callKit(['report', 'run', ...args, '--baseline', 'stale.yaml'], { cwd: folder })
+  const stale = await callHere(['report', 'run', ...args, '--baseline', 'stale.yaml'], { cwd: folder })
   assert.equal(stale.code, 1)
   assert.match(stale.stderr, /stream\.one-start, which no longer fails/)
 })
@@ -47,7 +49,7 @@ test('several targets get a folder each, and one table whose cells lead to their
     'in/acme': { ...GOOD, header: named('Acme <one>') },
     'in/initech': { header: named('Initech') },
   })
-  const { code, stderr } = await callKit(['report', 'in', '--out', 'all'], { cwd: folder })
+  const { code, stderr } = await callHere(['report', 'in', '--out', 'all'], { cwd: folder })
   assert.equal(code, 4, stderr)
   assert.deepEqual((await readdir(join(folder, 'all'))).sort(), [
     'acme',
@@ -90,7 +92,7 @@ test('a run of several targets puts them side by side, and report finds them aga
     page,
     /href="one\/index\.html#extensions\.status">.*Blocked.*href="two\/index\.html#extensions\.status">/,
   )
-  const again = await callKit(['report', 'out', '--format', 'html'], { cwd: folder })
+  const again = await callHere(['report', 'out', '--format', 'html'], { cwd: folder })
   assert.equal(again.code, 3, again.stderr)
   assert.deepEqual((await readdir(join(folder, 'out'))).sort(), ['index.html', 'one', 'summary.md', 'two'])
 })
@@ -98,30 +100,30 @@ test('a run of several targets puts them side by side, and report finds them aga
 test('on GitHub the findings are annotations', async (t) => {
   const folder = await withRuns(t, { found: {} })
   const args = ['report', 'found', '--format', 'json']
-  const { stderr } = await callKit(args, { cwd: folder, env: { GITHUB_ACTIONS: 'true' } })
+  const { stderr } = await callHere(args, { cwd: folder, env: { GITHUB_ACTIONS: 'true' } })
   assert.match(stderr, /^::error title=token\.grant-type%3A failed::Acme staging: /m)
-  const elsewhere = await callKit(args, { cwd: folder, env: { GITHUB_ACTIONS: '' } })
+  const elsewhere = await callHere(args, { cwd: folder, env: { GITHUB_ACTIONS: '' } })
   assert.doesNotMatch(elsewhere.stderr, /^::/m)
 })
 
 test('a comparison says what the target changed and what the kit changed, as text, json and markdown', async (t) => {
   const kit = { name: 'agent-platform-conformance', version: '0.2.0' }
   const folder = await withRuns(t, { old: GOOD, new: {}, newer: { header: { kit } } })
-  const { code, stdout, stderr } = await callKit(['report', '--compare', 'old', 'new'], { cwd: folder })
+  const { code, stdout, stderr } = await callHere(['report', '--compare', 'old', 'new'], { cwd: folder })
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Acme staging: Broken, was Conformant\n/)
   assert.match(stdout, /the same kit, 0\.1\.0/)
-  const json = await callKit(['report', '--compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
+  const json = await callHere(['report', '--compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
   const comparison: unknown = JSON.parse(json.stdout)
   assert.deepEqual(validate('comparison', comparison), [])
-  const markdown = await callKit(['report', '--compare', 'old', 'newer', '--format', 'markdown'], {
+  const markdown = await callHere(['report', '--compare', 'old', 'newer', '--format', 'markdown'], {
     cwd: folder,
   })
   assert.match(markdown.stdout, /the kit changed from 0\.1\.0 to 0\.2\.0/)
   assert.match(markdown.stdout, /\| `token\.grant-type` \| must \| passed \| failed \|/)
 })
 
-for (const [args, expected] of [
+const WRONG_USE = [
   [['report'], /report: expected DIR/],
   [['report', 'nowhere'], /nowhere: .*expected the --out folder of a run/],
   [
@@ -150,28 +152,34 @@ for (const [args, expected] of [
     ['run', '--shard', '1/2', '--baseline', 'b.yaml', '--update-baseline'],
     /--update-baseline: a shard sees only a part/,
   ],
-] as const) {
-  test(`${args.join(' ')} is wrong use, told in one line`, async (t) => {
-    const shard = (index: number, seed: number): SampleRunOptions => ({
-      exchanges: 1,
-      header: { seed, shard: { index, total: 2 } },
-    })
-    const folder = await withRuns(t, {
-      run: GOOD,
-      other: GOOD,
-      one: shard(1, 1),
-      two: shard(2, 1),
-      'other-seed': shard(2, 2),
-    })
-    await mkdir(join(folder, 'cut'))
-    await writeFile(join(folder, 'cut/evidence.ndjson'), 'no evidence\n')
-    const { code, stdout, stderr } = await callKit(args, { cwd: folder })
-    assert.equal(code, 2, stderr)
-    assert.equal(stdout, '')
-    assert.match(stderr, expected)
-    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+] as const
+
+test('wrong use is told in one line, and changes nothing', async (t) => {
+  const shard = (index: number, seed: number): SampleRunOptions => ({
+    exchanges: 1,
+    header: { seed, shard: { index, total: 2 } },
   })
-}
+  const folder = await withRuns(t, {
+    run: GOOD,
+    other: GOOD,
+    one: shard(1, 1),
+    two: shard(2, 1),
+    'other-seed': shard(2, 2),
+  })
+  await mkdir(join(folder, 'cut'))
+  await writeFile(join(folder, 'cut/evidence.ndjson'), 'no evidence\n')
+  const before = await folderState(folder)
+  for (const [args, expected] of WRONG_USE) {
+    await t.test(args.join(' '), async () => {
+      const { code, stdout, stderr } = await callHere(args, { cwd: folder })
+      assert.equal(code, 2, stderr)
+      assert.equal(stdout, '')
+      assert.match(stderr, expected)
+      assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
+      assert.deepEqual(await folderState(folder), before)
+    })
+  }
+})
 
 test('--since says of each failure whether it is new, and needs a report to say it by', async (t) => {
   const folder = await withRuns(t, {
@@ -180,18 +188,18 @@ test('--since says of each failure whether it is new, and needs a report to say 
     now: { header: { startedAt: '2026-03-05T09:30:00.000Z' } },
   })
   for (const run of ['old', 'good']) {
-    await callKit(['report', run, '--format', 'json'], { cwd: folder })
+    await callHere(['report', run, '--format', 'json'], { cwd: folder })
   }
   const sinceOf = async (earlier: string): Promise<unknown> => {
     const args = ['report', 'now', '--since', earlier, '--format', 'json', '-']
-    const { stdout } = await callKit(args, { cwd: folder })
+    const { stdout } = await callHere(args, { cwd: folder })
     const { requirements }: Report = JSON.parse(stdout)
     return requirements.find(({ id }) => id === 'stream.one-end')?.since
   }
   const at = '2026-03-04T09:30:00.000Z'
   assert.deepEqual(await sinceOf('old'), { state: 'known', at })
   assert.deepEqual(await sinceOf('good'), { state: 'new', at })
-  const { code, stderr } = await callKit(['report', 'now', '--since', 'nowhere'], { cwd: folder })
+  const { code, stderr } = await callHere(['report', 'now', '--since', 'nowhere'], { cwd: folder })
   assert.equal(code, 2)
   assert.match(stderr, /--since nowhere: no report\.json there .*; expected the --out folder/)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 
 interface Listed {
@@ -23,10 +24,8 @@ test('requirements --format json has every requirement of the catalogue once, wi
 })
 
 test('the table and the page have a row for each requirement, and the same totals', async () => {
-  const [table, page] = await Promise.all([
-    callKit(['requirements']),
-    callKit(['requirements', '--format', 'markdown']),
-  ])
+  const table = await callHere(['requirements'])
+  const page = await callHere(['requirements', '--format', 'markdown'])
   const { requirements } = catalogue()
   for (const { id } of requirements) {
     assert.match(table.stdout, new RegExp(`^${id.replaceAll('.', '\\.')} `, 'm'))
@@ -37,17 +36,17 @@ test('the table and the page have a row for each requirement, and the same total
   assert.ok(table.stdout.includes(`${requirements.length} requirements: `))
 })
 
-test('explain shows what a requirement asks, its decision and the checks that judge it', async () => {
-  const { code, stdout } = await callKit(['explain', 'token.lifetime'])
+test('explain shows what requirements ask, by id and by pattern, and the checks that judge them or why there is none', async () => {
+  const { code, stdout } = await callHere([
+    'explain',
+    'token.lifetime',
+    'extensions.*',
+    'platform.user-id-attributes',
+  ])
   assert.equal(code, 0)
   for (const part of ['token.lifetime', 'must', 'Source', 'Decision', '82 800', 'Judged by', '.spec.ts:']) {
     assert.ok(stdout.includes(part), part)
   }
-})
-
-test('explain takes a pattern, and says why something is excluded', async () => {
-  const area = await callKit(['explain', 'extensions.*'])
-  assert.equal(area.stdout.match(/^extensions\.[a-z-]+$/gm)?.length, 9)
-  const excluded = await callKit(['explain', 'platform.user-id-attributes'])
-  assert.match(excluded.stdout, /Excluded/)
+  assert.equal(stdout.match(/^extensions\.[a-z-]+$/gm)?.length, 9)
+  assert.match(stdout, /Excluded/)
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { conforms } from '../contracts/schemas.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -74,7 +75,7 @@ for (const [what, change, args, expected] of [
   test(`${what} is wrong use: one line, and nothing is sent`, async (t) => {
     const [from, to] = change
     const folder = await withFolder(t, { 'target.yaml': NOBODY.replace(from, to) })
-    const { code, stderr } = await callKit(['run', '--target', 'target.yaml', ...args], {
+    const { code, stderr } = await callHere(['run', '--target', 'target.yaml', ...args], {
       cwd: folder,
       env: ENVIRONMENT,
     })
@@ -86,8 +87,12 @@ for (const [what, change, args, expected] of [
   })
 }
 
-test('a target that cannot be reached is incomplete, said once, with a report', async (t) => {
+test('a target that cannot be reached is incomplete, said once, with a report in place of an earlier one', async (t) => {
   const folder = await withFolder(t, { 'target.yaml': NOBODY })
+  await mkdir(join(folder, 'reports/latest'), { recursive: true })
+  for (const name of ['attestation.json', 'badge.svg']) {
+    await writeFile(join(folder, 'reports/latest', name), 'of an earlier run')
+  }
   const { code, stdout, stderr } = await callKit(
     ['run', '--target', 'target.yaml', '--only', 'token.issues,token.shape,extensions.status', '--seed', '7'],
     { cwd: folder, env: ENVIRONMENT },
@@ -123,6 +128,9 @@ test('the reference server is judged and stopped, and json - gives the report an
   assert.equal(report.verdict, 'conformant')
   assert.equal(report.effort, 'quick')
   assert.match(stderr, /: Conformant/)
+  // Without a terminal each area is a line when it is done, and nothing is drawn over.
+  assert.match(stderr, /^extensions: \d+ passed$/m)
+  assert.doesNotMatch(stderr, /[\u001b\r]/)
   const passed = report.requirements.filter(({ verdict }) => verdict === 'passed')
   assert.ok(passed.length >= 7 && passed.every(({ area }) => area === 'extensions'))
 })

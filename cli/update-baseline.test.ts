@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { lstat, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { GOOD, withRuns } from './testing/sample-runs.ts'
 
 const TEXT = '# of the gateway\n- { id: stream.one-start, reason: was known }\n'
@@ -14,10 +14,10 @@ test('a shard that is missing takes no entry out of a baseline', async (t) => {
   })
   await writeFile(join(folder, 'accepted.yaml'), TEXT)
   const args = ['--format', 'json', '--baseline', 'accepted.yaml', '--update-baseline']
-  const part = await callKit(['report', 'one', ...args], { cwd: folder })
+  const part = await callHere(['report', 'one', ...args], { cwd: folder })
   assert.equal(part.code, 3, part.stderr)
   assert.match(await readFile(join(folder, 'accepted.yaml'), 'utf8'), /id: stream\.one-start/)
-  const whole = await callKit(['report', 'whole', ...args], { cwd: folder })
+  const whole = await callHere(['report', 'whole', ...args], { cwd: folder })
   assert.equal(whole.code, 0, whole.stderr)
   assert.doesNotMatch(await readFile(join(folder, 'accepted.yaml'), 'utf8'), /stream\.one-start/)
 })
@@ -27,7 +27,7 @@ test('a baseline that is a link is written where it leads', async (t) => {
   await writeFile(join(folder, 'kept.yaml'), TEXT)
   await symlink('kept.yaml', join(folder, 'accepted.yaml'))
   const args = ['--format', 'json', '--baseline', 'accepted.yaml', '--update-baseline']
-  await callKit(['report', 'found', ...args], { cwd: folder })
+  await callHere(['report', 'found', ...args], { cwd: folder })
   assert.ok((await lstat(join(folder, 'accepted.yaml'))).isSymbolicLink())
   const text = await readFile(join(folder, 'kept.yaml'), 'utf8')
   assert.match(text, /id: token\.grant-type/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const SECRET = 'vQ7zKx2mWp9RtLc4HbNj'
@@ -34,7 +34,7 @@ test('no command quotes a secret of a target file that is wrong', async (t) => {
   ]
   for (const [index, [mistake, part]] of Object.entries(MISTAKES).entries()) {
     await writeFile(join(cwd, 'target.yaml'), mistake.endsWith('else') ? part : `name: x\n${part}\n`)
-    const { code, stdout, stderr } = await callKit(commands[index % commands.length] ?? [], { cwd })
+    const { code, stdout, stderr } = await callHere(commands[index % commands.length] ?? [], { cwd })
     const shown = stdout + stderr
     assert.equal(code, 2, `${mistake}: ${shown}`)
     assert.match(shown, /^agent-platform-conformance: target\.yaml:.*\n$/, mistake)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { matchesGlob, sep } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('every data file that the code reads goes into the package', () => {
   const { files }: { files: readonly string[] } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-  const data = globSync('contracts/**/*.{json,yaml}', { cwd: root })
+  const data = globSync('contracts/**/*.{json,yaml}', { cwd: root }).map((path) => path.split(sep).join('/'))
   const left = data.filter(
     (path) => !files.some((entry) => path.startsWith(`${entry}/`) || matchesGlob(path, entry)),
   )

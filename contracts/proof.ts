@@ -13,8 +13,8 @@ export interface CaughtFault {
 export interface Proof {
   release: string
   faults: readonly CaughtFault[]
-  /** Legal variants of the reference server that the kit accused of nothing: alone, and random combinations of them. */
-  variants: { alone: number; combined: number }
+  /** Legal variants of the reference server that the kit accused of nothing, and how many pairs of them it judged together. */
+  variants: { unaccused: number; pairs: number }
   /** Legal variants of the reference client that the kit accused of nothing. */
   clients: number
   /** Servers broken as servers that the kit judged in bounded time and memory. */

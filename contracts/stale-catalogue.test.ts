@@ -15,7 +15,7 @@ test('a catalogue that was edited and not generated anew is refused, with what t
   t.after(() => rmSync(copy, { recursive: true }))
   for (const name of ['contracts', 'package.json'])
     cpSync(`${root}${name}`, join(copy, name), { recursive: true })
-  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'))
+  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'), 'junction')
 
   assert.equal(outputOf(copy), 'token.issues')
 

@@ -13,7 +13,12 @@ export async function withScratchFolder<T>(work: (folder: string) => Promise<T>)
   const cleaning = removeLeftFolders()
   const folder = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
   const letGo = hold(folder)
-  const removeNow = (): void => tolerate(() => rmSync(folder, { recursive: true, force: true }))
+  const removeNow = (): void =>
+    tolerate(() => {
+      // Windows removes no file that is open.
+      letGo?.()
+      rmSync(folder, { recursive: true, force: true })
+    })
   process.once('exit', removeNow)
   try {
     return await work(folder)

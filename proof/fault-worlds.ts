@@ -17,14 +17,19 @@ export function faultWorlds(trials: readonly FaultTrial[]): readonly FaultWorld[
     if (pack === undefined) packs.push([trial])
     else pack.push(trial)
   }
-  return packs.map((pack, index) => ({
-    name: `faults-${index + 1}`,
-    faults: pack.map(({ fault }) => fault.name),
+  return packs.map((pack, index) => faultWorld(`faults-${index + 1}`, pack))
+}
+
+/** The world of some faults, judged by all checks that each of them is shown to. */
+export function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
+  return {
+    name,
+    faults: trials.map(({ fault }) => fault.name),
     variants: [],
-    only: [...new Set(pack.flatMap(({ only }) => only))].sort(),
-    waits: pack.some(({ waits }) => waits),
-    trials: pack,
-  }))
+    only: [...new Set(trials.flatMap(({ only }) => only))].sort(),
+    waits: trials.some(({ waits }) => waits),
+    trials,
+  }
 }
 
 /** What is judged of the other faults of a world. */

@@ -16,8 +16,8 @@ const SIDE_BY_SIDE = 2
 export interface HostilePlan {
   takes(name: string, kind: 'hostile'): boolean
   seed: number
-  /** Told each hostile's name as it is judged. */
-  onJudged(name: string): void
+  /** Told each hostile's name as it was judged, and the seconds that it took. */
+  onJudged(name: string, seconds: number): void
 }
 
 /** Lets the kit judge each hostile on file, in processes of its own. */
@@ -26,8 +26,9 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   const results: HostileResult[] = []
   await withScratchFolder((folder) =>
     inParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
-      results.push(await judgeOne(hostile, folder, plan.seed))
-      plan.onJudged(`hostile-${hostile.name}`)
+      const result = await judgeOne(hostile, folder, plan.seed)
+      results.push(result)
+      plan.onJudged(`hostile-${hostile.name}`, result.seconds)
     }),
   )
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))

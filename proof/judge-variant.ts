@@ -11,6 +11,8 @@ export interface VariantResult {
   blocked: readonly string[]
   /** The kit itself broke, or wrote no report. */
   broken: readonly string[]
+  /** Where something was said against it: those of its variants that it takes for that. */
+  causes?: readonly string[]
 }
 
 /** With an agent that says nothing of the message, these cannot be seen: blocked is then the right answer. */

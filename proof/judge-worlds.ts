@@ -1,31 +1,52 @@
 import { join } from 'node:path'
 import type { Report } from '../contracts/generated/schemas.ts'
+import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { reportIn } from './report-in.ts'
 import { runKit } from './run-kit.ts'
-import type { ServedWorlds } from './serve-worlds.ts'
+import { type ServedWorlds, serveWorlds } from './serve-worlds.ts'
 
 /** Worlds judged in one run of the kit: enough to make its start worth while, few enough to keep its memory small. */
 const WORLDS_A_RUN = 12
 
 /** How worlds are judged. */
 export interface JudgingOptions {
-  folder: string
   /** Runs of the kit at the same time, each with one worker: what one waits for, another uses. */
   runs: number
   seed: number
-  /** Called with each world and its report, undefined where the kit wrote none. */
-  onReport(world: ProofWorld, report: Report | undefined): void
+  /** Told what each run of the kit judged, and the seconds that it took. */
+  onJudged(what: string, seconds: number): void
 }
 
-/** Runs the kit, through its front door, against the worlds: those with the same selection together. */
-export async function judgeWorlds(
-  worlds: readonly ProofWorld[],
-  served: ServedWorlds,
-  options: JudgingOptions,
-): Promise<void> {
-  await inParallel(batches(worlds), options.runs, (batch) => judgeTogether(batch, served, options))
+/** Judges worlds, and gives the report of each, by its name; undefined where the kit wrote none. */
+export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
+
+/** Judges worlds of a server of their own by runs of the kit, through its front door: those with the same selection together. */
+export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
+  return async (worlds) => {
+    const reports = new Map<string, Report | undefined>()
+    if (worlds.length === 0) return reports
+    await withScratchFolder(async (folder) => {
+      const served = await serveWorlds(worlds, folder)
+      try {
+        await inParallel(batches(worlds), options.runs, async (batch) => {
+          const begun = performance.now()
+          for (const [name, report] of await judgeTogether(batch, served, folder, options))
+            reports.set(name, report)
+          options.onJudged(batch.map(nameOf).join('; '), (performance.now() - begun) / 1000)
+        })
+      } finally {
+        await served.stop()
+      }
+    })
+    return reports
+  }
+}
+
+function nameOf({ name, faults, variants }: ProofWorld): string {
+  const changes = [...faults, ...variants]
+  return `${name} (${changes.length > 4 ? `${changes.length} variants` : changes.join(', ')})`
 }
 
 /** The worlds in batches of one selection each; those that make the kit wait come first, a batch each. */
@@ -45,20 +66,21 @@ function batches(worlds: readonly ProofWorld[]): readonly (readonly ProofWorld[]
 async function judgeTogether(
   worlds: readonly ProofWorld[],
   served: ServedWorlds,
-  { folder, seed, onReport }: JudgingOptions,
-): Promise<void> {
+  folder: string,
+  { seed }: JudgingOptions,
+): Promise<readonly (readonly [string, Report | undefined])[]> {
   const [first] = worlds
-  if (first === undefined) return
+  if (first === undefined) return []
   const out = join(folder, `reports-of-${first.name}`)
-  const workers = worlds.length === 1 && first.waits ? 6 : 1
   await runKit('run', [
     ...['--out', out, '--format', 'json', '--effort', 'quick'],
-    ...['--seed', String(seed), '--workers', String(workers)],
+    ...['--seed', String(seed), '--workers', String(first.waits ? 6 : 1)],
     ...worlds.flatMap(({ name }) => ['--target', served.targetFile(name)]),
     ...first.only.flatMap((id) => ['--only', id]),
   ])
-  for (const world of worlds) {
-    const place = worlds.length === 1 ? out : join(out, world.name)
-    onReport(world, await reportIn(place))
-  }
+  return Promise.all(
+    worlds.map(
+      async ({ name }) => [name, await reportIn(worlds.length === 1 ? out : join(out, name))] as const,
+    ),
+  )
 }

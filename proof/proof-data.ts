@@ -8,7 +8,10 @@ export interface ProofData {
   seed: number
   release: string
   faults: readonly FaultResult[]
+  /** Worlds with variants of the reference server. */
   variants: readonly VariantResult[]
+  /** How many pairs of these variants stood together in a world, of those that may. */
+  pairs: { covered: number; of: number }
   /** Runs of the reference client with variants of its own. */
   clients: readonly VariantResult[]
   hostiles: readonly HostileResult[]
@@ -40,9 +43,10 @@ function faultObjection({ name, missed, strays, broken }: FaultResult): string {
   return `fault ${name}: ${[part('missed', missed), part('stray', strays), part('broken', broken)].filter(Boolean).join('; ')}`
 }
 
-function variantObjection({ name, variants, falseAlarms, blocked, broken }: VariantResult): string {
+function variantObjection({ name, variants, causes = variants, ...said }: VariantResult): string {
+  const { falseAlarms, blocked, broken } = said
   const found = [part('false alarm', falseAlarms), part('blocked', blocked), part('broken', broken)]
-  return `${name} (${variants.join(', ')}): ${found.filter(Boolean).join('; ')}`
+  return `${name}, because of ${causes.join(' with ')}: ${found.filter(Boolean).join('; ')}`
 }
 
 function part(word: string, ids: readonly string[]): string {

@@ -1,28 +1,77 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
-import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
-import { clientFaultsOnFile, clientVariantsOnFile } from './clients/clients-on-file.ts'
-import { inPart, PARTS, partOfTheDay } from './part-of-the-day.ts'
+import { faultsOnFile } from './changes-on-file.ts'
+import { type FaultTrial, faultTrial } from './fault-trials.ts'
+import { faultWorld } from './fault-worlds.ts'
+import { judgeFaultWorlds } from './judge-fault-worlds.ts'
+import { judgeVariantWorlds } from './judge-variant-worlds.ts'
+import { type JudgeWorlds, judgeWorldsWith } from './judge-worlds.ts'
 import { objections } from './proof-data.ts'
 import { prove } from './prove.ts'
 
-test('a part of the proof holds, another one each day', async (t) => {
-  const part = partOfTheDay(new Date())
-  t.diagnostic(`part ${part} of ${PARTS}; PROOF_PART=${part} makes it again`)
-  const lists = [faultsOnFile(), variantsOnFile(), clientFaultsOnFile(), clientVariantsOnFile()]
-  const names = (await Promise.all(lists)).flat().map(({ name }) => name)
-  const taken = new Set(inPart(names, part))
+const known = catalogue()
+const options = { runs: 1, seed: 1, onJudged: () => {} }
+const judge = judgeWorldsWith(options)
 
-  const data = await prove({
-    takes: (name, kind) => kind !== 'hostile' && taken.has(name),
-    combinations: 2,
-    seed: part + 1,
-    runs: 2,
-    onJudged: () => {},
-  })
-
-  assert.ok(data.faults.length > 0 && data.variants.length > 0)
-  assert.ok(data.faults.some(({ name }) => name.startsWith('client-')))
-  assert.deepEqual(objections(data, catalogue(), false), [])
+test('some of the proof holds: faults, variants, and a client', async () => {
+  const some = ['batch-reversed', 'key-ignored-on-batch', 'gzip', 'crlf-lines', 'client-key-in-query']
+  const data = await prove({ ...options, takes: (name, kind) => kind !== 'hostile' && some.includes(name) })
+  assert.deepEqual(
+    data.faults.map(({ name }) => name),
+    some.filter((name) => /batch|client/.test(name)).toSorted(),
+  )
+  assert.deepEqual(data.pairs, { covered: 1, of: 1 })
+  assert.deepEqual(objections(data, known, false), [])
 })
+
+test('a fault that no check sees, and one that breaks more than it declares, are found in a world of several', async () => {
+  const unseen = await declaring('batch-reversed', ['batch.shape'])
+  const seen = await declaring('key-ignored-on-batch', ['channel.key-required'])
+  const judged: string[][] = []
+  const counting: JudgeWorlds = (worlds) => {
+    judged.push(worlds.map(({ faults }) => faults.join(' + ')))
+    return judge(worlds)
+  }
+
+  const results = await judgeFaultWorlds([faultWorld('planted', [unseen, seen])], counting, known)
+
+  const [first, second] = results.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  assert.deepEqual([first?.missed, first?.strays], [['batch.shape'], ['batch.request-order']])
+  assert.deepEqual([second?.caught, second?.strays], [['channel.key-required'], []])
+  assert.deepEqual(judged, [
+    ['batch-reversed + key-ignored-on-batch'],
+    ['batch-reversed', 'key-ignored-on-batch'],
+  ])
+})
+
+test('of a world of variants that is accused, the one that it takes is named', async () => {
+  const accused = 'batch-reversed'
+  // A fault that says of itself that it is a variant.
+  const planted: JudgeWorlds = (worlds) =>
+    judge(
+      worlds.map((world) => ({
+        ...world,
+        faults: world.variants.filter((name) => name === accused),
+        variants: world.variants.filter((name) => name !== accused),
+      })),
+    )
+  const world = {
+    ...{ name: 'variants-1', faults: [], waits: false, only: ['batch.request-order', 'batch.shape'] },
+    variants: ['gzip', accused, 'extra-members', 'crlf-lines'],
+  }
+
+  const [result] = await judgeVariantWorlds([world], planted)
+
+  assert.deepEqual(result?.falseAlarms, ['batch.request-order'])
+  assert.deepEqual(result?.causes, [accused])
+})
+
+async function declaring(name: string, breaks: [string]): Promise<FaultTrial> {
+  const fault = (await faultsOnFile()).find((one) => one.name === name)
+  assert.ok(fault !== undefined, name)
+  const trial = faultTrial({ ...fault, breaks }, known)
+  assert.ok(trial !== undefined)
+  const only = ['batch.request-order', 'batch.shape', 'channel.key-required']
+  return { ...trial, only, ids: new Set(breaks) }
+}

@@ -1,18 +1,18 @@
-import fc from 'fast-check'
-import { catalogue } from '../contracts/catalogue.ts'
+import { type Catalogue, catalogue } from '../contracts/catalogue.ts'
 import type { Variant } from '../reference-server/behaviour/variant.ts'
 import type { Named } from './changes-on-file.ts'
-import { clockLeftAlone } from './clock-left-alone.ts'
+import { type CoveringRow, coveringArray, exclude } from './covering-array.ts'
+import { isJudged } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { selectionOf } from './selection-of.ts'
 
-/** Variants that make every request wait: one of them is enough in a combination, or the proof is mostly waiting. */
-const SLOW = new Set(['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'])
+/** Variants that make every request wait, and one that matters only to checks that run side by side: each in one world, with some of the others. */
+const WAITING = new Set([
+  ...['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'],
+  'one-token-a-key',
+])
 
-/** What matters only to checks that run side by side: judged alone, with the workers that a world which waits gets. */
-const SIDE_BY_SIDE = new Set(['one-token-a-key'])
-
-/** What such a variant is judged by alone: some checks of each endpoint, negatives and times among them. */
+/** What such a world is judged by: some checks of each endpoint, negatives and times among them. */
 const A_FEW = [
   ...[
     'token.issues',
@@ -31,53 +31,86 @@ const A_FEW = [
   ],
 ]
 
-/** A world for each variant alone, judged by all that has to do with what it changes. */
-export function aloneWorlds(variants: readonly Named<Variant>[]): readonly ProofWorld[] {
-  return variants.map(({ name, change }) => ({
-    name: `variant-${name}`,
-    faults: [],
-    variants: [name],
-    only: SLOW.has(name) ? A_FEW : selectionOf(change),
-    waits: SLOW.has(name) || SIDE_BY_SIDE.has(name),
-  }))
-}
-
 /**
- * Worlds with random combinations of variants. What a selection of checks sees of one combination, another selection
- * sees of the next: each area is judged under hundreds of combinations, and the proof stays short.
+ * Worlds in which each variant stands beside each other one, and beside its absence. A world is judged by what has to do with
+ * both of a pair that it is the first to show, and by all that has to do with a variant that it is the first to have.
  */
-export function combinedWorlds(
-  variants: readonly string[],
-  count: number,
-  seed: number,
-): readonly ProofWorld[] {
-  if (count === 0) return []
-  const quick = variants.filter((name) => !SLOW.has(name))
-  const combination = fc.shuffledSubarray(quick, { minLength: 2, maxLength: 7 })
-  return fc.sample(combination, { seed, numRuns: count }).map((names, index) => ({
-    name: `combination-${index + 1}`,
-    faults: [],
-    variants: names,
-    only: PARTS[index % PARTS.length] ?? [],
-    waits: false,
-  }))
+export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
+  const inOrder = replacingFirst(variants)
+  const rows = coveringArray(
+    inOrder.filter(({ name }) => !WAITING.has(name)),
+    seed,
+  )
+  const judged = new Map(
+    inOrder.map(({ name, change }) => [name, judgedOf(selectionOf(change), catalogue())]),
+  )
+  const waiting = inOrder.filter(({ name }) => WAITING.has(name))
+  return [
+    ...waiting.map((variant, index) =>
+      worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
+    ),
+    ...rows.map((row, index) =>
+      worldOf(`variants-${index + 1}`, row.names, [...wantedOf(row, rows.slice(0, index), judged)].sort()),
+    ),
+  ]
 }
 
-/** Every requirement of an area, but for those that are judged by moving the clock: they are a part of their own. */
-function allOf(area: string): readonly string[] {
-  return clockLeftAlone([`${area}.*`], catalogue())
+/** How many pairs of variants may stand together, and how many of them do in these worlds. */
+export function pairsIn(
+  worlds: readonly ProofWorld[],
+  variants: readonly Named<Variant>[],
+): { covered: number; of: number } {
+  const pairs = variants.flatMap((a, at) =>
+    variants
+      .slice(at + 1)
+      .filter((b) => !exclude(a, b))
+      .map((b) => [a.name, b.name] as const),
+  )
+  const covered = pairs.filter(([a, b]) =>
+    worlds.some(({ variants: names }) => names.includes(a) && names.includes(b)),
+  )
+  return { covered: covered.length, of: pairs.length }
 }
 
-const PARTS: readonly (readonly string[])[] = [
-  ['token.is*', 'token.shape', 'token.renewal', 'token.*-exact', 'token.error-code', 'token.expiry-agrees'],
-  ['token.requires-each-field', 'token.grant-type', 'token.json-only', 'token.malformed-body', 'token.re*'],
-  [...allOf('platform'), 'channel.token-is-no-key'],
-  [...allOf('credential'), 'channel.creation'],
-  ['credential.token-expires', 'platform.expired-token'],
-  ['stream.*', 'invoke.*'],
-  ['batch.*', 'message.any-text', 'message.*-uuid', 'message.uuid-any-case'],
-  ['message.*-required', 'message.*-null', 'message.*-optional', 'message.malformed-json', 'extensions.*'],
-  ['channel.*', 'stream.carries-reply'],
-  ['files.*'],
-  ['custom-api.*', 'document.*'],
-]
+function worldOf(name: string, variants: readonly string[], only: readonly string[]): ProofWorld {
+  return { name, faults: [], variants, only, waits: name.startsWith('waiting-') }
+}
+
+/** Variants that answer a question in place of the reference server come before those that change its answers. */
+function replacingFirst(variants: readonly Named<Variant>[]): readonly Named<Variant>[] {
+  return variants.toSorted((a, b) => Number(b.choices !== undefined) - Number(a.choices !== undefined))
+}
+
+/** A variant with those of a row that may stand beside it. */
+function beside(
+  variant: Named<Variant>,
+  row: CoveringRow | undefined,
+  inOrder: readonly Named<Variant>[],
+): readonly string[] {
+  return inOrder
+    .filter(
+      (other) => other === variant || (row?.names.includes(other.name) === true && !exclude(variant, other)),
+    )
+    .map(({ name }) => name)
+}
+
+/** The ids that a row has to be judged by, after the rows before it. */
+function wantedOf(
+  { names, pairs }: CoveringRow,
+  before: readonly CoveringRow[],
+  judged: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const of = (name: string): ReadonlySet<string> => judged.get(name) ?? new Set()
+  const isNew = (name: string): boolean => before.every((row) => !row.names.includes(name))
+  return new Set([
+    ...names.filter(isNew).flatMap((name) => [...of(name)]),
+    ...pairs.flatMap(([a, b]) => [...of(a)].filter((id) => of(b).has(id))),
+  ])
+}
+
+function judgedOf(only: readonly string[], known: Catalogue): ReadonlySet<string> {
+  const selected = only.length === 0 ? known.requirements : only.flatMap((word) => known.match(word))
+  return new Set(
+    selected.filter(({ id, profile }) => profile !== 'client' && isJudged(id, known)).map(({ id }) => id),
+  )
+}

@@ -57,7 +57,8 @@ async function firstStart(
   t: TestContext,
 ): Promise<{ before: Before; channel: KnownChannel; agentId: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
-  t.after(() => rmSync(parent, { recursive: true, force: true }))
+  // At the very end, when no server is left that Windows would find it in use by.
+  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
   const [folder, file] = [join(parent, 'data'), join(parent, 'target.yaml')]
   const server = await startServerProcess(t, ['--data', folder, '--write-target', file])
   assert.ok(server.origin, server.printed)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { parse } from 'yaml'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { callHere } from '../testing/call-here.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
@@ -97,7 +98,9 @@ test('each mistake is found under its requirement, in the words of a run', async
   }
   assert.deepEqual((await readdir(cwd)).toSorted(), ['openapi.json', 'target.yaml'], 'nothing is written')
 
-  const run = await callKit(['run', '--target', 'target.yaml', '--out', 'out', ...flags], { cwd })
+  const run = await callKit(['run', '--target', 'target.yaml', '--workers', '1', '--out', 'out', ...flags], {
+    cwd,
+  })
   assert.equal(run.code, 1, run.stderr)
   const judged: Report = JSON.parse(run.stdout)
   assert.deepEqual(report.requirements, judged.requirements)
@@ -108,10 +111,10 @@ test('an older version is a warning, and with --strict a failure, in the reports
   const cwd = await withFolder(t)
   const document = await referenceDocument(t, '--fault', 'document-in-swagger-2')
   const args = ['contract', 'check', document, '--strict', '--out', 'out', '--format', 'json,junit']
-  const { code, stderr } = await callKit(args, { cwd })
+  const { code, stderr } = await callHere(args, { cwd })
   assert.equal(code, 1, stderr)
   assert.match(stderr, /^ {2}failed {4}document\.openapi-3 /m)
-  assert.match(stderr, /^report: out\/report\.json$/m)
+  assert.match(stderr, /^report: out[\\/]report\.json$/m)
   const report: Report = JSON.parse(await readFile(join(cwd, 'out/report.json'), 'utf8'))
   assert.equal(report.target.name, new URL(document).host + new URL(document).pathname)
   assert.deepEqual((await readdir(join(cwd, 'out'))).toSorted(), [
@@ -124,7 +127,7 @@ test('an older version is a warning, and with --strict a failure, in the reports
 test('a document in several files is incomplete, and what to supply is said', async (t) => {
   const text = await channelDocument(['"#/components/schemas/UploadResult"', '"upload.json"'])
   const cwd = await withFolder(t, { [`a \${HOME} document.json`]: text })
-  const { code, stderr } = await callKit(['contract', 'check', `a \${HOME} document.json`], { cwd })
+  const { code, stderr } = await callHere(['contract', 'check', `a \${HOME} document.json`], { cwd })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /blocked: the document refers to\s+upload\.json, which is not in it/)
   assert.match(stderr, /^ {2}supply {4}document, bundled into one file with everything that it refers to$/m)
@@ -169,7 +172,7 @@ for (const [what, text, told] of [
 ] as const) {
   test(`${what} in place of a document is wrong use, told in one line`, async (t) => {
     const cwd = await withFolder(t, { file: text })
-    const { code, stdout, stderr } = await callKit(['contract', 'check', 'file'], { cwd })
+    const { code, stdout, stderr } = await callHere(['contract', 'check', 'file'], { cwd })
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')
     assert.ok(stderr.includes(told), stderr)
@@ -197,7 +200,7 @@ for (const [args, told] of [
 ] as const) {
   test(`${['contract', ...args].join(' ')} is wrong use, told in one line`, async (t) => {
     const cwd = await withFolder(t)
-    const { code, stdout, stderr } = await callKit(['contract', ...args], { cwd })
+    const { code, stdout, stderr } = await callHere(['contract', ...args], { cwd })
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')
     assert.match(stderr, told)
@@ -208,7 +211,7 @@ for (const [args, told] of [
 
 test('a page at an address is wrong use', async (t) => {
   const address = await serving(t, 200, '<html>')
-  const { code, stderr } = await callKit(['contract', 'check', `${address}/docs`])
+  const { code, stderr } = await callHere(['contract', 'check', `${address}/docs`])
   assert.equal(code, 2, stderr)
   assert.match(stderr, /\/docs: is HTML or XML; .* a page that shows the document has its address/)
 })
@@ -219,7 +222,7 @@ test('an address without a document could not be reached, and leaves no earlier 
   for (const name of ['report.json', 'mine.txt']) await writeFile(join(cwd, 'out', name), '{}')
   const address = await serving(t, 404, 'not here')
   const args = ['contract', 'check', `${address}/openapi.json`, '--out', 'out']
-  const { code, stderr } = await callKit(args, { cwd })
+  const { code, stderr } = await callHere(args, { cwd })
   assert.equal(code, 3, stderr)
   assert.match(
     stderr,
@@ -231,7 +234,7 @@ test('an address without a document could not be reached, and leaves no earlier 
 })
 
 test('an address where nobody is could not be reached', async () => {
-  const { code, stderr } = await callKit(['contract', 'check', 'http://127.0.0.1:9/openapi.json'])
+  const { code, stderr } = await callHere(['contract', 'check', 'http://127.0.0.1:9/openapi.json'])
   assert.equal(code, 3, stderr)
   assert.match(stderr, /could not be fetched: .*cannot connect to 127\.0\.0\.1:9/)
   assert.equal(stderr.trimEnd().split('\n').length, 1)

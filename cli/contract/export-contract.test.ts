@@ -7,6 +7,7 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { callHere } from '../testing/call-here.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import type { ExportedFile } from './exported-file.ts'
@@ -110,7 +111,7 @@ test('an export takes the place of an earlier one, and leaves what others put th
     'contract.json',
     'mine.txt',
     'schemas',
-    'schemas/kept.json',
+    join('schemas', 'kept.json'),
   ])
   assert.equal(await readFile(join(folder, 'a.json'), 'utf8'), '2')
 })
@@ -167,7 +168,7 @@ for (const [what, files, told] of [
       await mkdir(dirname(join(cwd, path)), { recursive: true })
       await writeFile(join(cwd, path), text)
     }
-    const { code, stderr } = await callKit(['contract', 'export', 'DIR'], { cwd })
+    const { code, stderr } = await callHere(['contract', 'export', 'DIR'], { cwd })
     assert.equal(code, 2, stderr)
     assert.match(stderr, told)
     assert.equal(stderr.trimEnd().split('\n').length, 1)
@@ -185,7 +186,7 @@ for (const [args, told] of [
 ] as const) {
   test(`${['contract export', ...args].join(' ')} is wrong use`, async (t) => {
     const cwd = await withFolder(t)
-    const { code, stderr } = await callKit(['contract', 'export', ...args], { cwd })
+    const { code, stderr } = await callHere(['contract', 'export', ...args], { cwd })
     assert.equal(code, 2, stderr)
     assert.match(stderr, told)
     assert.deepEqual(await readdir(cwd), [])

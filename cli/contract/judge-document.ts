@@ -61,8 +61,9 @@ async function runOf(source: SourceDocument, options: CheckOptions, folder: stri
   if (address === undefined) await writeFile(join(folder, 'document'), text)
   await writeFile(target, JSON.stringify({ name, document: address ?? 'document' }))
   const out = options.out ?? join(folder, 'reports')
-  // Nothing is generated for a document, and so no seed is drawn: the same document gets the same report.
-  const flags = ['--target', target, '--out', out, '--seed', '0', ...options.runFlags]
+  // Nothing is generated for a document, and so no seed is drawn: the same document gets the same report. A second worker would take
+  // longer to start than all the checks take.
+  const flags = ['--target', target, '--out', out, '--seed', '0', '--workers', '1', ...options.runFlags]
   const run = runOptions(commandLine('run', runCommand, flags))
   return options.out === undefined ? { ...run, formats: [] } : run
 }

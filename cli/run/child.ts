@@ -49,6 +49,8 @@ export class Child {
   signal(signal: NodeJS.Signals): void {
     const { pid } = this.process
     if (!this.#isRunning || pid === undefined) return
+    // There the console has told it already; from here, any signal would end it at once.
+    if (process.platform === 'win32' && signal === 'SIGINT') return
     try {
       process.kill(signal === 'SIGKILL' && process.platform !== 'win32' ? -pid : pid, signal)
     } catch {

@@ -33,5 +33,9 @@ function removeScratch(): void {
   const scratch = process.env[SCRATCH_VARIABLE]
   if (scratch === undefined) return
   const remove = 'fs.promises.rm(process.argv[1], { recursive: true, force: true, maxRetries: 9 })'
-  spawn(process.execPath, ['--eval', remove, scratch], { detached: true, stdio: 'ignore' })
+  spawn(process.execPath, ['--eval', remove, scratch], {
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+  })
 }

@@ -1,4 +1,5 @@
-import { RUN_CONTEXT_VARIABLE, type RunContext } from '../../fixtures/run-context.ts'
+import { RUN_CONTEXT_VARIABLE, runContextIn } from '../../contracts/run-context-text.ts'
+import type { RunContext } from '../../fixtures/run-context.ts'
 import { scratchVariables } from '../../private-folders/scratch-variables.ts'
 import { SEALING_VARIABLE } from '../sealed/sealing-key.ts'
 
@@ -11,7 +12,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
   )
   return {
     ...Object.fromEntries(inherited),
-    [RUN_CONTEXT_VARIABLE]: JSON.stringify(context),
+    [RUN_CONTEXT_VARIABLE]: runContextIn(scratch, JSON.stringify(context)),
     FORCE_COLOR: '0',
     ...scratchVariables(scratch),
     // Node runs the sources as they are, so Playwright need not transform them: that saves its Babel, and start-up time.

@@ -27,14 +27,16 @@ async function runInForeground(program: string, args: readonly string[], scratch
     env: { ...compileCacheVariables(), ...process.env, ...scratchVariables(scratch) },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  // At a terminal Ctrl-C reaches both; it is passed on all the same, since a signal sent to this process alone does not.
-  const pass = SIGNALS.map((signal) => [signal, () => void child.kill(signal)] as const)
-  for (const [signal, send] of pass) process.on(signal, send)
+  // At a terminal Ctrl-C reaches both; it is passed on all the same, since a signal sent to this process alone does not. Windows has
+  // nothing else than the console that reaches both, and what is sent there kills.
+  const send = (signal: NodeJS.Signals): unknown => process.platform !== 'win32' && child.kill(signal)
+  const pass = SIGNALS.map((signal) => [signal, () => void send(signal)] as const)
+  for (const [signal, listener] of pass) process.on(signal, listener)
   try {
     const [code, signal]: unknown[] = await once(child, 'exit')
     if (typeof code === 'number') return code
     return 128 + (Object.entries(constants.signals).find(([name]) => name === signal)?.[1] ?? 0)
   } finally {
-    for (const [signal, send] of pass) process.off(signal, send)
+    for (const [signal, listener] of pass) process.off(signal, listener)
   }
 }

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
+/** Why a test at a terminal is not done here, or false: `script` of util-linux makes one, and others of that name take other words. */
+export const NO_TERMINAL =
+  process.platform !== 'linux' && 'NOT TESTED here: a terminal is made by script of util-linux'
+
 /** Runs a program of Node at a pseudo-terminal of that size. @returns all that it wrote there, and its exit code */
 export function atTerminal(
   args: readonly string[],

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+/** Why a test that interrupts the command line is not done here, or false. */
+export const NO_SIGNALS = process.platform === 'win32' && 'NOT TESTED here: what is sent on Windows kills'
+
 /** What one call of the command line gave. */
 export interface Call {
   code: number | null

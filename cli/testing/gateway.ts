@@ -32,10 +32,12 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
   const seen: Gateway = { address: '', passed: [] }
   const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const url = new URL(incoming.url ?? '/', origin)
+    const pieces: Buffer[] = []
     const request: PassedRequest = { url: url.href, body: Buffer.alloc(0) }
     seen.passed.push(request)
-    incoming.on('data', (piece: Buffer) => {
-      request.body = Buffer.concat([request.body, piece])
+    incoming.on('data', (piece: Buffer) => pieces.push(piece))
+    incoming.on('end', () => {
+      request.body = Buffer.concat(pieces)
     })
     const outgoing = httpRequest({
       host: '127.0.0.1',

@@ -6,6 +6,10 @@ import type { Call } from './call-kit.ts'
 export const ODD =
   '\u001b]0;title\u0007\u001b[31m\r\b\u007f\u009b1m\u202e\u2066\u2069\u200b\u200c\u200d\u200e\u200f\ufeff\u2028\u2029\u{e0041}'
 
+/** Why a test with such names of files is not done here, or false. */
+export const NO_SUCH_NAMES =
+  process.platform === 'win32' && 'NOT TESTED here: files of Windows have no such names'
+
 /** The same with the begin of a line, which a name in a file may hold as well, with what build services obey, and half a pair. */
 export const ODDER = `${ODD}\n::error::planted\n##vso[task.planted] ##[planted] \ud800`
 

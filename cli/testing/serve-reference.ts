@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import type { Ending } from './with-folder.ts'
 
-/** Serves the reference server through the front door until the test ends, with its target file written. */
+/** Serves the reference server through the front door until the test, or the file, ends, with its target file written. */
 export async function serveReference(
-  t: TestContext,
+  t: Ending,
   targetFile: string,
   args: readonly string[] = [],
 ): Promise<{ kill(): Promise<void> }> {

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+
+/** Milliseconds that words are waited for: no machine is so slow. */
+const PATIENCE = 240_000
 
 /** A call of the command line that goes on until it is ended. */
 export interface StartedKit {
   /** What it said on standard error, or at its terminal, until now. */
   readonly stderr: string
-  /** Waits until what it says after the last call of this matches. @throws Error with all it said, where it ends before */
+  /** Waits until what it says after the last call of this matches. @throws Error with all it said, where it ends before or goes on too long */
   said(pattern: RegExp): Promise<void>
   /** Presses keys, where it is at a terminal. */
   press(keys: string): void
@@ -35,7 +39,10 @@ export function startKit(
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'close')
+  let hasEnded = false
+  const ended = once(child, 'close').finally(() => {
+    hasEnded = true
+  })
   t.after(async () => {
     child.kill('SIGKILL')
     await ended
@@ -52,14 +59,19 @@ export function startKit(
       return stderr
     },
     async said(pattern) {
+      const end = performance.now() + PATIENCE
       for (;;) {
         const found = pattern.exec(stderr.slice(heard))
         if (found !== null) {
           heard += found.index + found[0].length
           return
         }
-        if (child.exitCode !== null) throw new Error(`it ended without saying ${pattern}:\n${stderr}`)
-        await Promise.race([once(told, 'data'), ended])
+        const isLate = performance.now() > end
+        if (hasEnded || isLate) {
+          const how = hasEnded ? 'it ended' : `${PATIENCE / 60_000} minutes went by`
+          throw new Error(`${how} without it saying ${pattern}:\n${stderr}`)
+        }
+        await sleep(25)
       }
     },
     press: (keys) => void child.stdin.write(keys),

@@ -16,8 +16,8 @@ export interface ClientPlan {
   takes(name: string, kind: 'fault' | 'variant'): boolean
   /** Runs of the kit at the same time. */
   runs: number
-  /** Told each world's name as its report comes in. */
-  onJudged(name: string): void
+  /** Told each world's name as its report comes in, and the seconds that it took. */
+  onJudged(name: string, seconds: number): void
 }
 
 /** What the kit made of the reference client. */
@@ -34,9 +34,11 @@ export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Prom
   const reports = new Map<string, Report | undefined>()
   await withScratchFolder((folder) =>
     inParallel([...withFaults, ...withVariants], plan.runs, async (world) => {
+      const begun = performance.now()
       reports.set(world.name, await judgeOne(world, join(folder, world.name)))
       plan.onJudged(
         `${world.name} (${[...world.faults, ...world.variants].map(({ name }) => name).join(', ')})`,
+        (performance.now() - begun) / 1000,
       )
     }),
   )

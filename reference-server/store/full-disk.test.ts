@@ -9,9 +9,12 @@ import { Client, textIn } from '../testing/kill/client.ts'
 import { definitionOf } from '../testing/kill/sample.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
-test('on a full disk the server says that it failed and keeps nothing of it, and goes on with what it has', async (t) => {
+test('on a full disk the server says that it failed and keeps nothing of it, and goes on with what it has', {
+  skip: process.platform === 'win32' && 'NOT TESTED here: a shell bounds the size of files',
+}, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  // At the very end, when no server is left that Windows would find it in use by.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const [data, file] = [join(folder, 'data'), join(folder, 'target.yaml')]
   const full = await startServerProcess(t, ['--data', data, '--write-target', file], 1_048_576)
   const client = new Client(full.origin)

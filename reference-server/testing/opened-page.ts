@@ -1,22 +1,40 @@
 import { existsSync } from 'node:fs'
-import { after, type TestContext } from 'node:test'
+import { after } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { browserPlaces } from './browser-places.ts'
 
+/** Milliseconds that anything on a page is waited for. */
+const PATIENCE = 120_000
+
 let launched: Promise<Browser> | undefined
+
+/** By their options: a window costs as much as three pages in it. */
+const windows = new Map<string, Promise<Page>>()
 
 after(async () => {
   if (launched !== undefined) await (await launched).close()
 })
 
 /**
- * Opens a page in a browser window of its own, until the test ends. The browser is the one that CHROMIUM names,
- * Playwright's own, or the system's; a test file starts one. @throws an error that says what to do where there is none.
+ * Opens a page in which nobody is signed in and nothing was done, until the next one is opened with the same options. The browser is the
+ * one that CHROMIUM names, Playwright's own, or the system's; a test file starts one. @throws an error that says what to do where there
+ * is none.
  */
-export async function openPage(t: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const way = JSON.stringify(options)
+  const window = windows.get(way) ?? openWindow(options)
+  windows.set(way, window)
+  const page = await window
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  return page
+}
+
+async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext(options)
-  t.after(() => context.close())
+  // A busy machine is no finding.
+  context.setDefaultTimeout(PATIENCE)
   return context.newPage()
 }
 

@@ -31,7 +31,9 @@ export async function startServerProcess(
 
 /** Starts the command on a free port, and waits for nothing; `listens` gives what it said. It ends with the test. */
 export function launchServerProcess(t: TestContext, args: readonly string[], fullAt?: number) {
-  const command = [process.execPath, main, '--port', '0', ...args]
+  // Node 22 calls its SQLite experimental; `serve` starts the server with the same flag.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const command = [process.execPath, quiet, main, '--port', '0', ...args]
   // The shell counts in blocks of 512 bytes; without the trap, the signal that comes with the limit would end the server.
   const limited = ['sh', '-c', `trap '' XFSZ; ulimit -f ${(fullAt ?? 0) / 512}; exec "$@"`, 'sh', ...command]
   const [file = '', ...rest] = fullAt === undefined ? command : limited

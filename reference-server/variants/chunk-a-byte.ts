@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'sends streams byte by byte',
+  choices: ['writing of a stream'],
   change: () => ({
     stream: {
       write: async (lines, sink) => {

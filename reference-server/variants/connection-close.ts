@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'closes the connection after each answer, which ends there instead of at a stated length',
+  choices: ['bytes of an answer'],
   change: ({ stream }) => ({
     transport: {
       wire: ({ status, headers, payload }, _request, reply) => {

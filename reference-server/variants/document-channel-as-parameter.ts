@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'documents the paths of all channels, with the channel as a parameter',
+  choices: ['channel in the document'],
   change: ({ document }) => ({
     document: {
       document: (generated) => {

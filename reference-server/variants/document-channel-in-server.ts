@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'puts the channel into the address of the server, as a variable',
+  choices: ['channel in the document'],
   change: ({ document }) => ({
     document: {
       document: (generated) => {

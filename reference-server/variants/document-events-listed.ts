@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'documents a stream as a list of events, each kind by itself',
+  choices: ['events in the document'],
   change: describedEvents({
     type: 'array',
     items: {

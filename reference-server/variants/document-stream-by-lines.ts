@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'documents a stream as lines of JSON',
+  choices: ['events in the document'],
   change: ({ document }) => ({
     document: {
       document: (generated) =>

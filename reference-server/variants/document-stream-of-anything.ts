@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'documents a stream without naming its media type',
+  choices: ['events in the document'],
   change: ({ document }) => ({
     document: {
       document: (generated) =>

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'names the error code of a token request in WWW-Authenticate only',
+  choices: ['body of a token refusal'],
   change: () => ({
     token: {
       refusal: (refused) => {

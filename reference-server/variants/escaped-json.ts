@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'escapes every character beyond ASCII in its JSON',
+  choices: ['bytes of an answer'],
   change: ({ stream }) => ({
     transport: {
       wire: (wire) => (typeof wire.payload === 'string' ? { ...wire, payload: escaped(wire.payload) } : wire),

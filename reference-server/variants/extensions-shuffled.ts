@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'lists extensions in another order each time',
+  choices: ['order of the extensions'],
   change: ({ extensions }) => {
     let times = 0
     return {

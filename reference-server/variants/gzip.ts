@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'compresses its answers for clients that accept it',
+  choices: ['bytes of an answer'],
   change: () => ({
     transport: {
       wire: (wire, request) => {

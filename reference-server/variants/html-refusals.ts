@@ -4,6 +4,7 @@ import type { Answer } from '../http/answer.ts'
 
 export default defineVariant({
   title: 'refuses platform and channel requests with a page of HTML',
+  choices: ['body of a refusal'],
   change: ({ platform, channel }) => ({
     platform: { refusal: (refused, request) => page(platform.refusal(refused, request)) },
     channel: { refusal: (refused, request) => page(channel.refusal(refused, request)) },

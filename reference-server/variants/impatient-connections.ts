@@ -3,6 +3,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'closes connections that were idle for a quarter of a second',
+  choices: ['bytes of an answer'],
   change: () => {
     const idle = new WeakMap<Socket, NodeJS.Timeout>()
     return {

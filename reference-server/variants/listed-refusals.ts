@@ -3,6 +3,7 @@ import type { Answer } from '../http/answer.ts'
 
 export default defineVariant({
   title: 'refuses with a list of errors: {errors: [{code, detail}]}',
+  choices: ['body of a refusal', 'body of a token refusal'],
   change: ({ token, platform, channel }) => ({
     token: {
       refusal: (refused, request) => {

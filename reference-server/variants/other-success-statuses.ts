@@ -2,7 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'answers 201 or 202 where no success status is specified',
-  change: ({ token, reply, platform }) => ({
+  change: ({ token, reply, platform, stream }) => ({
     token: { reply: (issued, request) => ({ ...token.reply(issued, request), status: 201 }) },
     platform: {
       workspacesReply: (workspaces, request) => ({
@@ -14,6 +14,11 @@ export default defineVariant({
       invoke: async (text, message) => ({ ...(await reply.invoke(text, message)), status: 201 }),
       batch: async (items) => ({ ...(await reply.batch(items)), status: 202 }),
     },
-    stream: { status: () => 201 },
+    stream: {
+      status: () => {
+        const status = stream.status()
+        return status === 200 ? 201 : status
+      },
+    },
   }),
 })

@@ -6,12 +6,16 @@ export default defineVariant({
     customApi: {
       outboundRequest: (request, action, declared) => {
         const outbound = customApi.outboundRequest(request, action, declared)
-        const url = new URL(outbound.url)
+        const { searchParams } = new URL(outbound.url)
+        // Added as text: a URL would resolve the steps of a path that is sent as it is.
+        let { url } = outbound
         for (const { in: place, name } of action?.parameters ?? []) {
-          if (place === 'query' && !url.searchParams.has(name)) url.searchParams.append(name, '')
+          if (place === 'query' && !searchParams.has(name)) {
+            url += `${url.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=`
+          }
           if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, '')
         }
-        return { ...outbound, url: url.href }
+        return { ...outbound, url }
       },
     },
   }),

@@ -4,6 +4,7 @@ import type { Answer } from '../http/answer.ts'
 
 export default defineVariant({
   title: 'refuses in plain text, the token endpoint with its error code as the whole body',
+  choices: ['body of a refusal', 'body of a token refusal'],
   change: ({ token, platform, channel }) => ({
     token: {
       refusal: (refused, request) => {

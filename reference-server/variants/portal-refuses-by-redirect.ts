@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'leads away from what the portal refuses, and has no PATCH for a key that cannot be changed',
+  choices: ['refusal of the portal'],
   change: ({ lifecycle }) => ({
     lifecycle: {
       refusal: (refused, request) =>

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'refuses in the portal with 400, 402, 410 and 423',
+  choices: ['refusal of the portal'],
   change: ({ lifecycle }) => ({
     lifecycle: {
       refusal: (refused, request) => {

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'indents its JSON',
+  choices: ['bytes of an answer'],
   change: () => ({
     transport: {
       wire: (wire) => {

@@ -4,6 +4,7 @@ import type { Refused } from '../http/refused.ts'
 
 export default defineVariant({
   title: 'refuses with problem details (RFC 9457); the token endpoint names its code there too',
+  choices: ['body of a refusal', 'body of a token refusal'],
   change: ({ token, platform, channel }) => ({
     token: {
       refusal: (refused, request) => {

@@ -5,6 +5,7 @@ const NAMES = ['Sales Team', 'Customer Support', 'Help & Research', 'Legal Depar
 
 export default defineVariant({
   title: 'calls its workspaces by ordinary words, which its refusals shout, whisper and escape',
+  choices: ['list of workspaces', 'body of a refusal'],
   change: ({ platform }) => ({
     platform: {
       workspacesReply: (workspaces, request) => {

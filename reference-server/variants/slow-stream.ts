@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'takes its time between streamed lines',
+  choices: ['writing of a stream'],
   change: () => ({
     stream: {
       write: async (lines, sink) => {

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'thinks for half a second between the head of a stream and its first line',
+  choices: ['writing of a stream'],
   change: ({ stream }) => ({
     stream: {
       write: async (lines, sink) => {

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'ends the reply to a message as soon as another one comes in the same thread',
+  choices: ['writing of a stream'],
   change: ({ stream }) => {
     const newest = new Map<string, symbol>()
     let thread = ''

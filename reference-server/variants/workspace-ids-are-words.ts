@@ -16,6 +16,7 @@ export default defineVariant({
           },
         }),
   }),
+  choices: ['list of workspaces'],
   change: ({ platform }) => ({
     platform: {
       workspacesReply: (workspaces, request) => {

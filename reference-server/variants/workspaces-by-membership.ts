@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'lists who belongs to which workspace, two people to each',
+  choices: ['list of workspaces'],
   change: () => ({
     platform: {
       workspacesReply: (workspaces) => ({

@@ -7,6 +7,7 @@ const DESCRIPTION = 'A workspace of one of the teams. '.repeat(7)
 
 export default defineVariant({
   title: 'lists five thousand workspaces on one page',
+  choices: ['list of workspaces'],
   change: () => ({
     platform: {
       workspacesReply: (workspaces) => ({

@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'names the workspaces by their addresses alone, as hypermedia does',
+  choices: ['list of workspaces'],
   change: () => ({
     platform: {
       workspacesReply: (workspaces, request) => {

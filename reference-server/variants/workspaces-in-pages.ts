@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'answers the list of workspaces as a page of records with links',
+  choices: ['list of workspaces'],
   change: () => ({
     platform: {
       workspacesReply: (workspaces) => ({

@@ -4,6 +4,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'lists the workspaces in plain text, beneath the number of the request',
+  choices: ['list of workspaces'],
   change: () => ({
     platform: {
       workspacesReply: (workspaces) => ({

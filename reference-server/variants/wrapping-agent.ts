@@ -2,6 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'has an agent that says a few words around the text it echoes',
+  choices: ['text of a reply'],
   change: ({ agent }) => ({
     agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
   }),

@@ -29,5 +29,6 @@ test('kept keys are the same the next time, and readable by their owner only', a
     const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm }).sign(first.sign)
     await jwtVerify(token, again.verify)
   }
+  if (process.platform === 'win32') return
   for (const file of readdirSync(folder)) assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600)
 })

@@ -27,9 +27,9 @@ export class UploadFolder {
     return join(this.#path(), `${uploadId}.part`)
   }
 
-  /** Waits until the names of the files are as safe as their bytes: a rename is kept by the folder. */
+  /** Waits until the names of the files are as safe as their bytes: a rename is kept by the folder. Windows syncs no folders. */
   async settle(): Promise<void> {
-    if (!this.lasting) return
+    if (!this.lasting || process.platform === 'win32') return
     const folder = await open(this.#path())
     try {
       await folder.sync()

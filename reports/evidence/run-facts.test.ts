@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FACTS_METADATA, RUN_CONTEXT_VARIABLE, reportedRun, runFactsOf } from './run-facts.ts'
+import { RUN_CONTEXT_VARIABLE } from '../../contracts/run-context-text.ts'
+import { FACTS_METADATA, reportedRun, runFactsOf } from './run-facts.ts'
 
 const context = {
   kit: { name: 'agent-platform-conformance', version: '0.1.0' },

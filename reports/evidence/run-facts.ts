@@ -6,11 +6,10 @@ import type {
   Shard,
   TargetIdentity,
 } from '../../contracts/generated/schemas.ts'
+import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { secretsIn } from './mask-error.ts'
 
-/** The environment variable in which the command line hands a run to Playwright; the fixtures read the same one. */
-export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
 export const FACTS_METADATA = 'evidence'
 
@@ -100,7 +99,7 @@ export function reportedRun(
   metadata: Readonly<Record<string, unknown>>,
   out: readonly string[],
 ): ReportedRun {
-  const contextText = environment[RUN_CONTEXT_VARIABLE]
+  const contextText = runContextText(environment)
   const facts = contextText === undefined ? factsIn(metadata) : runFactsOf(contextText)
   if (facts === undefined) {
     throw new UsageError(

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import type { CommandEnd } from './command-end.ts'
 
@@ -16,7 +16,7 @@ const INPUT = 3
 const command = spawn(program, args, { stdio: [INPUT, 'inherit', 'inherit'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // In a group of its own the command was sent the same signal.
-  process.on(signal, () => void (leads === 'alone' && signal !== 'SIGINT' && command.kill(signal)))
+  process.on(signal, () => void (leads === 'alone' && isPassedOn(signal) && command.kill(signal)))
 }
 process.stdin.once('end', endAll).once('error', endAll).resume()
 command.once('error', (error) => {
@@ -26,6 +26,11 @@ command.once('exit', (code, signal) => {
   tell({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), signal })
 })
 
+/** A terminal tells the command of Ctrl-C by itself, and the console of Windows of all there is. */
+function isPassedOn(signal: NodeJS.Signals): boolean {
+  return signal !== 'SIGINT' && process.platform !== 'win32'
+}
+
 /** Tells how it ended; what the command has left behind ends with this program. */
 function tell(end: CommandEnd): void {
   if (process.connected) process.send?.(end, endAll)
@@ -33,6 +38,8 @@ function tell(end: CommandEnd): void {
 }
 
 function endAll(): void {
+  // Windows has no groups; there what a command started is found through the command, as long as that lives.
+  if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(command.pid), '/t', '/f'])
   command.kill('SIGKILL')
   try {
     if (leads === 'group') process.kill(-process.pid, 'SIGKILL')

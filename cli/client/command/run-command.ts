@@ -82,11 +82,11 @@ function stop(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean)
   setTimeout(() => signal(keeper, 'SIGKILL', isAtTerminal), PATIENCE).unref()
 }
 
-/** At a terminal the keeper passes the signal on; killing it outright is letting go of its pipe. */
+/** At a terminal the keeper passes the signal on; killing it outright is letting go of its pipe. Windows has no signals to pass on. */
 function signal(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
   const { pid } = keeper
   if (pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return
-  if (name === 'SIGKILL') {
+  if (name === 'SIGKILL' || process.platform === 'win32') {
     keeper.stdin?.destroy()
     return
   }

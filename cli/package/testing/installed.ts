@@ -41,6 +41,9 @@ export async function callInstalled(
       NO_COLOR: '1',
       FORCE_COLOR: '0',
       HOME: cwd,
+      // Where each platform keeps caches.
+      XDG_CACHE_HOME: join(cwd, '.cache'),
+      LOCALAPPDATA: join(cwd, '.cache'),
       // Otherwise Playwright keeps programs under a name in the folder for temporary files that anybody can guess.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(cwd, 'playwright'),
     },

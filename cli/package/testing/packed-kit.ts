@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Ending } from '../../testing/with-folder.ts'
 
 const call = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -20,7 +22,7 @@ interface Manifest {
  * Packs the kit with `npm pack`, its build included, in a copy of the checkout: others may be building in this one.
  * `folder` is to be empty. @returns the tarball.
  */
-export async function packKit(folder: string): Promise<string> {
+async function packKit(folder: string): Promise<string> {
   const copy = join(folder, 'checkout')
   await cp(root, copy, {
     recursive: true,
@@ -31,6 +33,21 @@ export async function packKit(folder: string): Promise<string> {
   const [tarball] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   if (tarball === undefined) throw new Error(`npm pack left no tarball in ${folder}`)
   return join(folder, tarball)
+}
+
+/** Packs the kit for the tests of a file. @returns the tarball, and what makes empty folders that are removed with it */
+export async function packedForTests(
+  t: Ending,
+): Promise<{ tarball: string; emptyFolder(name: string): Promise<string> }> {
+  const scratch = await mkdtemp(join(tmpdir(), 'packed kit-'))
+  t.after(() => rm(scratch, { recursive: true, force: true }))
+  await chmod(scratch, 0o755)
+  const emptyFolder = async (name: string): Promise<string> => {
+    const folder = join(scratch, name)
+    await mkdir(folder)
+    return folder
+  }
+  return { tarball: await packKit(await emptyFolder('pack')), emptyFolder }
 }
 
 /**

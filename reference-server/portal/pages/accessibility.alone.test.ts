@@ -1,25 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openPage } from '../../testing/opened-page.ts'
+import { pageComplaints } from '../../testing/page-complaints.ts'
 import { type StartedWorld, startWorld } from '../../testing/started-world.ts'
-
-/** Everything wrong with the page in front of us: in both schemes of colours, and on the screen of a phone. */
-async function complaints(page: Page): Promise<string[]> {
-  const light = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const contrast = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
-  const dark = await contrast.analyze()
-  await page.emulateMedia({ colorScheme: 'light' })
-  const found = [...light.violations, ...dark.violations].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-  await page.setViewportSize({ width: 320, height: 640 })
-  const tooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  await page.setViewportSize({ width: 1200, height: 900 })
-  return tooWide === true ? [...found, 'it scrolls sideways on a phone'] : found
-}
 
 async function signIn(page: Page, { address }: StartedWorld, name: string): Promise<void> {
   await page.goto(`${address}/portal/sign-in`)
@@ -33,7 +17,7 @@ function kindOf(url: string): string {
 
 test('axe finds nothing on any page that a link leads to, in either scheme of colours', async (t) => {
   const started = await startWorld(t)
-  const page = await openPage(t)
+  const page = await openPage()
   await signIn(page, started, 'Ada')
   const seen = new Set<string>()
   const ahead = [page.url(), `${started.address}/portal/sign-in`]
@@ -44,7 +28,7 @@ test('axe finds nothing on any page that a link leads to, in either scheme of co
     assert.equal(answer.status(), 200, url)
     if (!answer.headers()['content-type']?.startsWith('text/html')) continue
     await page.goto(url)
-    assert.deepEqual(await complaints(page), [], url)
+    assert.deepEqual(await pageComplaints(page), [], url)
     const links = await page.locator('a[href]').evaluateAll((all) => all.map(String))
     ahead.push(...links.filter((link) => link.startsWith(`${started.address}/portal/`)))
   }
@@ -53,12 +37,12 @@ test('axe finds nothing on any page that a link leads to, in either scheme of co
 
 test('axe finds nothing on pages that refuse, or show something once', async (t) => {
   const started = await startWorld(t)
-  const page = await openPage(t)
+  const page = await openPage()
   const portal = `${started.address}/portal`
   const check = async (path: string, status: number): Promise<void> => {
     const response = await page.goto(`${portal}${path}`)
     assert.equal(response?.status(), status, path)
-    assert.deepEqual(await complaints(page), [], path)
+    assert.deepEqual(await pageComplaints(page), [], path)
   }
   await signIn(page, started, 'Cho')
   await check('/credentials', 403)
@@ -72,20 +56,20 @@ test('axe finds nothing on pages that refuse, or show something once', async (t)
   await page.goto(`${portal}/credentials/new`)
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('alert').waitFor()
-  assert.deepEqual(await complaints(page), [])
+  assert.deepEqual(await pageComplaints(page), [])
   await page.getByLabel('Name').fill('Nightly import')
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('heading', { name: 'Copy the secret of Nightly import' }).waitFor()
-  assert.deepEqual(await complaints(page), [])
+  assert.deepEqual(await pageComplaints(page), [])
   await check(new URL(page.url()).pathname.replace('/portal', ''), 410)
 })
 
-test('the checks of this file see what is wrong with a page', async (t) => {
-  const page = await openPage(t)
+test('the checks of this file see what is wrong with a page', async () => {
+  const page = await openPage()
   await page.setContent(`<html lang="en"><title>x</title><style>
     p { width: 50rem; background: #fff; color: #000 } @media (prefers-color-scheme: dark) { p { color: #ccc } }
     </style><main><h1>x</h1><img src="data:,"><p>Pale on white</p></main></html>`)
-  const found = await complaints(page)
+  const found = await pageComplaints(page)
   assert.equal(found.length, 3, found.join('\n'))
   assert.match(found[0] ?? '', /^image-alt/)
   assert.match(found[1] ?? '', /^color-contrast/)

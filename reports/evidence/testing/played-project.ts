@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { EvidenceLine } from '../../../contracts/generated/schemas.ts'
+import { RUN_CONTEXT_VARIABLE } from '../../../contracts/run-context-text.ts'
 import { validate } from '../../../contracts/schemas.ts'
 import { PROGRESS_VARIABLE } from '../progress.ts'
-import { RUN_CONTEXT_VARIABLE } from '../run-facts.ts'
 
 /** The program that Playwright loads. */
 export const reporter = fileURLToPath(new URL('../reporter.ts', import.meta.url))
@@ -47,7 +47,7 @@ export function project(
   const home = mkdtempSync(join(tmpdir(), 'reporter-'))
   t.after(() => rmSync(home, { recursive: true }))
   mkdirSync(join(home, 'specs'))
-  symlinkSync(join(dirname(playwright), '..', '..'), join(home, 'node_modules'))
+  symlinkSync(join(dirname(playwright), '..', '..'), join(home, 'node_modules'), 'junction')
   writeFileSync(join(home, 'package.json'), '{"type":"module"}')
   writeFileSync(
     join(home, 'checks.js'),

@@ -192,7 +192,9 @@ test('nothing a target says becomes markup', () => {
   for (const end of ['</style>', '</script>']) assert.equal(markup.split(end).length, 2)
 })
 
-test('the line that repeats a request shows what cannot be seen in it, and a shell makes the same bytes of it', () => {
+test('the line that repeats a request shows what cannot be seen in it, and a shell makes the same bytes of it', {
+  skip: process.platform === 'win32' && 'NOT TESTED here: the line is for a shell',
+}, () => {
   const text = `it's \u202e, \r\n and \u{e0041}`
   const curl = `printf %s '${text.replaceAll("'", "'\\''")}'`
   const markup = samplePage([

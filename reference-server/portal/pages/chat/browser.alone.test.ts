@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Change } from '../../../behaviour/change.ts'
 import { activityOf } from '../../../testing/last-activity.ts'
 import { openPage } from '../../../testing/opened-page.ts'
+import { pageComplaints } from '../../../testing/page-complaints.ts'
 import { type StartedWorld, send, startWorld } from '../../../testing/started-world.ts'
 
 async function adaAt(
@@ -13,20 +13,11 @@ async function adaAt(
   { changes = [], options = {} }: { changes?: readonly Change[]; options?: BrowserContextOptions } = {},
 ): Promise<{ page: Page; started: StartedWorld }> {
   const started = await startWorld(t, changes)
-  const page = await openPage(t, options)
+  const page = await openPage(options)
   await page.goto(`${started.address}/portal${path}`)
   await page.getByRole('button', { name: 'Sign in as Ada' }).click()
   await page.waitForURL(`**/portal${path}`)
   return { page, started }
-}
-
-async function assertAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    assert.deepEqual(found, [], colorScheme)
-  }
 }
 
 test('with script, the events of a reply are there as they arrive', async (t) => {
@@ -61,7 +52,7 @@ test('with script, the events of a reply are there as they arrive', async (t) =>
   await log.locator('.exchange:not([aria-busy])').waitFor()
   assert.equal(await log.locator('p.text').last().textContent(), 'Hello there, Echo')
   assert.match((await events.last().textContent()) ?? '', /on_chat_model_end/)
-  await assertAccessible(page)
+  assert.deepEqual(await pageComplaints(page), [])
 })
 
 test('Enter sends, Shift and Enter does not, and the conversation goes on below', async (t) => {
@@ -118,16 +109,16 @@ test('pages that show a new key, a refused script and refused requests are acces
   const { page, started } = await adaAt(t, '/channels/new')
   await page.getByRole('button', { name: 'Create channel' }).click()
   await page.getByRole('button', { name: 'Copy channel API key' }).waitFor()
-  await assertAccessible(page)
+  assert.deepEqual(await pageComplaints(page), [])
   await page.goto(`${started.address}/portal/agents/new/scripted`)
   await page.getByLabel('Script').fill('x')
   await page.getByRole('button', { name: 'Create agent' }).click()
   await page.getByRole('alert').waitFor()
-  await assertAccessible(page)
+  assert.deepEqual(await pageComplaints(page), [])
   await activityOf(started, () => send('POST', `${started.address}/oauth/token`, {}, { client_id: 'x' }))
   await page.goto(`${started.address}/portal/activity`)
   await page.getByText('client_secret is missing').waitFor()
-  await assertAccessible(page)
+  assert.deepEqual(await pageComplaints(page), [])
 })
 
 test('the activity refreshes itself only for who asks for it', async (t) => {

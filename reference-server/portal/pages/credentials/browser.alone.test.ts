@@ -19,7 +19,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 
 test('a key lives its whole life without script', async (t) => {
   const { address } = await startWorld(t)
-  const page = await openPage(t, { javaScriptEnabled: false })
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto(`${address}/portal/credentials/new`)
   await page.getByRole('button', { name: 'Sign in as Ada' }).click()
   await page.getByLabel('Name').fill('Help desk')
@@ -51,7 +51,7 @@ test('a key lives its whole life without script', async (t) => {
 
 test('with script, what a program needs can be copied, each with a button of its own', async (t) => {
   const { address } = await startWorld(t)
-  const page = await openPage(t, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${address}/portal/credentials/new`)
   await page.getByRole('button', { name: 'Sign in as Ada' }).click()
   await page.getByLabel('Name').fill('Nightly import')
@@ -68,7 +68,7 @@ test('with script, what a program needs can be copied, each with a button of its
 
 test('a key is made with the keyboard alone', async (t) => {
   const { address } = await startWorld(t)
-  const page = await openPage(t)
+  const page = await openPage()
   await page.goto(`${address}/portal/credentials`)
   await tabTo(page, page.getByRole('button', { name: 'Sign in as Wes' }))
   await page.keyboard.press('Enter')

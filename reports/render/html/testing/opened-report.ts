@@ -21,29 +21,36 @@ export interface OpenedReport {
   requests: readonly string[]
 }
 
+/** Milliseconds that anything on a page is waited for. */
+const PATIENCE = 120_000
+
 let launched: Promise<Browser> | undefined
+
+/** By how they were opened: a window costs as much as three pages in it, and what a page keeps goes with the page. */
+const windows = new Map<string, Promise<Page>>()
 
 after(async () => {
   if (launched !== undefined) await (await launched).close()
 })
 
-/** Opens a page from a file, without a network, until the test ends. @throws where there is no Chromium */
+/** Opens a page from a file, without a network, until the next one is opened in the same way. @throws where there is no Chromium */
 export async function openReport(
   t: TestContext,
   markup: string,
   { hash = '', ...options }: OpeningOptions = {},
 ): Promise<OpenedReport> {
-  launched ??= launch()
-  const context = await (await launched).newContext({ offline: true, ...options })
+  const way = JSON.stringify(options)
+  const window = windows.get(way) ?? openWindow(options)
+  windows.set(way, window)
+  const page = await window
+  page.removeAllListeners()
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? null })
+  await page.goto('about:blank')
   const folder = await mkdtemp(join(tmpdir(), 'report-page-'))
-  t.after(async () => {
-    await context.close()
-    await rm(folder, { recursive: true })
-  })
+  t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'index.html')
   await writeFile(file, markup)
   const address = pathToFileURL(file).href
-  const page = await context.newPage()
   const complaints: string[] = []
   const requests: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
@@ -53,6 +60,14 @@ export async function openReport(
   })
   await page.goto(address + hash)
   return { page, complaints, requests }
+}
+
+async function openWindow(options: BrowserContextOptions): Promise<Page> {
+  launched ??= launch()
+  const context = await (await launched).newContext({ offline: true, ...options })
+  // A busy machine is no finding.
+  context.setDefaultTimeout(PATIENCE)
+  return context.newPage()
 }
 
 async function launch(): Promise<Browser> {

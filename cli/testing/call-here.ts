@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { call } from '../call.ts'
+import type { Call } from './call-kit.ts'
+import { setVariables } from './set-variables.ts'
+
+/** What a call in this process wrote until now. */
+type Written = Record<'stdout' | 'stderr', string>
+
+const writing = new AsyncLocalStorage<Written>()
+
+// What the runner of the tests writes meanwhile goes its way.
+for (const name of ['stdout', 'stderr'] as const) {
+  const stream = process[name]
+  const write = stream.write.bind(stream)
+  const caught = (text: unknown, ...more: unknown[]): boolean => {
+    const written = writing.getStore()
+    if (written === undefined) return Reflect.apply(write, stream, [text, ...more])
+    written[name] += String(text)
+    return true
+  }
+  Object.assign(stream, { write: caught })
+}
+
+/**
+ * Calls the command line in this process: for what it does by itself, wrong use above all. That the process around it adds nothing to its
+ * output and ends with its exit code is shown where `callKit` is used. One call at a time, for they share the working folder.
+ */
+export async function callHere(
+  args: readonly string[],
+  { cwd = process.cwd(), env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Call> {
+  const before = process.cwd()
+  const written: Written = { stdout: '', stderr: '' }
+  const restore = setVariables({ NO_COLOR: '1', ...env })
+  process.chdir(cwd)
+  try {
+    const code = await writing.run(written, () => call(args))
+    return { code, ...written }
+  } finally {
+    process.chdir(before)
+    restore()
+  }
+}

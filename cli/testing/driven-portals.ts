@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { parse, stringify } from 'yaml'
+import type { Report } from '../../contracts/generated/schemas.ts'
+import { callKit } from './call-kit.ts'
+import { serveReference } from './serve-reference.ts'
+import { withFolder } from './with-folder.ts'
+
+/** A fault of the life cycle, and the requirements that it violates. */
+export interface FaultyPortal {
+  fault: string
+  breaks: readonly string[]
+  /** What holds beside it. */
+  holds: string
+}
+
+/** Level and verdict of each requirement that was judged. */
+export type Verdicts = ReadonlyMap<string, string>
+
+/** Judges two worlds with these faults, alike but that the portal of one is driven through http and that of the other in a browser. */
+export async function verdictsByDriver(
+  t: TestContext,
+  faults: readonly string[],
+  args: readonly string[],
+): Promise<{ http: Verdicts; browser: Verdicts }> {
+  const worlds = ['http', 'browser'].map((name) => ({ name, faults }))
+  const folder = await withFolder(t, { 'worlds.json': JSON.stringify(worlds) })
+  await serveReference(t, folder, ['--worlds', join(folder, 'worlds.json')])
+  const [http, browser] = [join(folder, 'http.yaml'), join(folder, 'browser.yaml')]
+  const { portal, ...target } = parse(await readFile(browser, 'utf8'))
+  const url = portal.url.replace(/control$/, 'portal')
+  await writeFile(browser, stringify({ ...target, portal: { ...portal, driver: 'browser', url } }))
+  const asEver = ['--effort', 'quick', '--seed', '7', '--format', 'json', '--out', 'out']
+  const call = await callKit(['run', '--target', http, '--target', browser, ...args, ...asEver], {
+    cwd: folder,
+  })
+  assert.ok(call.code === 0 || call.code === 1, call.stderr)
+  return {
+    http: await verdictsIn(join(folder, 'out/http')),
+    browser: await verdictsIn(join(folder, 'out/browser')),
+  }
+}
+
+/** Asserts that both drivers find what a fault breaks, and nothing else. */
+export async function assertBothFind(t: TestContext, { fault, breaks, holds }: FaultyPortal): Promise<void> {
+  const only = [...breaks, holds].flatMap((id) => ['--only', id])
+  for (const verdicts of Object.values(await verdictsByDriver(t, [fault], [...only, '--workers', '1']))) {
+    const failed = [...verdicts].filter(([, verdict]) => verdict.endsWith(' failed')).map(([id]) => id)
+    assert.deepEqual(failed.sort(), breaks)
+    assert.match(verdicts.get(holds) ?? '', / passed$/)
+  }
+}
+
+async function verdictsIn(folder: string): Promise<Verdicts> {
+  const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+  const judged = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
+  return new Map(judged.map(({ id, level, verdict }) => [id, `${level} ${verdict}`]))
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { deskDefinition } from '../../fixtures/custom-api/desk-definition.ts'
+import { freshAnswer } from '../../fixtures/outside-api/fresh-answer.ts'
+import type { OutsideApi } from '../../fixtures/outside-api/outside-api.ts'
+import type { PortalDriver, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+
+/** Members whose values are new each time. */
+const NEW = new Set([
+  'clientId',
+  'clientSecret',
+  'secretLast4',
+  'channelId',
+  'apiKey',
+  'openapi',
+  'id',
+  'now',
+  'date',
+])
+
+/** Of a step that has no result of its own. */
+const DONE = true
+
+/** What came of each step, by its name: its result, with what is new each time left out, or how it was refused. */
+export type PortalLife = ReadonlyMap<string, unknown>
+
+/** Does every step of the portal at least once: the life of a key, a channel and a custom API, and what is refused of it. */
+export async function livedThrough(
+  driver: PortalDriver,
+  { portal, platform }: Target,
+  outside: OutsideApi,
+): Promise<PortalLife> {
+  const life = new Map<string, unknown>()
+  const lived = async <T>(
+    step: string,
+    coming: Promise<PortalOutcome<T>> | undefined,
+    told: (value: T) => unknown = withoutNew,
+  ): Promise<T | undefined> => {
+    const outcome = await coming
+    assert.ok(outcome !== undefined, `the ${driver.kind} driver cannot do the step: ${step}`)
+    life.set(step, outcome.done ? told(outcome.value) : outcome.refusal)
+    return outcome.done ? outcome.value : undefined
+  }
+  const workspaceId = platform?.workspaceKey?.workspaceId ?? ''
+  const [role = '', otherRole = ''] = portal?.roles ?? []
+  const choice = { name: 'of a life', type: 'workspace', workspaceId, role } as const
+
+  await lived('a key by the member', driver.createCredential?.('member', choice))
+  const made = await lived('a key', driver.createCredential?.('accountAdmin', choice))
+  const key = made?.clientId ?? ''
+  const shown = await lived('a look at it', driver.showCredential?.('accountAdmin', key))
+  assert.equal(shown?.secretLast4, made?.clientSecret?.slice(-4))
+  assert.equal(shown?.clientSecret, undefined)
+  await lived('another role', driver.changeRole?.('accountAdmin', key, otherRole))
+  const rotated = await lived('a rotation', driver.rotateSecret?.('accountAdmin', key))
+  assert.notEqual(rotated?.clientSecret, made?.clientSecret)
+  await lived('another type', driver.patchCredential?.('accountAdmin', key, { type: 'account' }))
+  await lived('its deactivation', driver.deactivate?.('accountAdmin', key))
+  await lived('a rotation after that', driver.rotateSecret?.('accountAdmin', key))
+  await lived('a look at no key', driver.showCredential?.('accountAdmin', 'no-such-key'))
+
+  const channel = await lived('a channel', driver.createChannel?.('accountAdmin', 'of a life'))
+  await lived(
+    'its agent',
+    driver.assignAgent?.('accountAdmin', channel?.channelId ?? '', portal?.agentId ?? ''),
+    () => DONE,
+  )
+
+  const definition = JSON.stringify(deskDefinition(outside.origin))
+  const desk = { name: 'Desk', definition, authenticationType: 'None' }
+  await lived(
+    'a custom API of a type that there is not',
+    driver.importCustomApi?.('accountAdmin', { ...desk, authenticationType: 'Basic' }),
+  )
+  const imported = await lived('a custom API', driver.importCustomApi?.('accountAdmin', desk))
+  await lived('its confirmation', driver.confirmCustomApi?.('accountAdmin', imported?.id ?? ''), () => DONE)
+  outside.answerWith(freshAnswer('of a life', { status: 422, type: 'json' }))
+  const before = outside.received.length
+  await lived(
+    'a request from its panel',
+    driver.sendFromTestPanel?.('accountAdmin', imported?.id ?? '', {
+      ...{ method: 'POST', path: '/tickets', parameters: { notify: 'a & b' }, headers: { 'x-trace': 'one' } },
+      body: { title: '<b>New</b>' },
+    }),
+  )
+  const arrived = outside.received
+    .slice(before)
+    .map(({ method, path, query, headers, body }) => [
+      method,
+      path,
+      query,
+      headers['x-trace'],
+      body.toString(),
+    ])
+  life.set('what arrived', arrived)
+  await lived('a later time', driver.advanceClock?.(60))
+  return life
+}
+
+function withoutNew(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, member: unknown) => (NEW.has(name) ? typeof member : member)) ?? 'null',
+  )
+}

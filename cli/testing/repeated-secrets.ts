@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { parse, stringify } from 'yaml'
+import { callKit } from './call-kit.ts'
+import { repeatingGateway } from './repeating-gateway.ts'
+import { secretsIn, shownOf, spelledIn } from './secrets-in.ts'
+import { serveReference } from './serve-reference.ts'
+import { withFolder } from './with-folder.ts'
+
+/** A JWT as a token endpoint issues it: none may be kept, also of those that only the run obtained. */
+const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
+
+/**
+ * Judges a target that repeats the secrets of its file in every spelling, in a whole run or as the arguments say, and looks for them in all
+ * that the run says and writes, in every format.
+ */
+export async function assertSecretsHidden(t: TestContext, args: readonly string[] = []): Promise<void> {
+  const folder = await withFolder(t)
+  const targetFile = join(folder, 'target.yaml')
+  await serveReference(t, targetFile, ['--fault', 'refusal-echoes-secret'])
+  const served = await readFile(targetFile, 'utf8')
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(served)?.[0] ?? ''
+  const http = { headers: { 'x-canary': 'canary/Äö+"7f3a9c51e2b84d60' } }
+  const secrets = secretsIn({ ...parse(served), http })
+  assert.ok(secrets.length >= 8, 'the target file has its secrets')
+  const texts = [...new Set(secrets.flatMap(spelledIn))]
+  const address = await repeatingGateway(t, origin, texts)
+  await writeFile(targetFile, stringify({ ...parse(served.replaceAll(origin, address)), http }))
+
+  const formats = 'html,json,junit,markdown,badge,allure,har'
+  const { code, stdout, stderr } = await callKit(
+    ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--format', formats, ...args],
+    { cwd: folder },
+  )
+  assert.ok(code === 0 || code === 1, stderr)
+
+  const files = new Map([
+    ['standard output', stdout],
+    ['standard error', stderr],
+  ])
+  for (const name of await readdir(join(folder, 'out'), { recursive: true })) {
+    files.set(name, await readFile(join(folder, 'out', name), 'utf8').catch(() => ''))
+  }
+  const evidence = files.get('evidence.ndjson') ?? ''
+  assert.ok(evidence.split('"repeated').length > texts.length, 'the target repeated what it was sent')
+  assert.deepEqual(shownOf(secrets, files), [])
+  for (const [name, text] of files) {
+    const token = TOKEN.exec(text)
+    assert.equal(
+      token,
+      null,
+      `${name} shows a token: …${text.slice(Math.max(0, (token?.index ?? 0) - 120), token?.index)}`,
+    )
+  }
+}

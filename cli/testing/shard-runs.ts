@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { type Call, type CallOptions, callKit } from './call-kit.ts'
+
+/** Something of each kind: cheap checks, generated inputs, observations, a fault, and both checks that move the clock. */
+const SELECTION = [
+  'extensions.*',
+  'token.grant-type',
+  'token.success-status',
+  'platform.expired-token',
+  'credential.token-expires',
+]
+
+/** What the served target breaks: a check of the first shard finds it. */
+export const FAULT = 'extension-mime-type-wrong'
+
+/** Milliseconds: where the last shard moves the clock sooner, what another one saw fail a moment before would be blocked. */
+export const BEFORE_CLOCK = 6_000
+
+/** Judges the selection of `target.yaml` in a folder, or a part of it, always with the same seed. */
+export function judge(
+  folder: string,
+  out: string,
+  shard: string,
+  more: Pick<CallOptions, 'killAt'> = {},
+): Promise<Call> {
+  const only = SELECTION.flatMap((id) => ['--only', id])
+  const flags = [
+    '--target',
+    'target.yaml',
+    '--effort',
+    'quick',
+    '--format',
+    'json',
+    '--seed',
+    '11',
+    '--workers',
+    '1',
+  ]
+  return callKit(['run', ...flags, ...only, '--shard', shard, '--out', out], { cwd: folder, ...more })
+}
+
+/** The lines of a report but for its clocks, sorted. */
+export async function linesOf(file: string): Promise<readonly string[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  return lines.filter((line) => !/^ {2}"(?:started|finished)At"/.test(line)).sort()
+}

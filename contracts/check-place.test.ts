@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeAnnotations, placeOf } from './check-place.ts'
+
+const seen = { file: '/own/my.spec.ts', line: 3 }
+
+test('the place that a check is declared with is read back, whatever the name of its file', () => {
+  for (const file of ['/a/b.spec.ts', 'C:\\a b\\c:7.spec.ts', '/line\nbreak.spec.js']) {
+    const place = { target: 12, file, line: 40 }
+    assert.deepEqual(placeOf([{ type: 'requirement' }, ...placeAnnotations(place)], seen), place)
+  }
+})
+
+test("a check of a user's own is where Playwright saw it, and judges the first target", () => {
+  assert.deepEqual(placeOf([{ type: 'requirement', description: 'stream.one-end' }], seen), {
+    target: 0,
+    ...seen,
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+
+/** Something that is there or not, in each row of a covering array. */
+export interface Factor {
+  name: string
+  /** Two factors that share a choice are never in one row. */
+  choices?: readonly string[]
+}
+
+/** A row of a covering array. */
+export interface CoveringRow {
+  /** The factors that are there, in their order. */
+  names: readonly string[]
+  /** Pairs of factors of which this row is the first to show something new: both, or one without the other. */
+  pairs: readonly (readonly [string, string])[]
+}
+
+/** Rows tried for each that is taken. */
+const CANDIDATES = 24
+/** What can be seen of a pair: bit 1 that neither is there, 2 and 4 that one is, 8 that both are. */
+const ALL_OF_PAIR = 0b1111
+
+/**
+ * A covering array of strength 2: for each pair of factors there is a row with both, one with neither, and one with each alone; but no row has two
+ * that exclude one another. Greedy, as AETG: of some rows that begin with a pair that is still open, the one that shows most.
+ */
+export function coveringArray(factors: readonly Factor[], seed: number): readonly CoveringRow[] {
+  const open = openPairs(factors)
+  const orders = fc.sample(
+    fc.shuffledSubarray(
+      factors.map((_, index) => index),
+      { minLength: factors.length },
+    ),
+    { seed, numRuns: CANDIDATES },
+  )
+  const rows: CoveringRow[] = []
+  for (let first = firstOpen(open); first !== undefined; first = firstOpen(open)) {
+    const begun = first
+    const candidates = orders.map((order) => filled(begun, order, factors, open))
+    const best = candidates.reduce((a, b) => (b.shown > a.shown ? b : a))
+    const pairs = closePairs(best.row, open)
+    rows.push({
+      names: factors.flatMap(({ name }, index) => (best.row[index] === true ? [name] : [])),
+      pairs: pairs.map(([a, b]) => [nameOf(factors, a), nameOf(factors, b)]),
+    })
+  }
+  return rows
+}
+
+/** What is still to be seen of each pair `a < b`, as bits. */
+type OpenPairs = readonly number[][]
+/** What is decided of each factor. */
+type Row = (boolean | undefined)[]
+
+function openPairs(factors: readonly Factor[]): OpenPairs {
+  return factors.map((a, at) =>
+    factors.map((b, of) => (of <= at ? 0 : exclude(a, b) ? ALL_OF_PAIR - bitOf(true, true) : ALL_OF_PAIR)),
+  )
+}
+
+/** True for two factors that are never in one row. */
+export function exclude({ choices: a = [] }: Factor, { choices: b = [] }: Factor): boolean {
+  return a.some((choice) => b.includes(choice))
+}
+
+function bitOf(a: boolean, b: boolean): number {
+  return 1 << (Number(a) * 2 + Number(b))
+}
+
+/** The first pair with something to be seen, and what; the rarest first: both. */
+function firstOpen(open: OpenPairs): { a: number; b: number; is: [boolean, boolean] } | undefined {
+  for (const is of [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    for (const [a, row] of open.entries()) {
+      const b = row.findIndex((bits) => (bits & bitOf(is[0], is[1])) > 0)
+      if (b >= 0) return { a, b, is: [...is] }
+    }
+  }
+  return undefined
+}
+
+/** A row that begins with an open pair, and goes on, in an order, with what shows more: that a factor is there, or that it is not. */
+function filled(
+  { a, b, is }: { a: number; b: number; is: [boolean, boolean] },
+  order: readonly number[],
+  factors: readonly Factor[],
+  open: OpenPairs,
+): { row: Row; shown: number } {
+  const row: Row = factors.map(() => undefined)
+  row[a] = is[0]
+  row[b] = is[1]
+  let shown = 1
+  for (const index of order) {
+    if (row[index] !== undefined) continue
+    const factor = factors[index]
+    const isFree =
+      factor !== undefined && factors.every((other, at) => row[at] !== true || !exclude(other, factor))
+    const [without, with_] = [false, true].map((value) => newlyShown(index, value, row, open))
+    row[index] = isFree && (with_ ?? 0) > (without ?? 0)
+    shown += (row[index] ? with_ : without) ?? 0
+  }
+  return { row, shown }
+}
+
+function newlyShown(index: number, value: boolean, row: Row, open: OpenPairs): number {
+  let count = 0
+  for (const [other, is] of row.entries()) {
+    if (is === undefined || other === index) continue
+    const bits = other < index ? open[other]?.[index] : open[index]?.[other]
+    const bit = other < index ? bitOf(is, value) : bitOf(value, is)
+    if (((bits ?? 0) & bit) > 0) count += 1
+  }
+  return count
+}
+
+/** Takes what a whole row shows from what is open, and gives the pairs that it shows something new of with at least one of the two there. */
+function closePairs(row: Row, open: OpenPairs): readonly (readonly [number, number])[] {
+  const closed: (readonly [number, number])[] = []
+  for (const [a, bits] of open.entries()) {
+    for (const [b, left] of bits.entries()) {
+      const bit = bitOf(row[a] === true, row[b] === true)
+      if ((left & bit) === 0) continue
+      bits[b] = left & ~bit
+      if (bit !== bitOf(false, false)) closed.push([a, b])
+    }
+  }
+  return closed
+}
+
+function nameOf(factors: readonly Factor[], index: number): string {
+  return factors[index]?.name ?? ''
+}

@@ -1,0 +1,39 @@
+import { isUnaccused, judgeVariants, type VariantResult } from './judge-variant.ts'
+import type { JudgeWorlds } from './judge-worlds.ts'
+import type { ProofWorld } from './proof-world.ts'
+import { smallestCause } from './smallest-cause.ts'
+
+/** Judges worlds with variants. Where one is accused, it is halved until the variant, or the few together, that it takes are found. */
+export async function judgeVariantWorlds(
+  worlds: readonly ProofWorld[],
+  judge: JudgeWorlds,
+): Promise<readonly VariantResult[]> {
+  const reports = await judge(worlds)
+  const results: VariantResult[] = []
+  for (const world of worlds) {
+    const result = judgeVariants(world, reports.get(world.name))
+    results.push(isUnaccused(result) ? result : { ...result, causes: await causesOf(world, result, judge) })
+  }
+  return results
+}
+
+/** The variants of a world that it takes for what was said against it, by the checks that said it. */
+async function causesOf(
+  world: ProofWorld,
+  { falseAlarms, blocked, broken }: VariantResult,
+  judge: JudgeWorlds,
+): Promise<readonly string[]> {
+  const said = [...falseAlarms, ...blocked, ...broken].filter((word) => /^[a-z-]+\.[a-z0-9-]+$/.test(word))
+  let round = 0
+  return smallestCause(world.variants, async (sets) => {
+    round += 1
+    const smaller = sets.map((variants, index) => ({
+      ...world,
+      name: `${world.name}-${round}-${index}`,
+      variants,
+      only: said,
+    }))
+    const reports = await judge(smaller)
+    return smaller.map((one) => !isUnaccused(judgeVariants(one, reports.get(one.name))))
+  })
+}
