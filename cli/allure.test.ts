@@ -43,7 +43,18 @@ test('Allure makes its report of our results and drops nothing of them', async (
   assert.ok(channel)
   const { otherChannel: _, ...lessChannel } = channel
   await writeFile(file, stringify({ ...target, channel: lessChannel }))
-  const flags = ['--effort', 'quick', '--only', SELECTION, '--format', 'allure,json', '--out', 'out']
+  const flags = [
+    '--effort',
+    'quick',
+    '--workers',
+    '1',
+    '--only',
+    SELECTION,
+    '--format',
+    'allure,json',
+    '--out',
+    'out',
+  ]
   const { code, stderr } = await callKit(['run', '--target', file, ...flags], { cwd: folder })
   assert.equal(code, 1, stderr)
 

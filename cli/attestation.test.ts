@@ -65,7 +65,19 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     'public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
   })
   const run = await callKit(
-    ['run', '--only', 'extensions.*', '--effort', 'quick', '--sign', 'key.jwk', '--format', FORMATS],
+    [
+      'run',
+      '--only',
+      'extensions.*',
+      '--effort',
+      'quick',
+      '--workers',
+      '1',
+      '--sign',
+      'key.jwk',
+      '--format',
+      FORMATS,
+    ],
     { cwd: folder },
   )
   assert.equal(run.code, 0, run.stderr)

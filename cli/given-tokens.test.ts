@@ -41,7 +41,18 @@ test('what the target file says of tokens is believed only where nothing else ex
     await writeFile(join(folder, `${name}.yaml`), stringify(changed))
   }
   const files = Object.keys(targets).flatMap((name) => ['--target', `${name}.yaml`])
-  const flags = ['--out', 'out', '--format', 'json', '--effort', 'quick', '--only', JUDGED.join()]
+  const flags = [
+    '--out',
+    'out',
+    '--format',
+    'json',
+    '--effort',
+    'quick',
+    '--workers',
+    '1',
+    '--only',
+    JUDGED.join(),
+  ]
   const { code, stderr } = await callKit(['run', ...files, ...flags], { cwd: folder })
   assert.equal(code, 1, stderr)
 

@@ -166,7 +166,7 @@ test('what was drawn last stays when the checks have ended, and a run that broke
 test('a run at a terminal ends with the areas, the verdict and the path of its report', async (t) => {
   const folder = await withFolder(t)
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
-  const args = [main, 'run', '--only', 'extensions.*', '--effort', 'quick', '--out', 'out']
+  const args = [main, 'run', '--only', 'extensions.*', '--effort', 'quick', '--workers', '1', '--out', 'out']
   const { written, code } = atTerminal(args, { columns: 90, rows: 30, cwd: folder })
   assert.equal(code, 0, written)
   const lines = screenOf(written, 90).map((line) => line.trimEnd())

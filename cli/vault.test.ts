@@ -17,7 +17,7 @@ const WORDS = 'only for these tests, and long enough'
 process.env['AGENT_PLATFORM_VAULT_KEY'] = WORDS
 
 const HOUR = 3_600
-const ONLY = ['--only', 'platform.expired-token', '--effort', 'quick', '--format', 'json']
+const ONLY = ['--only', 'platform.expired-token', '--effort', 'quick', '--workers', '1', '--format', 'json']
 
 interface Served {
   folder: string

@@ -29,7 +29,18 @@ export async function assertRepeatable(
 }
 
 async function inputsOf(folder: string, only: string, seed: number): Promise<ReadonlyMap<string, string>> {
-  const flags = ['--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--format', 'json']
+  const flags = [
+    '--target',
+    'target.yaml',
+    '--effort',
+    'quick',
+    '--workers',
+    '1',
+    '--out',
+    'out',
+    '--format',
+    'json',
+  ]
   const args = ['run', ...flags, '--seed', String(seed), '--only', only]
   const { code, stderr } = await callKit(args, { cwd: folder })
   assert.equal(code, 0, stderr)
