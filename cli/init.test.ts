@@ -10,6 +10,7 @@ import { parse } from 'yaml'
 import { type TargetMember, targetMembers } from '../contracts/target-members.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { validTargetFile } from '../fixtures/target/valid-target-file.ts'
+import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -76,7 +77,9 @@ async function typed(folder: string, answers: readonly (readonly [RegExp, string
   return shown
 }
 
-test('on a terminal it asks claim by claim, again where an answer is wrong, and writes what was said', async (t) => {
+test('on a terminal it asks claim by claim, again where an answer is wrong, and writes what was said', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const folder = await withFolder(t)
   await typed(folder, [
     [/name: .*> $/s, 'Acme\r'],
@@ -105,7 +108,7 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
   })
 })
 
-test('an interview that is broken off writes nothing', async (t) => {
+test('an interview that is broken off writes nothing', { skip: NO_TERMINAL }, async (t) => {
   const folder = await withFolder(t)
   const shown = await typed(folder, [
     [/name: .*> $/s, 'Acme\r'],

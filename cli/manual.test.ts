@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml'
 import type { CheckLine, EvidenceLine, Report } from '../contracts/generated/schemas.ts'
 import { portalSteps } from '../contracts/portal-steps.ts'
 import { traffic } from '../contracts/traffic.ts'
+import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { PersonAtControl } from './testing/person-at-control.ts'
@@ -63,7 +64,9 @@ function only(...ids: readonly string[]): readonly string[] {
   return ids.flatMap((id) => ['--only', id])
 }
 
-test('by hand, what is done, refused or cannot be done is judged so, and no secret shows', async (t) => {
+test('by hand, what is done, refused or cannot be done is judged so, and no secret shows', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   const answer = (step: ReadStep): Promise<ScriptedAnswer> | ScriptedAnswer => {
     const isRotation = step.lines[0]?.startsWith('Rotate') === true
@@ -107,7 +110,9 @@ test('by hand, what is done, refused or cannot be done is judged so, and no secr
   }
 })
 
-test('what was done before the questions were ended is not asked for again, and stands as it was judged', async (t) => {
+test('what was done before the questions were ended is not asked for again, and stands as it was judged', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   const args = [
     ...RUN,
@@ -166,7 +171,9 @@ test('what was done before the questions were ended is not asked for again, and 
   assert.match(seeded.shown, /--answers .*answers\.json: was begun with --seed \d+, not 1/)
 })
 
-test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', async (t) => {
+test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const { folder, person } = await byHand(t)
   let number = 0
   const call = await callAtTerminal(

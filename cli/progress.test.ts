@@ -6,7 +6,7 @@ import { WriteStream } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import type { ProgressEvent } from '../reports/evidence/progress.ts'
 import { ProgressDisplay } from './run/progress-display.ts'
-import { atTerminal } from './testing/at-terminal.ts'
+import { atTerminal, NO_TERMINAL } from './testing/at-terminal.ts'
 import { screenOf } from './testing/screen.ts'
 import { setVariables } from './testing/set-variables.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -163,7 +163,9 @@ test('what was drawn last stays when the checks have ended, and a run that broke
   ])
 })
 
-test('a run at a terminal ends with the areas, the verdict and the path of its report', async (t) => {
+test('a run at a terminal ends with the areas, the verdict and the path of its report', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const folder = await withFolder(t)
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const args = [main, 'run', '--only', 'extensions.*', '--effort', 'quick', '--workers', '1', '--out', 'out']

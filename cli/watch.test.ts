@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { conforms } from '../contracts/schemas.ts'
 import { freePort } from './package/testing/free-port.ts'
+import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callHere } from './testing/call-here.ts'
+import { NO_SIGNALS } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { startKit } from './testing/start-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-test('what failed is judged again once the server was stopped and started, or when a key is pressed', async (t) => {
+test('what failed is judged again once the server was stopped and started, or when a key is pressed', {
+  skip: NO_TERMINAL,
+}, async (t) => {
   const folder = await withFolder(t)
   const file = join(folder, 'target.yaml')
   const port = ['--port', String(await freePort())]
@@ -54,7 +58,9 @@ test('what failed is judged again once the server was stopped and started, or wh
   assert.equal(await kit.ended(), 0)
 })
 
-test('without a terminal Ctrl-C ends it, with the exit code of the last run', async (t) => {
+test('without a terminal Ctrl-C ends it, with the exit code of the last run', {
+  skip: NO_SIGNALS,
+}, async (t) => {
   // Port 9 is discard: nothing listens there.
   const channel = 'channel: { baseUrl: "http://127.0.0.1:9", channelId: ch, apiKey: no-key-at-all }'
   const folder = await withFolder(t, { 'target.yaml': `name: Nobody\n${channel}\n` })

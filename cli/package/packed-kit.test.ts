@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { exportedFiles } from '../contract/exported-files.ts'
@@ -13,7 +13,7 @@ const { tarball, emptyFolder } = await packedForTests({ after })
 
 test('the tarball holds compiled code with its types, and neither sources nor tests', async () => {
   const kit = await installKit(tarball, await emptyFolder('contents'))
-  const files = await readdir(kit, { recursive: true })
+  const files = (await readdir(kit, { recursive: true })).map((file) => file.split(sep).join('/'))
   assert.deepEqual(
     files.filter((file) => /(?<!\.d)\.ts$|\.test\.|(?:^|\/)testing(?:\/|$)|(?:^|\/)proof\//.test(file)),
     [],
@@ -97,7 +97,7 @@ test('every entry point has types that a strict compiler takes', async () => {
   await installKit(tarball, folder)
   const ours = fileURLToPath(new URL('../../node_modules/', import.meta.url))
   await mkdir(join(folder, 'node_modules/@types'))
-  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'))
+  await symlink(join(ours, '@types/node'), join(folder, 'node_modules/@types/node'), 'junction')
   await writeFile(
     join(folder, 'use.mts'),
     `import { buildReport, catalogue, type Evidence, type Report } from 'agent-platform-conformance'

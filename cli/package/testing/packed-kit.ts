@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Ending } from '../../testing/with-folder.ts'
 
 const call = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const NOT_OF_THE_CHECKOUT = /^(?:node_modules|dist|\.git|\.stryker-tmp|reports\/latest|reports-[^/]*)$/
+const NOT_OF_THE_CHECKOUT = /^(?:node_modules|dist|\.git|\.stryker-tmp|reports[\\/]latest|reports-[^/]*)$/
 
 /** The members of package.json that say what an installation brings. */
 interface Manifest {
@@ -28,8 +28,8 @@ async function packKit(folder: string): Promise<string> {
     recursive: true,
     filter: (source) => !NOT_OF_THE_CHECKOUT.test(relative(root, source)),
   })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  await call('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], { cwd: copy })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  await npm(['pack', '--silent', '--pack-destination', resolve(folder)], copy)
   const [tarball] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
   if (tarball === undefined) throw new Error(`npm pack left no tarball in ${folder}`)
   return join(folder, tarball)
@@ -39,7 +39,7 @@ async function packKit(folder: string): Promise<string> {
 export async function packedForTests(
   t: Ending,
 ): Promise<{ tarball: string; emptyFolder(name: string): Promise<string> }> {
-  const scratch = await mkdtemp(join(tmpdir(), 'packed kit-'))
+  const scratch = await realpath(await mkdtemp(join(tmpdir(), 'packed kit-')))
   t.after(() => rm(scratch, { recursive: true, force: true }))
   await chmod(scratch, 0o755)
   const emptyFolder = async (name: string): Promise<string> => {
@@ -59,13 +59,23 @@ export async function installKit(tarball: string, folder: string): Promise<strin
   const modules = join(folder, 'node_modules')
   const kit = join(modules, name)
   await mkdir(kit, { recursive: true })
-  await call('tar', ['-xzf', tarball, '--strip-components=1', '-C', kit])
+  // By a relative path: before a colon, some programs read the name of a machine.
+  await call('tar', ['-xzf', relative(kit, tarball).split(sep).join('/'), '--strip-components=1'], {
+    cwd: kit,
+  })
   for (const one of Object.keys({ ...dependencies, ...peerDependencies })) {
     if (peerDependenciesMeta[one]?.optional === true) continue
     await mkdir(dirname(join(modules, one)), { recursive: true })
-    await symlink(join(root, 'node_modules', one), join(modules, one))
+    await symlink(join(root, 'node_modules', one), join(modules, one), 'junction')
   }
   return kit
+}
+
+/** The npm that runs this, by its program where it says which: Windows starts no other by its name. */
+async function npm(args: readonly string[], cwd: string): Promise<void> {
+  const { npm_execpath: program } = process.env
+  if (program === undefined) await call('npm', args, { cwd })
+  else await call(process.execPath, [program, ...args], { cwd })
 }
 
 async function manifest(): Promise<Manifest> {
