@@ -9,12 +9,13 @@ import { loadTarget } from '../fixtures/target/load-target.ts'
 import { callHere } from './testing/call-here.ts'
 import { type CallOptions, callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
+import { setVariable } from './testing/set-variable.ts'
 import { withFolder } from './testing/with-folder.ts'
 import type { KeptToken } from './vault/kept-token.ts'
 import { ownerOf, Vault } from './vault/vault.ts'
 
 const WORDS = 'only for these tests, and long enough'
-process.env['AGENT_PLATFORM_VAULT_KEY'] = WORDS
+setVariable('AGENT_PLATFORM_VAULT_KEY', WORDS)
 
 const HOUR = 3_600
 const ONLY = ['--only', 'platform.expired-token', '--effort', 'quick', '--workers', '1', '--format', 'json']

@@ -10,6 +10,7 @@ import type { ContainerSettings, Report, TargetFile } from '../../contracts/gene
 import { buildImage, docker, withoutEngine } from '../package/testing/docker.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { serveReference } from '../testing/serve-reference.ts'
+import { setVariable } from '../testing/set-variable.ts'
 import { withFolder } from '../testing/with-folder.ts'
 
 const withoutLibrary =
@@ -19,7 +20,7 @@ const skip = withoutLibrary || withoutEngine
 const IMAGE = `agent-platform-reference-server-test:${randomUUID().slice(0, 8)}`
 const PHRASE = randomUUID()
 /** The server of this test and the one in the container make the same ids and secrets from it. */
-process.env['REFERENCE_SERVER_SEED'] = PHRASE
+setVariable('REFERENCE_SERVER_SEED', PHRASE)
 const CONTAINER: ContainerSettings = {
   image: IMAGE,
   port: 7070,

@@ -6,10 +6,11 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { setVariable } from '../testing/set-variable.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { Answers } from './answers.ts'
 
-process.env['AGENT_PLATFORM_VAULT_KEY'] = 'only for these tests, and long enough'
+setVariable('AGENT_PLATFORM_VAULT_KEY', 'only for these tests, and long enough')
 
 const TARGET: Target = {
   name: 'Acme',

@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { TargetRun } from '../../fixtures/run-context.ts'
+import { setVariable } from '../testing/set-variable.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { RunVault } from './run-vault.ts'
 
-process.env['AGENT_PLATFORM_VAULT_KEY'] = 'only for these tests, and long enough'
+setVariable('AGENT_PLATFORM_VAULT_KEY', 'only for these tests, and long enough')
 
 const RUN: TargetRun = {
   target: {

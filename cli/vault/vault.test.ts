@@ -9,6 +9,7 @@ import { Vault } from './vault.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2030, 0, 10)
+const GIVEN = process.env['AGENT_PLATFORM_VAULT_KEY']
 
 const owner: TokenOwner = {
   target: 'Acme',
@@ -31,12 +32,11 @@ function token(hoursAgo: number, change: Partial<KeptToken> = {}): KeptToken {
 
 /** The words of the vault, for the time of one test. */
 function setWords(t: TestContext, words: string | undefined): void {
-  const before = process.env['AGENT_PLATFORM_VAULT_KEY']
   const set = (value: string | undefined): void => {
     if (value === undefined) delete process.env['AGENT_PLATFORM_VAULT_KEY']
     else process.env['AGENT_PLATFORM_VAULT_KEY'] = value
   }
-  t.after(() => set(before))
+  t.after(() => set(GIVEN))
   set(words)
 }
 
