@@ -27,3 +27,10 @@ test('both drivers find that a rotation keeps the old secret, and nothing else',
     breaks: ['credential.rotation-retires-secret'],
     holds: 'credential.last-four',
   }))
+
+test('both drivers find that an account key takes a role, and nothing else', (t) =>
+  assertBothFind(t, {
+    fault: 'account-key-takes-role',
+    breaks: ['credential.account-role-fixed'],
+    holds: 'credential.plan-gate',
+  }))

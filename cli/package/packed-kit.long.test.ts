@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import { documentedChecks } from './testing/documented-checks.ts'
-import { callInstalled } from './testing/installed.ts'
+import { callInstalled, kitProgram } from './testing/installed.ts'
 import { judgedByStranger } from './testing/judged-by-stranger.ts'
-import { packedForTests } from './testing/packed-kit.ts'
+import { installKit, packedForTests } from './testing/packed-kit.ts'
 
 /** Programs of other Node versions to run the packed kit on, between colons; .ci/other-nodes sets it. */
 const OTHER_NODES = (process.env['KIT_NODES'] ?? '').split(delimiter).filter((path) => path !== '')
@@ -23,6 +23,17 @@ for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
     await judgedByStranger(t, { folder, tarball, node, args: [] })
   })
 }
+
+test('the installed command judges a document of the contract that it exports', async () => {
+  const folder = await emptyFolder('contract')
+  const program = await kitProgram(await installKit(tarball, folder))
+  const exported = await callInstalled({ args: [program, 'contract', 'export', 'made'], cwd: folder })
+  assert.equal(exported.code, 0, exported.stderr)
+  const args = [program, 'contract', 'check', 'made/openapi/whole/channel.json']
+  const { code, stderr } = await callInstalled({ args, cwd: folder })
+  assert.equal(code, 0, stderr)
+  assert.match(stderr, /^channel\.json: Conformant$/m)
+})
 
 test('a check of one’s own that fails is judged so', async (t) => {
   const folder = await emptyFolder('own checks')

@@ -59,6 +59,10 @@ export async function livedThrough(
   await lived('a rotation after that', driver.rotateSecret?.('accountAdmin', key))
   await lived('a look at no key', driver.showCredential?.('accountAdmin', 'no-such-key'))
 
+  const account = await driver.createCredential?.('accountAdmin', { name: 'of an account', type: 'account' })
+  const accountKey = account?.done === true ? account.value.clientId : ''
+  await lived('a role for an account key', driver.changeRole?.('accountAdmin', accountKey, role))
+
   const channel = await lived('a channel', driver.createChannel?.('accountAdmin', 'of a life'))
   await lived(
     'its agent',
