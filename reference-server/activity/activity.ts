@@ -24,7 +24,8 @@ export class Activity {
   /** Newest first, everything answered so far among them. */
   async latest(): Promise<ActivityEntry[]> {
     await Promise.all(this.#underway)
-    return [...this.#bySurface.values()].flat().sort((a, b) => b.at - a.at)
+    // Of two in one millisecond, the one that was entered later is the newer.
+    return [...this.#bySurface.values()].flat().reverse().sort((a, b) => b.at - a.at)
   }
 
   #enter(entry: ActivityEntry): void {

@@ -14,7 +14,7 @@ import { type KnownChannel, Ledger } from './testing/kill/ledger.ts'
 import type { Work } from './testing/kill/steps.ts'
 import { launchServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/** A hundred take some minutes: KILLS=100 node --test reference-server/kill.test.ts */
+/** A hundred take some minutes: KILLS=100 node --test reference-server/kill.alone.test.ts */
 const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 100_000)
 const clients = 6
