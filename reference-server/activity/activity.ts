@@ -25,7 +25,10 @@ export class Activity {
   async latest(): Promise<ActivityEntry[]> {
     await Promise.all(this.#underway)
     // Of two in one millisecond, the one that was entered later is the newer.
-    return [...this.#bySurface.values()].flat().reverse().sort((a, b) => b.at - a.at)
+    return [...this.#bySurface.values()]
+      .flat()
+      .reverse()
+      .sort((a, b) => b.at - a.at)
   }
 
   #enter(entry: ActivityEntry): void {
