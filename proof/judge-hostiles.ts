@@ -34,8 +34,13 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Lets the kit judge one hostile; what it writes goes below `folder`. */
-export async function judgeOne(hostile: NamedHostile, folder: string, seed: number): Promise<HostileResult> {
+/** Lets the kit judge one hostile, by all checks or by those of some requirements; what it writes goes below `folder`. */
+export async function judgeOne(
+  hostile: NamedHostile,
+  folder: string,
+  seed: number,
+  only: readonly string[] = [],
+): Promise<HostileResult> {
   const out = join(folder, hostile.name)
   await mkdir(out)
   const { target, stop } = await serveHostile(hostile.name, hostile)
@@ -43,8 +48,9 @@ export async function judgeOne(hostile: NamedHostile, folder: string, seed: numb
     const file = join(out, 'target.yaml')
     await writeFile(file, stringify(target))
     const sending = ['--effort', 'quick', '--seed', String(seed), '--workers', '2']
+    const selection = only.flatMap((id) => ['--only', id])
     const cost = await measuredKit(
-      ['run', '--target', file, '--out', out, '--format', 'json', ...sending],
+      ['run', '--target', file, '--out', out, '--format', 'json', ...sending, ...selection],
       2 * MOST_SECONDS,
     )
     return judgeHostile(hostile, cost, await reportIn(out))

@@ -49,9 +49,11 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.map((row, index) =>
-      worldOf(`variants-${index + 1}`, row.names, [...wantedOf(row, rows.slice(0, index), judged)].sort()),
-    ),
+    ...rows.flatMap((row, index) => {
+      const only = [...wantedOf(row, rows.slice(0, index), judged)].sort()
+      // A row may be there for pairs alone that no check has to do with.
+      return only.length === 0 ? [] : [worldOf(`variants-${index + 1}`, row.names, only)]
+    }),
   ]
 }
 
