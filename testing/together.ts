@@ -14,6 +14,9 @@ const PATIENCE_MS = 900_000
 /** What a commit is held against is the same every day; TEST_SEED makes another night of it. */
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] ?? 1) })
 
+// Each is opened when it is first asked for, which is no file's doing.
+for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => {})
+
 const files = process.argv.slice(2)
 for (const file of files) {
   let before: ProcessState = new Map()
