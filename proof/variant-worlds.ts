@@ -12,6 +12,9 @@ const WAITING = new Set([
   'one-token-a-key',
 ])
 
+/** Where several workers judge, as in those worlds, each would stand in the way of the others. */
+const FOR_ONE_WORKER = 'one-stream-at-a-time'
+
 /** What such a world is judged by: some checks of each endpoint, negatives and times among them. */
 const A_FEW = [
   ...[
@@ -89,11 +92,9 @@ function beside(
   row: CoveringRow | undefined,
   inOrder: readonly Named<Variant>[],
 ): readonly string[] {
-  return inOrder
-    .filter(
-      (other) => other === variant || (row?.names.includes(other.name) === true && !exclude(variant, other)),
-    )
-    .map(({ name }) => name)
+  const stands = (other: Named<Variant>): boolean =>
+    row?.names.includes(other.name) === true && other.name !== FOR_ONE_WORKER && !exclude(variant, other)
+  return inOrder.filter((other) => other === variant || stands(other)).map(({ name }) => name)
 }
 
 /** The ids that a row has to be judged by, after the rows before it. */
