@@ -19,7 +19,7 @@ import { renderProof } from './render-proof.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    runs: { type: 'string', default: '2' },
+    runs: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
   },
 })
