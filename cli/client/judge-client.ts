@@ -54,7 +54,7 @@ function checkClient(options: ClientOptions, surroundings: RunSurroundings): Pro
       name: secrets.mask(name),
       claims,
       http: { headers: {} },
-      pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000 },
+      pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
     }
     surroundings.onTarget(target)
     const targetRun: TargetRun = {

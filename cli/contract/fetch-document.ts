@@ -26,7 +26,7 @@ export async function fetchDocument(place: string): Promise<SourceDocument | Not
     claims: ['document'],
     document: address,
     http: { headers: {} },
-    pace: { concurrency: 1, requestTimeout: PATIENCE, streamTimeout: PATIENCE },
+    pace: { concurrency: 1, requestTimeout: PATIENCE, streamTimeout: PATIENCE, settle: 0 },
   }
   const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
   return withTargetContext(target, sender, async ({ http }) => {

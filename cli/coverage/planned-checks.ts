@@ -71,7 +71,7 @@ async function listed(catalogue: Catalogue): Promise<ListedSuite> {
           name: 'none',
           claims: [],
           http: { headers: {} },
-          pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1 },
+          pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
         },
         requirements: catalogue.requirements.map(({ id }) => id),
         out: '',

@@ -16,7 +16,7 @@ const TARGET: Target = {
   name: 'Acme',
   claims: ['lifecycle'],
   http: { headers: {} },
-  pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1 },
+  pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
 }
 const PLACE = { target: 0, check: 'lifecycle/key-rotation#rotates' }
 const CREATE: StepQuestion = { step: 'createCredential', does: ['Create it.'], values: [] }

@@ -21,7 +21,7 @@ const RUN: TargetRun = {
       accountKey: { clientId: 'c', clientSecret: 'a-secret' },
     },
     http: { headers: {} },
-    pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1 },
+    pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
   },
   requirements: [],
   out: '',

@@ -59,7 +59,7 @@ test('a server that does not is asked again, with the interval between', async (
 })
 
 test('all addresses together are asked once a second at most, and less often where the target says so', () => {
-  const pace = { concurrency: 1, requestTimeout: 1, streamTimeout: 1 }
+  const pace = { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 }
   const target = { name: 'x', claims: [], http: { headers: {} }, pace }
   assert.equal(probeInterval(1, target), 1_000)
   assert.equal(probeInterval(3, target), 3_000)

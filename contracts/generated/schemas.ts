@@ -548,6 +548,10 @@ export interface ViolationRecord {
   expected: string
   actual: string
   /**
+   * What it weighs where that is less than the level of its requirement, as the decision of a must can say.
+   */
+  level?: 'should'
+  /**
    * The id of the exchange that shows it.
    */
   exchange?: string
@@ -994,6 +998,7 @@ export interface ChannelTarget {
    */
   apiKey: string
   otherChannel?: OtherChannel
+  limits?: ChannelLimits
   agent?: AgentBehaviour
 }
 /**
@@ -1002,6 +1007,23 @@ export interface ChannelTarget {
 export interface OtherChannel {
   channelId: string
   apiKey: string
+}
+/**
+ * What the channel refuses openly, with a 4xx, when there is more of it. A limit that is left out is measured, once a run.
+ */
+export interface ChannelLimits {
+  /**
+   * The characters, Unicode code points, that a message may have.
+   */
+  text?: number
+  /**
+   * The requests that a batch may have.
+   */
+  batch?: number
+  /**
+   * The files that an upload may have.
+   */
+  files?: number
 }
 /**
  * What is known of the agent's replies.
@@ -1180,6 +1202,10 @@ export interface Pace {
    * How long the end of a stream is waited for.
    */
   streamTimeout?: string
+  /**
+   * How long a creation or a change of role may take until it is in effect. A deactivation and a rotation may take no time.
+   */
+  settle?: string
 }
 /**
  * Control protocol: a request as it was edited in the Test Panel.

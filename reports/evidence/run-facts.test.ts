@@ -24,7 +24,7 @@ const context = {
         channel: { baseUrl: 'https://chat.acme.test/', channelId: 'ch-1', apiKey: 'canary-2' },
         portal: { driver: 'http', url: 'not a url' },
         http: { headers: { 'x-tenant': 'canary-3' } },
-        pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1 },
+        pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
       },
     },
     { out: '/tmp/two', requirements: [], target: { name: 'Bare', claims: [] } },

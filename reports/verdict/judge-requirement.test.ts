@@ -110,6 +110,17 @@ test('a should that failed is a warning, and a failure when judged strictly', ()
   assert.equal(judge(should, seen, { strict: true }).verdict, 'failed')
 })
 
+test('a failure of a must that weighs as a should is a warning, and hides nothing that weighs more', () => {
+  const violation = { expected: 'a', actual: 'b', level: 'should' } as const
+  const lesser = { outcome: 'failed', reason: 'a lesser one', violation } as const
+  const judged = (...others: readonly Partial<CheckLine>[]) => judge(must, checks(must, lesser, ...others))
+  assert.equal(judged().verdict, 'warned')
+  assert.equal(judged({ outcome: 'passed' }).reason, 'a lesser one')
+  assert.equal(judged({ outcome: 'blocked' }).verdict, 'blocked')
+  assert.equal(judged({ outcome: 'failed' }).verdict, 'failed')
+  assert.equal(judge(must, checks(must, lesser), { strict: true }).verdict, 'failed')
+})
+
 test('strictness changes nothing about a must, nor about a should that did not fail', () => {
   assert.equal(judge(must, checks(must, { outcome: 'failed' })).verdict, 'failed')
   for (const outcome of ['not-applicable', 'passed', 'blocked', 'broken'] as const) {

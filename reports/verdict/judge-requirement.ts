@@ -2,7 +2,7 @@ import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 import { CLIENT_PROFILE, isOfClient } from '../view/of-client.ts'
-import { worstOutcome } from './outcome-ladder.ts'
+import { stepOf, worstStep } from './outcome-ladder.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
 import { underBaseline } from './under-baseline.ts'
 
@@ -64,8 +64,13 @@ function judgeByChecks(
     }
   }
   if (requirement.level === 'observe') return observe(requirement.id, worst, checks)
-  const isWarning = worst.outcome === 'failed' && requirement.level === 'should' && !strict
+  const isWarning = worst.outcome === 'failed' && isShould(requirement, worst) && !strict
   return because(isWarning ? 'warned' : worst.outcome, worst)
+}
+
+/** What failed was a should, or what the decision of a must makes one. */
+function isShould({ level }: Requirement, { violation }: RecordedCheck): boolean {
+  return level === 'should' || violation?.level === 'should'
 }
 
 /** An observation is neither passed nor failed: it has an answer, or it has none. */
@@ -77,11 +82,11 @@ function observe(id: string, worst: RecordedCheck, checks: readonly RecordedChec
   return { verdict: 'untested', reason: 'Its checks ended without an answer.' }
 }
 
-/** Of the checks with the worst outcome the one whose id comes first, so that the reason does not depend on the order. */
+/** Of the checks with the worst step the one whose id comes first, so that the reason does not depend on the order. */
 function worstCheck(checks: readonly RecordedCheck[]): RecordedCheck | undefined {
-  const worst = worstOutcome(checks.map(({ outcome }) => outcome))
+  const worst = worstStep(checks.map(stepOf))
   return checks
-    .filter(({ outcome }) => outcome === worst)
+    .filter((check) => stepOf(check) === worst)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .at(0)
 }

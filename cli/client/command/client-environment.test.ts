@@ -13,7 +13,7 @@ const CHANNEL_ONLY: Target = {
     agent: { reply: 'exact', prompt: '{text}' },
   },
   http: { headers: {} },
-  pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000 },
+  pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
 }
 
 test('names what the target has, at the addresses of the recorder, and nothing else', () => {

@@ -51,7 +51,7 @@ test('the target file says where the service is, and which keys the client has',
       accountKey: { clientId: 'key-1', clientSecret: SECRET },
     },
     http: { headers: {} },
-    pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000 },
+    pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
   }
   const { traffic, notes } = await readOf(t, sampleHar(goodEntries()), target)
   assert.deepEqual(traffic.addresses, { token: `${SERVICE}/t`, platform: `${SERVICE}/v2` })
