@@ -12,10 +12,12 @@ export default defineFault({
 const text = { type: 'string' }
 const message = { $ref: '#/definitions/Message' }
 const reply = { $ref: '#/definitions/Reply' }
-const extension = {
-  type: 'object',
-  properties: { extension: text, mimeType: text, category: text, maxFileSizeInMb: { type: 'integer' } },
-}
+const extension = allOf({
+  extension: text,
+  mimeType: text,
+  category: text,
+  maxFileSizeInMb: { type: 'integer' },
+})
 
 function swagger({ info, servers, paths }: JsonObject): JsonObject {
   const { host, pathname, protocol } = new URL(Object(servers)[0].url)
@@ -41,14 +43,14 @@ function swagger({ info, servers, paths }: JsonObject): JsonObject {
           ...answered(objectOf({ uploadedFiles: listOf(text) }), '201'),
         },
       },
-      [extensions]: { get: answered(objectOf({ supportedFileExtensions: listOf(extension) })) },
+      [extensions]: { get: answered(allOf({ supportedFileExtensions: listOf(extension) })) },
     },
     definitions: {
       Message: {
         ...objectOf({ message: text, threadId: text, userId: text, attachedFiles: text }),
         required: ['message', 'threadId'],
       },
-      Reply: objectOf({ message: text, event: text }),
+      Reply: { ...objectOf({ message: text, event: text }), required: ['message'] },
     },
   }
 }
@@ -63,6 +65,11 @@ function answered(schema: JsonObject, status = '200'): JsonObject {
 
 function listOf(items: JsonObject): JsonObject {
   return { type: 'array', items }
+}
+
+/** An object that has all of its members. */
+function allOf(properties: JsonObject): JsonObject {
+  return { ...objectOf(properties), required: Object.keys(properties) }
 }
 
 function objectOf(properties: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'puts the channel into the address of the server, as a variable',
-  choices: ['channel in the document'],
+  choices: ['channel in the document', 'servers of the document'],
   change: ({ document }) => ({
     document: {
       document: (generated) => {

@@ -8,7 +8,6 @@ export default defineVariant({
       document: (generated) =>
         rewrittenWhereFound(document.document(generated), [
           ['"event":{"type":"null"}', '"event":{"type":["string","null"]}'],
-          ['"required":["message","event"],', ''],
         ]),
     },
   }),

@@ -84,6 +84,7 @@ test(
     throw new Violation({
       expected: `the answer of ${nameOf('stream')} to be described as a stream of text`,
       actual: mediaTypes.join(', ') || 'no body there',
+      ...(mediaTypes.length === 0 ? { level: 'should' } : {}),
     })
   },
 )

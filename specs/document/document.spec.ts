@@ -9,6 +9,7 @@ import { describesChannel } from '../../fixtures/document/describes-channel.ts'
 import { documentProblem } from '../../fixtures/document/document-problem.ts'
 import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
 import { knownDocument, knownOperation } from '../../fixtures/document/known-operation.ts'
+import { leadsToChannel } from '../../fixtures/document/leads-to-channel.ts'
 import { showJson } from '../../fixtures/judgement/json/json-body.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
@@ -45,13 +46,16 @@ for (const name of OPERATIONS) {
 }
 
 test(
-  ...covers('document.operations', 'describes the operations of this channel'),
+  ...covers('document.operations', 'describes the operations of this channel, where they are'),
   async ({ endpointContext, target }) => {
     // A file may have been made for another channel of the same service; what the service itself gives is for this one.
     if (target.channel === undefined || !/^https?:/.test(target.document ?? '')) {
       throw new NotApplicable('the target file names no channel, or its document is a file')
     }
-    describesChannel(await knownDocument(endpointContext), target.channel.channelId)
+    const document = await knownDocument(endpointContext)
+    describesChannel(document, target.channel.channelId)
+    // What runs in a container does not know the address under which it is reached from outside.
+    if (target.container === undefined) leadsToChannel(document, target.channel.baseUrl)
   },
 )
 
