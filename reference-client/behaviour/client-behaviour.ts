@@ -7,6 +7,7 @@ export type Step =
   | 'list'
   | 'list as a user'
   | 'list with the workspace key'
+  | 'list from another process'
   | 'list side by side'
   | 'extensions'
   | 'stream'

@@ -15,6 +15,7 @@ export async function takeSteps(
 ): Promise<void> {
   const { platform, channel } = settings
   const account = platform && new PlatformSession(settings, platform.key, behaviour)
+  const another = platform && new PlatformSession(settings, platform.key, behaviour)
   const workspaceKey = platform?.workspaceKey
   const workspace = workspaceKey && new PlatformSession(settings, workspaceKey, behaviour)
   const chat = channel && new ChannelSession(settings, behaviour, () => account?.token ?? '')
@@ -22,6 +23,7 @@ export async function takeSteps(
     list: () => [account?.list()],
     'list as a user': () => [account?.list(platform?.userId)],
     'list with the workspace key': () => [workspace?.list()],
+    'list from another process': () => [another?.list()],
     'list side by side': () => Array.from({ length: SIDE_BY_SIDE }, () => account?.list()),
     extensions: () => [chat?.extensions()],
     stream: () => [chat?.say('stream', 'What does amber mean?')],
