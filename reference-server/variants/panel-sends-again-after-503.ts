@@ -1,7 +1,7 @@
-import { defineFault } from '../behaviour/fault.ts'
+import { defineVariant } from '../behaviour/variant.ts'
 
-export default defineFault({
+export default defineVariant({
   title: 'sends a request once more that is answered 503',
-  breaks: ['custom-api.test-panel'],
+  choices: ['a request that the outside API fails'],
   change: () => ({ customApi: { sendsAgain: (_request, { status }) => status === 503 } }),
 })

@@ -1,8 +1,7 @@
-import { defineFault } from '../behaviour/fault.ts'
+import { defineVariant } from '../behaviour/variant.ts'
 
-export default defineFault({
+export default defineVariant({
   title: 'trims the values of parameters',
-  breaks: ['custom-api.test-panel'],
   change: ({ customApi }) => ({
     customApi: {
       panelRequest: (request) => {
