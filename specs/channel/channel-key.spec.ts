@@ -4,7 +4,7 @@ import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../../fixtures/endpoint
 import { requireKeyNeeded, requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
@@ -176,7 +176,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       for (const keyHeader of nameCases) {
         const exchange = await channelApi.send(endpoint, { keyHeader, label: `the key as ${keyHeader}` })
 
-        acceptedBy(endpoint, exchange, `the key in the header ${keyHeader}`)
+        answeredBy(endpoint, exchange, `the key in the header ${keyHeader}`)
       }
     },
   )

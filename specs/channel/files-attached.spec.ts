@@ -1,5 +1,5 @@
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
@@ -20,7 +20,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, { ...message, attachedFiles }, { label: what })
 
-      acceptedBy(endpoint, exchange, what)
+      answeredBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
       // An agent may have something to say of the file, so of what it says only that it says something is judged.
       const asked = { agent: { ...channelApi.agent, reply: 'unrelated' }, text: message.message } as const

@@ -10,7 +10,7 @@ import {
   acceptedWith,
   isAccepted,
 } from '../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { atStatus } from '../../fixtures/judgement/answer/at-status.ts'
 import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
@@ -216,7 +216,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, message, { label: 'with the uploaded file' })
 
-      acceptedBy(endpoint, exchange, 'a message with an uploaded file')
+      answeredBy(endpoint, exchange, 'a message with an uploaded file')
     },
   )
 }

@@ -7,6 +7,7 @@ import {
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
 import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -20,7 +21,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, message, { label: 'without userId' })
 
-      acceptedBy(endpoint, exchange, 'a message without userId')
+      answeredBy(endpoint, exchange, 'a message without userId')
     },
   )
 
@@ -32,7 +33,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, message, { label: 'userId null' })
 
-      acceptedBy(endpoint, exchange, 'a message with userId null')
+      answeredBy(endpoint, exchange, 'a message with userId null')
     },
   )
 
@@ -44,7 +45,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, message, { label: 'attachedFiles null' })
 
-      acceptedBy(endpoint, exchange, 'a message with attachedFiles null')
+      answeredBy(endpoint, exchange, 'a message with attachedFiles null')
     },
   )
 
@@ -57,7 +58,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       // The control needs an upload, so it is made only where it decides whether the missing member is to blame.
       if (status === undefined || !isSuccess(status)) await requireAcceptedWithFile(channelApi, endpoint)
 
-      acceptedBy(endpoint, exchange, 'a message without attachedFiles')
+      answeredBy(endpoint, exchange, 'a message without attachedFiles')
     },
   )
 }
@@ -79,7 +80,7 @@ test(
       const what = `a message with threadId ${threadId} and userId ${userId}`
       const message = { ...channelApi.message(), threadId, userId }
 
-      acceptedBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
+      answeredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
     }
 
     await property(otherCaseIds, judge, { cost: 'agent', always: otherCaseCorners(channelApi.newId) })

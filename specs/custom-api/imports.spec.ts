@@ -11,6 +11,8 @@ import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { listsActions } from '../../fixtures/judgement/custom-api/listed-actions.ts'
 import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import type { PortalCustomApi, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 // A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.
@@ -23,7 +25,7 @@ test(
     await property(
       jsonDefinition,
       async ({ text }) => {
-        stepDone(await customApis.tryToImport(text), 'the import of a definition written as JSON')
+        imports(await customApis.tryToImport(text), 'the import of a definition written as JSON')
       },
       { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
@@ -36,7 +38,7 @@ test(
     await property(
       yamlDefinition,
       async ({ text }) => {
-        stepDone(await customApis.tryToImport(text), 'the import of a definition written as YAML')
+        imports(await customApis.tryToImport(text), 'the import of a definition written as YAML')
       },
       { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
     )
@@ -70,6 +72,13 @@ test(
     )
   },
 )
+
+/** Judges that an import was done. One that lists nothing shows nothing of what was taken in. @throws Violation @throws Blocked */
+function imports(outcome: PortalOutcome<PortalCustomApi>, what: string): void {
+  const { actions } = stepDone(outcome, what)
+  if (actions.length > 0) return
+  throw new Blocked({ reason: `${what} lists no action`, by: 'custom-api.lists-actions' })
+}
 
 /** Nobody is asked to copy a list of 120 actions. */
 function jsonAlways({ isByHand }: CustomApis): readonly DefinitionText[] {

@@ -2,7 +2,7 @@ import { withPointers } from '../../fixtures/document/with-pointers.ts'
 import { CHANNEL_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { describeAnswer } from '../../fixtures/judgement/answer/describe-answer.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
@@ -54,7 +54,7 @@ test(
     for (const endpoint of CHANNEL_ENDPOINTS.filter((one) => one !== 'invoke')) {
       await channelApi.control(endpoint)
       const change = { channelId, key, label: 'the new channel', watchEnd: false }
-      acceptedBy(
+      answeredBy(
         endpoint,
         await channelApi.send(endpoint, change),
         'a request to a new channel that is assigned',
