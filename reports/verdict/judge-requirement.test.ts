@@ -115,7 +115,7 @@ test('a failure of a must that weighs as a should is a warning, and hides nothin
   const lesser = { outcome: 'failed', reason: 'a lesser one', violation } as const
   const judged = (...others: readonly Partial<CheckLine>[]) => judge(must, checks(must, lesser, ...others))
   assert.equal(judged().verdict, 'warned')
-  assert.equal(judged({ outcome: 'passed' }).reason, 'a lesser one')
+  assert.equal(judged({ outcome: 'passed' }).reason, 'a lesser one (by its decision this weighs as a should)')
   assert.equal(judged({ outcome: 'blocked' }).verdict, 'blocked')
   assert.equal(judged({ outcome: 'failed' }).verdict, 'failed')
   assert.equal(judge(must, checks(must, lesser), { strict: true }).verdict, 'failed')

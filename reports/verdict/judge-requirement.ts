@@ -65,7 +65,8 @@ function judgeByChecks(
   }
   if (requirement.level === 'observe') return observe(requirement.id, worst, checks)
   const isWarning = worst.outcome === 'failed' && isShould(requirement, worst) && !strict
-  return because(isWarning ? 'warned' : worst.outcome, worst)
+  const judgement = because(isWarning ? 'warned' : worst.outcome, worst)
+  return isWarning && requirement.level === 'must' ? asShould(judgement) : judgement
 }
 
 /** What failed was a should, or what the decision of a must makes one. */
@@ -95,6 +96,11 @@ function because(verdict: Verdict, { reason, blockedBy }: RecordedCheck): Judgem
   const words = [blockedBy === undefined ? undefined : `blocked by ${blockedBy}`, reason]
   const told = words.filter((word) => word !== undefined)
   return told.length === 0 ? { verdict } : { verdict, reason: told.join(': ') }
+}
+
+/** A must that is warned of says why it has not failed. */
+function asShould({ verdict, reason = 'It is broken' }: Judgement): Judgement {
+  return { verdict, reason: `${reason} (by its decision this weighs as a should)` }
 }
 
 function whyNotClaimed(

@@ -37,10 +37,14 @@ ${checkList(checks, requirement, report)}
 }
 
 /** A reason that the checks below tell in full, or that the whole area shares, is not told again. */
-function showsReason({ verdict, checks }: RequirementView): boolean {
+function showsReason({ level, verdict, checks }: RequirementView): boolean {
   if (verdict === 'not-claimed') return false
+  const isWarnedMust = verdict === 'warned' && level === 'must'
   return (
-    verdict === 'accepted' || verdict === 'pending' || checks.every(({ outcome }) => outcome === 'passed')
+    isWarnedMust ||
+    verdict === 'accepted' ||
+    verdict === 'pending' ||
+    checks.every(({ outcome }) => outcome === 'passed')
   )
 }
 
