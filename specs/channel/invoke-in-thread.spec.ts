@@ -3,6 +3,7 @@ import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { invokeReply } from '../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeReplyText } from '../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** What a thread is opened with, before a message of it goes to invoke. */
@@ -20,4 +21,5 @@ test(...covers('invoke.full-reply', 'replies to each message of a thread'), asyn
       judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
     }
   }
+  requireTellingAgent(agent)
 })

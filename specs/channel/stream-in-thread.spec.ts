@@ -3,6 +3,7 @@ import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,
@@ -82,5 +83,6 @@ test(
 
       judgeStreamedText({ agent, text }, stream, asPrecondition)
     }
+    requireTellingAgent(agent)
   },
 )
