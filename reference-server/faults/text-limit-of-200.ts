@@ -2,8 +2,8 @@ import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
   title: 'refuses messages of more than 200 characters',
-  breaks: ['message.any-text'],
-  follows: ['invoke.full-reply', 'stream.carries-reply'],
+  breaks: ['invoke.full-reply', 'stream.carries-reply'],
+  follows: ['message.any-text', 'batch.one-reply-each'],
   change: ({ message }) => ({
     message: {
       textProblem: (value, endpoint) =>

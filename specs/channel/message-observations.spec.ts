@@ -79,19 +79,15 @@ test(
   async ({ channelApi, observe }) => {
     channelApi.requireUsable('invoke')
     const answers: string[] = []
-    for (const text of oddTexts) {
-      const label = `a message of ${JSON.stringify(text)}`
-      const exchange = await channelApi.sendMessage(
-        'invoke',
-        { ...channelApi.message(), message: text },
-        { label },
-      )
-      answers.push(`${JSON.stringify(text)}: ${inShort(exchange)}`)
+    for (const { description, text } of oddTexts) {
+      const message = { ...channelApi.message(), message: text }
+      const exchange = await channelApi.sendMessage('invoke', message, { label: description })
+      answers.push(`${description}: ${inShort(exchange)}`)
     }
 
     observe(
       'message.any-text',
-      'How are blanks alone and control characters answered on invoke?',
+      'How is a text answered on invoke that cannot be seen, or has control characters?',
       answers.join('; '),
     )
   },
