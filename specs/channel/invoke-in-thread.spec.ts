@@ -11,6 +11,7 @@ const OPENED_WITH = ['invoke', 'stream'] as const
 
 test(...covers('invoke.full-reply', 'replies to each message of a thread'), async ({ channelApi }) => {
   const { agent } = channelApi
+  requireTellingAgent(agent)
   channelApi.requireUsable('invoke')
   for (const opening of OPENED_WITH) {
     for await (const said of saidInThread(channelApi, [opening, 'invoke'])) {
@@ -21,5 +22,4 @@ test(...covers('invoke.full-reply', 'replies to each message of a thread'), asyn
       judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
     }
   }
-  requireTellingAgent(agent)
 })

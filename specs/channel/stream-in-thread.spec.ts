@@ -78,11 +78,11 @@ test(
   ...covers('stream.carries-reply', 'carries the reply to each message of a thread'),
   async ({ channelApi }) => {
     const { agent } = channelApi
+    requireTellingAgent(agent)
     for await (const { text, what, exchange } of saidOnStream(channelApi)) {
       const stream = streamedReply(exchange, what, asFinding)
 
       judgeStreamedText({ agent, text }, stream, asPrecondition)
     }
-    requireTellingAgent(agent)
   },
 )
