@@ -16,7 +16,10 @@ export interface VariantResult {
 }
 
 /** With an agent that says nothing of the message, these cannot be seen: blocked is then the right answer. */
-const NEEDS_A_TELLING_AGENT = ['batch.request-order', 'stream.concurrent', 'message.any-text']
+const NEEDS_A_TELLING_AGENT = [
+  ...['batch.request-order', 'stream.concurrent', 'stream.carries-reply'],
+  ...['invoke.full-reply', 'message.any-text', 'message.spelling'],
+]
 
 /** Holds a report of a world with legal variants against the expectation that nothing is wrong with it. */
 export function judgeVariants(

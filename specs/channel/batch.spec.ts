@@ -1,13 +1,14 @@
+import { variedTexts } from '../../fixtures/arbitraries/agent-text.ts'
 import { type BatchItem, batch, cornerBatches } from '../../fixtures/arbitraries/batch.ts'
 import { formAt } from '../../fixtures/arbitraries/message-form.ts'
 import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
 import { typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { batchNamed, sendItems } from '../../fixtures/endpoints/channel/send-items.ts'
 import { answersSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
+import { sendWithin } from '../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
-import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
@@ -20,9 +21,6 @@ import {
 import { requireTellingAgent, requireTellingReply } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
-/** Requests that a batch may surely have. The specification shows no maximum, so a larger one may be refused, but not cut. */
-const SOME_DOZENS = 24
-
 /** Batches that are sent side by side, no more at a time than the target file allows. */
 const SIDE_BY_SIDE = 4
 
@@ -31,45 +29,50 @@ async function sendTypical(
   more: readonly string[] = [],
 ): Promise<{ exchange: Exchange; messages: readonly unknown[] }> {
   channelApi.requireUsable('batch')
-  const texts = [...typicalTexts(channelApi.agent), '417', ...more]
-  const usual = texts.map((text) => channelApi.message(text))
-  const messages = usual.map((message, index) => formAt(index).of(message))
-  const exchange = await channelApi.sendBatch(messages, { label: 'a batch' })
-  // That one of the forms is refused is a finding of the checks of message.user-optional, message.user-null and message.files-null.
-  if (!isRefused(exchange)) return { messages, exchange }
-  return { messages: usual, exchange: await channelApi.sendBatch(usual, { label: 'a batch, in one form' }) }
+  const texts = [...typicalTexts(channelApi.agent), '417', ...more].map((text) => ({ text }))
+  const { items, exchange } = await sendWithin(channelApi, 'batch', texts, async (within) => {
+    const usual = within.map(({ text }) => channelApi.message(text))
+    const messages = usual.map((message, index) => formAt(index).of(message))
+    const inForms = await channelApi.sendBatch(messages, { label: 'a batch' })
+    // That one of the forms is refused is a finding of the checks of message.user-optional, message.user-null and message.files-null.
+    return isRefused(inForms) ? channelApi.sendBatch(usual, { label: 'a batch, in one form' }) : inForms
+  })
+  return { messages: items, exchange }
 }
 
-test(...covers('batch.one-reply-each', 'gives each request its reply'), async ({ channelApi, property }) => {
-  const judge = async (items: readonly BatchItem[]) => {
-    const exchange = await sendItems(channelApi, items)
-    if (items.length > SOME_DOZENS && isClientError(exchange)) return
+test(
+  ...covers('batch.one-reply-each', 'gives as many replies as requests'),
+  async ({ channelApi, property }) => {
+    const judge = async (all: readonly BatchItem[]) => {
+      const { items, exchange } = await sendItems(channelApi, all)
 
-    accepted(exchange, batchNamed(items))
+      accepted(exchange, batchNamed(items))
 
-    judgeOneReplyEach(items, batchReplies(exchange, batchNamed(items), asPrecondition), exchange)
-  }
+      judgeOneReplyEach(items, batchReplies(exchange, batchNamed(items), asPrecondition), exchange)
+    }
 
-  await property(batch, judge, { cost: 'agent', always: cornerBatches(channelApi.newId) })
-})
+    await property(batch, judge, { cost: 'agent', always: cornerBatches(channelApi.newId) })
+  },
+)
 
 test(
   ...covers('batch.request-order', 'replies in the order of the requests'),
-  async ({ channelApi, property }) => {
+  async ({ channelApi, property, run }) => {
     const { agent, newId } = channelApi
     requireTellingAgent(agent)
     channelApi.requireUsable('batch')
     await requireTellingBatch(channelApi)
-    const judge = async (items: readonly BatchItem[]) => {
-      const exchange = await sendItems(channelApi, items)
-      if (items.length > SOME_DOZENS && isClientError(exchange)) return
+    const judge = async (all: readonly BatchItem[]) => {
+      const { items, exchange } = await sendItems(channelApi, all)
       const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 
       judgeRequestOrder(agent, items, replies, exchange)
     }
 
-    await property(batch, judge, { cost: 'agent', always: cornerBatches(newId) })
+    const varied = variedTexts(agent, run.effort).map((text) => ({ text, threadId: newId() }))
+    const always = [...cornerBatches(newId), varied]
+    await property(batch, judge, { cost: 'agent', always })
   },
 )
 
@@ -85,9 +88,10 @@ test(
     )
     await requireTellingBatch(channelApi)
 
-    const answers = await answersSideBySide(pace, batches, (items) =>
-      sendItems(channelApi, items, { laterIsAnswer: true }),
-    )
+    const answers = await answersSideBySide(pace, batches, async (items) => {
+      const { exchange } = await sendItems(channelApi, items, { laterIsAnswer: true, asItIs: true })
+      return exchange
+    })
 
     for (const { item: items, exchange } of answers) {
       const replies = batchReplies(exchange, 'a batch beside another', asPrecondition)
@@ -149,7 +153,8 @@ test(...covers('batch.event-null', 'replies with event null to few and to many')
 /** A batch of one, whose reply shows its request: without that, replies cannot be told apart. @throws Blocked */
 async function requireTellingBatch(channelApi: ChannelApi): Promise<void> {
   const single = { text: 'amber 417', threadId: channelApi.newId() }
-  const [reply] = batchReplies(await sendItems(channelApi, [single]), 'a batch of one', asPrecondition)
+  const { exchange } = await sendItems(channelApi, [single])
+  const [reply] = batchReplies(exchange, 'a batch of one', asPrecondition)
   requireTellingReply(channelApi.agent, single.text, reply?.message)
 }
 
@@ -158,11 +163,7 @@ async function* answersToCorners(
   channelApi: ChannelApi,
 ): AsyncGenerator<{ items: readonly BatchItem[]; exchange: Exchange }> {
   channelApi.requireUsable('batch')
-  for (const items of cornerBatches(channelApi.newId)) {
-    const exchange = await sendItems(channelApi, items)
-    if (items.length > SOME_DOZENS && isClientError(exchange)) continue
-    yield { items, exchange }
-  }
+  for (const items of cornerBatches(channelApi.newId)) yield await sendItems(channelApi, items)
 }
 
 /** JSON texts that are no array; what is no JSON at all message.malformed-json sends to batch, too. */

@@ -1,11 +1,17 @@
 import { CHANNEL_ENDPOINTS, MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import { requireKeyNeeded } from '../../fixtures/endpoints/channel/require-key.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 const queryNames = ['service-api-key', 'api_key', 'apiKey', 'key']
 const bodyNames = ['service-api-key', 'apiKey']
+const jsonTypes = [
+  'application/json; charset=utf-8',
+  'application/json;charset=UTF-8',
+  'Application/JSON ; Charset="utf-8"',
+]
 const otherTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -50,6 +56,18 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         refused(exchange, `the key in the body of ${endpoint} as ${name}, and not in its header,`)
       }
       await channelApi.closingControl(endpoint)
+    },
+  )
+
+  test(
+    ...covers('channel.content-type-parameter', `takes JSON with a charset for JSON on ${endpoint}`),
+    async ({ channelApi }) => {
+      await channelApi.control(endpoint)
+      for (const contentType of jsonTypes) {
+        const exchange = await channelApi.send(endpoint, { contentType, label: contentType })
+
+        acceptedBy(endpoint, exchange, `JSON as ${contentType}`)
+      }
     },
   )
 

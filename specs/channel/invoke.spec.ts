@@ -2,12 +2,16 @@ import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts
 import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { answersSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
+import { judgeSilence } from '../../fixtures/endpoints/channel/silence.ts'
+import { sendText } from '../../fixtures/endpoints/channel/within-limits.ts'
 import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { showJson } from '../../fixtures/judgement/json/json-body.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
 import { invokeReply, judgeEventNull, judgeEventPresent } from '../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeReplyText } from '../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream/stream-form.ts'
 import { joinedFragments } from '../../fixtures/judgement/stream/stream-fragments.ts'
 import { requireEnding, streamedReply } from '../../fixtures/judgement/stream/streamed-reply.ts'
@@ -19,23 +23,27 @@ import { covers, test } from '../../fixtures/test.ts'
 /** Messages that are sent side by side, no more at a time than the target file allows. */
 const SIDE_BY_SIDE = 8
 
-test(...covers('invoke.full-reply', 'accepts a message and replies in full'), async ({ channelApi }) => {
-  const { agent } = channelApi
-  for await (const { text, what, exchange } of answersInForms(channelApi, 'invoke', plainTexts(agent))) {
-    accepted(exchange, what)
+test(
+  ...covers('invoke.full-reply', 'accepts a message and replies with all that the agent repeats'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    for await (const { text, what, exchange } of answersInForms(channelApi, 'invoke', plainTexts(agent))) {
+      accepted(exchange, what)
 
-    const reply = invokeReply(exchange, what, asPrecondition)
-    judgeReplyText({ agent, text }, reply.message, exchange, what)
-  }
-})
+      const { message } = invokeReply(exchange, what, asPrecondition)
+      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
+      else if (message === '') await judgeSilence(channelApi, { endpoint: 'invoke', text, what, exchange })
+    }
+    requireTellingAgent(agent)
+  },
+)
 
 test(
   ...covers('invoke.full-reply', 'keeps replies side by side apart'),
   async ({ channelApi, target: { pace } }) => {
     const { agent } = channelApi
-    if (agent.reply === 'unrelated')
-      throw new NotApplicable('the replies do not show which message they answer')
     channelApi.requireUsable('invoke')
+    const alone = await channelApi.control('invoke')
     const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
     const what = 'a message beside others'
 
@@ -45,8 +53,12 @@ test(
 
     for (const { item: text, exchange } of answers) {
       accepted(exchange, what)
-      judgeReplyText({ agent, text }, invokeReply(exchange, what, asPrecondition).message, exchange, what)
+      // A form that is broken for a message alone is a finding of others.
+      if (isInForm('invoke', alone)) judgeReplyForm('invoke', exchange, what, asFinding)
+      const { message } = invokeReply(exchange, what, asPrecondition)
+      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
     }
+    requireTellingAgent(agent)
   },
 )
 
@@ -85,10 +97,12 @@ test(
     channelApi.requireUsable('invoke', 'stream')
     for (const text of typicalTexts(agent)) {
       const what = `the message for ${excerpt(text)}`
-      const invoked = await channelApi.sendMessage('invoke', channelApi.message(text), { label: what })
-      const streamed = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
-      const reply = invokeReply(invoked, what, asPrecondition)
-      const stream = streamedReply(streamed, what, asPrecondition)
+      const invoked = await sendText(channelApi, 'invoke', text, { label: what })
+      const streamed = await sendText(channelApi, 'stream', invoked.text, { label: what })
+      const reply = invokeReply(invoked.exchange, what, asPrecondition)
+      const stream = streamedReply(streamed.exchange, what, asPrecondition)
+      // What only one of the two was too long for is not the same message.
+      if (streamed.text !== invoked.text) continue
 
       const joined = joinedFragments(eventsOf(stream))
 
@@ -98,7 +112,7 @@ test(
       throw new Violation({
         expected: `${what} to get from invoke what the stream carries, ${joined.map((one) => excerpt(one)).join(' or ')}`,
         actual: excerpt(reply.message),
-        exchange: invoked,
+        exchange: invoked.exchange,
         place: { kind: 'json', at: '/message' },
       })
     }

@@ -1,9 +1,18 @@
 import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
+import { plainWords } from '../../fixtures/arbitraries/plain-words.ts'
+import { oddTexts } from '../../fixtures/arbitraries/unicode-text.ts'
+import { closerBorder } from '../../fixtures/endpoints/channel/border.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { ORDINARY } from '../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
+import { isRefusedOpenly } from '../../fixtures/judgement/answer/refused-openly.ts'
 import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
+import type { Effort } from '../../fixtures/run-context.ts'
 import { covers, test } from '../../fixtures/test.ts'
+
+/** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
+const STEPS: Readonly<Record<Effort, number>> = { quick: 4, standard: 8, thorough: 24 }
 
 /** How a message was answered on each of the endpoints: "stream accepted (200), invoke accepted (200), batch refused (400)". */
 async function answersTo(
@@ -66,14 +75,44 @@ test(
 )
 
 test(
+  ...covers('message.any-text', 'records how texts that may be refused are answered'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable('invoke')
+    const answers: string[] = []
+    for (const { description, text } of oddTexts) {
+      const message = { ...channelApi.message(), message: text }
+      const exchange = await channelApi.sendMessage('invoke', message, { label: description })
+      answers.push(`${description}: ${inShort(exchange)}`)
+    }
+
+    observe(
+      'message.any-text',
+      'How is a text answered on invoke that cannot be seen, or has control characters?',
+      answers.join('; '),
+    )
+  },
+)
+
+test(
   ...covers('message.long-text', 'records which long messages are accepted'),
   async ({ channelApi, observe, run }) => {
     await channelApi.control('invoke')
     const answers: string[] = []
-    for (const text of longTexts(run.effort)) {
-      const label = `a message of ${text.length} characters`
-      const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), { label })
-      answers.push(`${text.length} characters: ${inShort(exchange)}`)
+    const isTaken = async (length: number) => {
+      const label = `a message of ${length} characters`
+      const message = { ...channelApi.message(), message: plainWords(length) }
+      const exchange = await channelApi.sendMessage('invoke', message, { label })
+      answers.push(`${length} characters: ${inShort(exchange)}`)
+      return !isRefusedOpenly(exchange)
+    }
+    let taken: number = ORDINARY.text
+    for (const { length } of longTexts(run.effort)) {
+      if (await isTaken(length)) taken = length
+      else {
+        const border = await closerBorder({ taken, refused: length }, STEPS[run.effort], isTaken)
+        answers.push(`between ${border.taken} and ${border.refused} characters lies the limit`)
+        break
+      }
     }
 
     observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))

@@ -3,6 +3,7 @@ import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,
@@ -77,6 +78,7 @@ test(
   ...covers('stream.carries-reply', 'carries the reply to each message of a thread'),
   async ({ channelApi }) => {
     const { agent } = channelApi
+    requireTellingAgent(agent)
     for await (const { text, what, exchange } of saidOnStream(channelApi)) {
       const stream = streamedReply(exchange, what, asFinding)
 

@@ -1,4 +1,5 @@
 import { plainTexts, typicalTexts } from '../../fixtures/arbitraries/typical-text.ts'
+import { sendText } from '../../fixtures/endpoints/channel/within-limits.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { eventsOf } from '../../fixtures/judgement/stream/stream-form.ts'
 import { otherKinds } from '../../fixtures/judgement/stream/stream-fragments.ts'
@@ -27,10 +28,8 @@ test(
   ...covers('stream.arrives-as-produced', 'records when the fragments arrive'),
   async ({ channelApi, observe }) => {
     channelApi.requireUsable('stream')
-    const text = plainTexts(channelApi.agent).at(-1)
-    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), {
-      label: 'a long reply',
-    })
+    const text = plainTexts(channelApi.agent).at(-1) ?? ''
+    const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a long reply' })
     const stream = streamedReply(exchange, 'a long reply', asPrecondition)
 
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
@@ -53,7 +52,7 @@ test(
     channelApi.requireUsable('stream')
     const kinds = new Set<string>()
     for (const text of typicalTexts(channelApi.agent)) {
-      const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: 'a stream' })
+      const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a stream' })
       for (const kind of otherKinds(eventsOf(streamedReply(exchange, 'a stream', asPrecondition)))) {
         kinds.add(kind)
       }

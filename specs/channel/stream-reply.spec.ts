@@ -3,18 +3,23 @@ import { plainTexts, typicalTexts, wideText } from '../../fixtures/arbitraries/t
 import { repliesTo } from '../../fixtures/endpoints/channel/agent-reply.ts'
 import { answersInForms } from '../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelChange } from '../../fixtures/endpoints/channel/channel-request.ts'
+import { PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
 import { answersSideBySide, requireSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
+import { judgeSilence } from '../../fixtures/endpoints/channel/silence.ts'
+import { sendText } from '../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { isRefused } from '../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { judgeAny } from '../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
 import { invokeReply } from '../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { isCutShort } from '../../fixtures/judgement/stream/cut-short.ts'
 import { eventsOf, requireReadable } from '../../fixtures/judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../fixtures/judgement/stream/stream-fragments.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream/stream-order.ts'
 import {
   judgeEnding,
@@ -27,7 +32,7 @@ import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { arrivalOf } from '../../fixtures/stream/arrival.ts'
-import { END, START } from '../../fixtures/stream/stream-event.ts'
+import { END } from '../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
@@ -36,46 +41,60 @@ const CLOSING_TIME = 2_000
 /** Streams that are run side by side, no more at a time than the target file allows (stream.concurrent). */
 const SIDE_BY_SIDE = 8
 
-test(...covers('stream.carries-reply', 'carries the reply in its fragments'), async ({ channelApi }) => {
-  const { agent } = channelApi
-  for await (const { text, what, exchange } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
-    const stream = streamedReply(exchange, what, asFinding)
+test(
+  ...covers('stream.carries-reply', 'carries in its fragments all that the agent repeats'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    for await (const { text, what, exchange } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
+      const stream = streamedReply(exchange, what, asFinding)
 
-    judgeStreamedText({ agent, text }, stream, asPrecondition)
-  }
-})
+      if (agent.reply !== 'unrelated') judgeStreamedText({ agent, text }, stream, asPrecondition)
+      else if (joinedFragments(eventsOf(stream)).every((joined) => joined === '')) {
+        await judgeSilentStream(channelApi, text, stream)
+      }
+    }
+    requireTellingAgent(agent)
+  },
+)
+
+/** An agent that promises nothing may have nothing to say; only on both endpoints, though. */
+async function judgeSilentStream(channelApi: ChannelApi, text: string, stream: StreamedReply): Promise<void> {
+  requireReadable(stream, asPrecondition)
+  requireEnding(stream, asPrecondition)
+  const { what, exchange } = stream
+  await judgeSilence(channelApi, { endpoint: 'stream', text, what, exchange })
+}
 
 test(
   ...covers('stream.carries-reply', 'carries characters of several bytes whole'),
   async ({ channelApi }) => {
     const { agent } = channelApi
-    const text = wideText(agent)
+    requireTellingAgent(agent)
     channelApi.requireUsable('stream')
-    if (!(await isRepliedTo(channelApi, text))) {
+    const invoked = await repliedTo(channelApi, wideText(agent))
+    if (invoked === undefined) {
       throw new NotApplicable('the text is lost on invoke as well, which message.any-text judges')
     }
     const what = 'the stream for a text of characters of several bytes'
-    const exchange = await channelApi.sendMessage('stream', channelApi.message(text), { label: what })
+    const { text, exchange } = await sendText(channelApi, 'stream', invoked, { label: what })
 
     judgeStreamedText({ agent, text }, streamedReply(exchange, what, asFinding), asPrecondition)
   },
 )
 
-/** Whether the agent's whole reply to a text comes where nothing is cut into fragments. */
-async function isRepliedTo(channelApi: ChannelApi, text: string): Promise<boolean> {
+/** The text, as long as it is taken, where the agent's whole reply to it comes in no fragments. */
+async function repliedTo(channelApi: ChannelApi, wide: string): Promise<string | undefined> {
   channelApi.requireUsable('invoke')
-  const exchange = await channelApi.sendMessage('invoke', channelApi.message(text), {
-    label: 'the same text on invoke',
-    control: true,
-  })
-  const { message } = invokeReply(exchange, 'the same text on invoke', asPrecondition)
-  return repliesTo(channelApi.agent, text, message)
+  const label = 'the same text on invoke'
+  const { text, exchange } = await sendText(channelApi, 'invoke', wide, { label, control: true })
+  const { message } = invokeReply(exchange, label, asPrecondition)
+  return repliesTo(channelApi.agent, text, message) ? text : undefined
 }
 
 test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi, target: { pace } }) => {
   channelApi.requireInTime('stream')
 
-  for (const text of [undefined, ...typicalTexts(channelApi.agent)]) {
+  for (const text of [PLAIN_TEXT, ...typicalTexts(channelApi.agent)]) {
     const stream = streamedReply(await readToTheEnd(channelApi, text), 'a stream', asPrecondition)
     judgeEnding(stream)
     judgeLateEvents(stream)
@@ -118,18 +137,19 @@ test(
   ...covers('stream.concurrent', 'keeps streams side by side apart'),
   async ({ channelApi, target: { pace } }) => {
     const { agent } = channelApi
-    requireTellingAgent(agent)
+    const isTelling = agent.reply !== 'unrelated'
     requireSideBySide(pace)
     channelApi.requireUsable('stream')
     const send = (text: string, change: ChannelChange) =>
       channelApi.sendMessage('stream', channelApi.message(text), change)
     const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
     const alone: (() => void)[] = []
-    let isFramed = true
+    let isFormed = false
     for (const text of texts.slice(0, 3)) {
-      const stream = streamedReply(await send(text, { label: 'alone' }), 'a stream alone', asPrecondition)
-      alone.push(() => judgeStreamedText({ agent, text }, stream, asFinding))
-      isFramed &&= hasStartAndEnd(stream)
+      const exchange = await send(text, { label: 'alone' })
+      const stream = streamedReply(exchange, 'a stream alone', asPrecondition)
+      alone.push(() => (isTelling ? judgeStreamedText({ agent, text }, stream, asFinding) : undefined))
+      isFormed ||= isInForm('stream', exchange)
     }
 
     const answers = await answersSideBySide(pace, texts, (text) =>
@@ -140,26 +160,17 @@ test(
       stream: streamedReply(exchange, exchange.request.label ?? 'a stream beside others', asFinding),
     }))
 
-    judgeUnmixed(agent, sideBySide)
+    if (isTelling) judgeUnmixed(agent, sideBySide)
     // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
     asPrecondition('stream.carries-reply', () => judgeAny(alone))
     for (const { text, stream } of sideBySide) {
-      judgeStreamedText({ agent, text }, stream, asFinding)
-      // A stream alone that lacks them is the finding of others.
-      if (!isFramed || hasStartAndEnd(stream)) continue
-      throw new Violation({
-        expected: `${stream.what} to begin with the start event and to end with the end event, as streams alone do`,
-        actual: 'that it does not',
-        exchange: stream.exchange,
-      })
+      if (isTelling) judgeStreamedText({ agent, text }, stream, asFinding)
+      // A form that no stream alone has is the finding of others.
+      if (isFormed) judgeReplyForm('stream', stream.exchange, stream.what, asFinding)
     }
+    requireTellingAgent(agent)
   },
 )
-
-function hasStartAndEnd(stream: StreamedReply): boolean {
-  const events = eventsOf(stream)
-  return events.at(0)?.kind === START && events.at(-1)?.kind === END
-}
 
 test(
   ...covers('stream.concurrent', 'keeps two streams of one thread apart'),
@@ -215,16 +226,18 @@ function judgeLateEvents(stream: StreamedReply): void {
 
 async function readToTheEnd(
   channelApi: ChannelApi,
-  text?: string,
+  text: string,
   isBesideAnother = false,
 ): Promise<Exchange> {
-  const read = () =>
-    channelApi.sendMessage('stream', channelApi.message(text), {
+  const read = async () => {
+    const { exchange } = await sendText(channelApi, 'stream', text, {
       toTheEnd: true,
       retry: false,
       ...(isBesideAnother ? { laterIsAnswer: true } : {}),
       label: 'a stream, read to its end',
     })
+    return exchange
+  }
   const exchange = await read()
   // A broken connection may be the network's accident. A stream that hangs is none, and is not waited for a second time.
   return exchange.fault === undefined || exchange.fault.kind === 'timeout' ? exchange : read()

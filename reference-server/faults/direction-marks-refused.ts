@@ -1,13 +1,13 @@
 import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
-  title: 'refuses texts with control characters',
+  title: 'refuses texts that turn the direction of writing',
   breaks: ['message.any-text'],
   change: ({ message }) => ({
     message: {
       textProblem: (value, endpoint) =>
-        /[\x01-\x08]/.test(String(value))
-          ? 'message holds control characters'
+        /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
+          ? 'message holds characters that are not allowed'
           : message.textProblem(value, endpoint),
     },
   }),

@@ -1,0 +1,15 @@
+import { defineFault } from '../behaviour/fault.ts'
+
+export default defineFault({
+  title: 'reverses the replies of batches of forty and more',
+  breaks: ['batch.request-order'],
+  shownTo: ['batch.large'],
+  change: ({ reply }) => ({
+    reply: {
+      batchItems: (replies, messages) => {
+        const items = reply.batchItems(replies, messages)
+        return items.length < 40 ? items : items.toReversed()
+      },
+    },
+  }),
+})

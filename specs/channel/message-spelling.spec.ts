@@ -1,0 +1,34 @@
+import { legalSpellings } from '../../fixtures/arbitraries/legal-spelling.ts'
+import { spelledText } from '../../fixtures/arbitraries/typical-text.ts'
+import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
+import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('message.spelling', `takes other spellings for the same message on ${endpoint}`),
+    async ({ channelApi }) => {
+      const { agent } = channelApi
+      channelApi.requireUsable(endpoint)
+      const asked = { agent, text: spelledText(agent) }
+      const message = channelApi.message(asked.text)
+      const usual = await channelApi.sendMessage(endpoint, message, {
+        label: 'usual spelling',
+        control: true,
+      })
+      judgeWholeReply(endpoint, asked, usual, 'a message in the usual spelling', asPrecondition)
+      for (const { description, body } of legalSpellings(endpoint === 'batch' ? [message] : message)) {
+        const what = `a message with ${description}`
+        const exchange = await channelApi.send(endpoint, { body, label: description })
+
+        if (agent.reply === 'unrelated') acceptedBy(endpoint, exchange, what)
+        else judgeWholeReply(endpoint, asked, exchange, what, asFinding)
+      }
+      requireTellingAgent(agent)
+    },
+  )
+}

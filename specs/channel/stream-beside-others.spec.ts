@@ -1,0 +1,47 @@
+import { sideBySideTexts } from '../../fixtures/arbitraries/side-by-side-text.ts'
+import { ACCEPTANCE_OWNER, type MessageEndpoint } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import type { ChannelChange } from '../../fixtures/endpoints/channel/channel-request.ts'
+import { answersSideBySide, requireSideBySide } from '../../fixtures/endpoints/channel/side-by-side.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
+import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
+import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** What runs side by side, so that a stream has each kind beside it even where two go out at a time. */
+const TOGETHER: readonly MessageEndpoint[] = ['stream', 'invoke', 'batch', 'stream', 'stream', 'invoke']
+
+test(
+  ...covers('stream.concurrent', 'keeps a stream apart from invoke and batch beside it'),
+  async ({ channelApi, target: { pace } }) => {
+    const { agent } = channelApi
+    requireTellingAgent(agent)
+    requireSideBySide(pace)
+    channelApi.requireUsable('stream', 'invoke', 'batch')
+    const items = sideBySideTexts(agent, TOGETHER.length).map((text, at) => ({
+      text,
+      endpoint: TOGETHER[at] ?? 'stream',
+    }))
+    const send = ({ text, endpoint }: (typeof items)[number], change: ChannelChange) =>
+      channelApi.sendMessage(endpoint, channelApi.message(text), change)
+    const [first = { text: '', endpoint: 'stream' }] = items
+    const alone = await send(first, { label: 'a stream alone' })
+    judgeWholeReply('stream', { agent, text: first.text }, alone, 'a stream alone', asPrecondition)
+
+    const answers = await answersSideBySide(pace, items, (item) =>
+      send(item, { label: `${item.endpoint} beside others`, laterIsAnswer: true }),
+    )
+
+    for (const { item, exchange } of answers) {
+      const { text, endpoint } = item
+      const what = `${endpoint} beside others`
+      const judge = () => judgeWholeReply(endpoint, { agent, text }, exchange, what, asFinding)
+      if (endpoint !== 'stream') asPrecondition(ACCEPTANCE_OWNER[endpoint], judge)
+      else judge()
+      // A form that is broken for a stream alone is a finding of others.
+      if (endpoint === 'stream' && isInForm('stream', alone))
+        judgeReplyForm(endpoint, exchange, what, asFinding)
+    }
+  },
+)
