@@ -28,6 +28,7 @@ export function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWo
     variants: [],
     only: [...new Set(trials.flatMap(({ only }) => only))].sort(),
     waits: trials.some(({ waits }) => waits),
+    effort: trials.some(({ fault }) => fault.effort === 'standard') ? 'standard' : 'quick',
     trials,
   }
 }
@@ -44,5 +45,6 @@ function largestSelectionFirst(trials: readonly FaultTrial[]): readonly FaultTri
 }
 
 function areUnrelated(a: FaultTrial, b: FaultTrial): boolean {
+  if (a.fault.effort !== b.fault.effort) return false
   return !a.waits && !b.waits && [...a.ids].every((id) => !b.ids.has(id))
 }

@@ -52,7 +52,7 @@ function nameOf({ name, faults, variants }: ProofWorld): string {
 /** The worlds in batches of one selection each; those that make the kit wait come first, a batch each. */
 function batches(worlds: readonly ProofWorld[]): readonly (readonly ProofWorld[])[] {
   const [waiting, quick] = [worlds.filter(({ waits }) => waits), worlds.filter(({ waits }) => !waits)]
-  const bySelection = [...Map.groupBy(quick, ({ only }) => only.join(' ')).values()]
+  const bySelection = [...Map.groupBy(quick, ({ only, effort }) => [effort, ...only].join(' ')).values()]
   return [
     ...waiting.map((world) => [world]),
     ...bySelection.flatMap((group) =>
@@ -73,7 +73,7 @@ async function judgeTogether(
   if (first === undefined) return []
   const out = join(folder, `reports-of-${first.name}`)
   await runKit('run', [
-    ...['--out', out, '--format', 'json', '--effort', 'quick'],
+    ...['--out', out, '--format', 'json', '--effort', first.effort],
     ...['--seed', String(seed), '--workers', String(first.waits ? 6 : 1)],
     ...worlds.flatMap(({ name }) => ['--target', served.targetFile(name)]),
     ...first.only.flatMap((id) => ['--only', id]),

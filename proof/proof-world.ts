@@ -8,4 +8,6 @@ export interface ProofWorld {
   only: readonly string[]
   /** True where the kit has to wait for answers that come late or never. */
   waits: boolean
+  /** The effort of the run that judges it. */
+  effort: 'quick' | 'standard'
 }

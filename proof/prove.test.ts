@@ -57,7 +57,13 @@ test('of a world of variants that is accused, the one that it takes is named', a
       })),
     )
   const world = {
-    ...{ name: 'variants-1', faults: [], waits: false, only: ['batch.request-order', 'batch.shape'] },
+    ...{
+      name: 'variants-1',
+      faults: [],
+      waits: false,
+      effort: 'quick' as const,
+      only: ['batch.request-order', 'batch.shape'],
+    },
     variants: ['gzip', accused, 'extra-members', 'crlf-lines'],
   }
 

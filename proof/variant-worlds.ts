@@ -78,7 +78,7 @@ export function pairsIn(
 }
 
 function worldOf(name: string, variants: readonly string[], only: readonly string[]): ProofWorld {
-  return { name, faults: [], variants, only, waits: name.startsWith('waiting-') }
+  return { name, faults: [], variants, only, waits: name.startsWith('waiting-'), effort: 'quick' }
 }
 
 /** Variants that answer a question in place of the reference server come before those that change its answers. */

@@ -9,6 +9,8 @@ export interface Fault {
   follows?: readonly string[]
   /** Ids beyond what it changes and breaks, whose checks it has to be shown to: those that send what brings it out. */
   shownTo?: readonly string[]
+  /** The effort of the run that it is shown to, where a quick one leaves to others what brings it out; default: quick. */
+  effort?: 'standard'
   /** What the server then does, in a few words. */
   title: string
   change: Change

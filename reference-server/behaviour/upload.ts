@@ -17,8 +17,8 @@ export interface UploadBehaviour {
   needsFile(): boolean
   /** The last segment of a file's URL, made from the name it came with. Never a path. */
   urlName(fileName: string): string
-  /** @param sizes bytes of each file */
-  reply(urls: readonly string[], sizes?: readonly number[]): Answer
+  /** @param sizes bytes of each file @param digests the SHA-256 of each file's bytes, in hex */
+  reply(urls: readonly string[], sizes?: readonly number[], digests?: readonly string[]): Answer
 }
 
 /** Uploads as specified; a megabyte is 1 048 576 bytes, the larger of its two meanings. */

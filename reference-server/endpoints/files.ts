@@ -7,7 +7,7 @@ import type { Upload } from '../store/uploads.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { partsOf } from './multipart-parts.ts'
-import { receivePart } from './receive-part.ts'
+import { type Received, receivePart } from './receive-part.ts'
 
 /** POST /channelsApi/{channelId}/files: keeps every file of a multipart upload, or none. */
 export async function uploadFiles(request: FastifyRequest, world: World): Promise<Answer> {
@@ -16,7 +16,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
   if (!rules.acceptsMediaType(request.headers['content-type'])) {
     throw new Refused('media-type', 'the content type is not multipart/form-data')
   }
-  const received: Upload[] = []
+  const received: Received[] = []
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') await receivePart(part, channel, world, received)
@@ -33,6 +33,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
   return rules.reply(
     received.map(({ id, fileName }) => `${address}/uploads/${id}/${encodeURIComponent(fileName)}`),
     received.map(({ size }) => size),
+    received.map(({ digest }) => digest),
   )
 }
 

@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'refuses audio files of exactly 20 000 000 bytes',
   breaks: ['files.within-limit'],
+  effort: 'standard',
   change: ({ upload }) => ({
     upload: { limit: (row) => (row.category === 'audio' ? 19_999_999 : upload.limit(row)) },
   }),

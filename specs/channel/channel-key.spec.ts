@@ -151,6 +151,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
         throw new NotApplicable('the target claims no platform, so it has no client secrets')
       }
       await channelApi.control(endpoint)
+      let sent = 0
       for (const [what, credential] of [
         ['an account key', accountKey],
         ['a workspace key', workspaceKey],
@@ -159,9 +160,11 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
         // The secret of a key without a fixed alphabet may hold what no header can carry.
         if (key === undefined || !/^[\x21-\x7e]+$/.test(key)) continue
         const exchange = await channelApi.send(endpoint, { key, label: `the client secret of ${what}` })
+        sent += 1
 
         refused(exchange, `the client secret of ${what} as service-api-key on ${endpoint}`)
       }
+      if (sent === 0) throw new NotApplicable('the client secrets have characters that no header can carry')
       await channelApi.closingControl(endpoint)
     },
   )

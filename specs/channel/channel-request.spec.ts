@@ -1,7 +1,7 @@
 import { CHANNEL_ENDPOINTS, MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import { requireKeyNeeded } from '../../fixtures/endpoints/channel/require-key.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -66,7 +66,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       for (const contentType of jsonTypes) {
         const exchange = await channelApi.send(endpoint, { contentType, label: contentType })
 
-        acceptedBy(endpoint, exchange, `JSON as ${contentType}`)
+        answeredBy(endpoint, exchange, `JSON as ${contentType}`)
       }
     },
   )

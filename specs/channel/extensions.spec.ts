@@ -22,11 +22,11 @@ async function listing(channelApi: ChannelApi): Promise<Listing> {
   return { exchange, listed: listedExtensions(exchange) }
 }
 
-/** A listing with something in it, by which every extension that is listed can be judged. @throws Blocked by extensions.complete */
-async function filledListing(channelApi: ChannelApi): Promise<Listing> {
-  const filled = await listing(channelApi)
-  if (filled.listed.length > 0) return filled
-  throw new Blocked({ reason: 'no extension is listed at all', by: 'extensions.complete' })
+/** As `listing`, for what is judged of each row. @throws Blocked where there is none */
+async function rows(channelApi: ChannelApi): Promise<Listing> {
+  const listed = await listing(channelApi)
+  if (listed.listed.length > 0) return listed
+  throw new Blocked({ reason: 'nothing is listed at all', by: 'extensions.complete' })
 }
 
 /** Judges one member of every row that is listed, in each descriptor that names the row. */
@@ -59,7 +59,7 @@ test(...covers('extensions.shape', 'lists descriptors of the specified types'), 
   const exchange = await channelApi.control('extensions')
 
   if (descriptorsIn(exchange).length > 0) return
-  throw new Blocked({ reason: 'no extension is listed at all', by: 'extensions.complete' })
+  throw new Blocked({ reason: 'nothing is listed at all', by: 'extensions.complete' })
 })
 
 test(...covers('extensions.complete', 'lists each supported extension'), async ({ channelApi }) => {
@@ -85,7 +85,7 @@ test(...covers('extensions.category', 'lists each extension in its category'), a
 })
 
 test(...covers('extensions.dot', 'writes each extension with a leading dot'), async ({ channelApi }) => {
-  const { exchange, listed } = await filledListing(channelApi)
+  const { exchange, listed } = await rows(channelApi)
 
   const dotless = listed
     .filter(({ extension }) => !extension.startsWith('.'))
@@ -94,7 +94,7 @@ test(...covers('extensions.dot', 'writes each extension with a leading dot'), as
 })
 
 test(...covers('extensions.nothing-else', 'lists supported extensions alone'), async ({ channelApi }) => {
-  const { exchange, listed } = await filledListing(channelApi)
+  const { exchange, listed } = await rows(channelApi)
 
   const extra = listed
     .filter((descriptor) => !supportedExtensions.some((row) => isRow(row, descriptor)))
@@ -103,7 +103,7 @@ test(...covers('extensions.nothing-else', 'lists supported extensions alone'), a
 })
 
 test(...covers('extensions.unique', 'lists no extension twice'), async ({ channelApi }) => {
-  const { exchange, listed } = await filledListing(channelApi)
+  const { exchange, listed } = await rows(channelApi)
 
   const repeated = listed
     .filter(({ extension }, at) => listed.findIndex((other) => other.extension === extension) < at)

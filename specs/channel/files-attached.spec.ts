@@ -1,5 +1,10 @@
+import { extname } from 'node:path'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { OF_EACH_CATEGORY, uploadSeveral } from '../../fixtures/endpoints/channel/several-files.ts'
+import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
+import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
@@ -27,4 +32,66 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       judgeWholeReply(endpoint, asked, exchange, what, asPrecondition)
     },
   )
+}
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('files.usable-as-attachment', `accepts the URL of an upload on ${endpoint}`),
+    async ({ channelApi }) => {
+      const [attachedFiles] = uploadedUrls(await channelApi.control('files'))
+      await channelApi.control(endpoint)
+      const message = { ...channelApi.message(), attachedFiles }
+
+      const exchange = await channelApi.sendMessage(endpoint, message, { label: 'with the uploaded file' })
+
+      answeredBy(endpoint, exchange, 'a message with an uploaded file')
+    },
+  )
+}
+
+test(
+  ...covers(
+    'files.usable-as-attachment',
+    'accepts each URL of an upload of several, of each category, and again',
+  ),
+  async ({ channelApi }) => {
+    const { preflight, seed } = channelApi.context
+    const endpoints = MESSAGE_ENDPOINTS.filter((endpoint) => preflight[endpoint]?.usable !== false)
+    for (const endpoint of endpoints.length > 0 ? endpoints : MESSAGE_ENDPOINTS)
+      await channelApi.control(endpoint)
+    const urls = await urlsOfEachCategory(channelApi)
+
+    for (const [index, { name, url }] of [...urls, ...urls].entries()) {
+      // Another endpoint the second time: as many steps on as there are files, and one.
+      const turn = (seed >>> 0) + index + Math.floor(index / urls.length) * (1 + urls.length)
+      const endpoint = endpoints[turn % endpoints.length] ?? 'invoke'
+      const what = `a message with ${name}${index < urls.length ? '' : ', which was attached before,'}`
+      const message = { ...channelApi.message(), attachedFiles: url }
+      const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
+
+      answeredBy(endpoint, exchange, what)
+    }
+  },
+)
+
+/** Addresses of files of each category, out of one upload where the target takes several. */
+async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { name: string; url: string }[]> {
+  const { names } = OF_EACH_CATEGORY
+  const most = channelApi.channel.limits?.files ?? names.length
+  const together = most < names.length ? undefined : await uploadSeveral(channelApi, OF_EACH_CATEGORY)
+  if (together !== undefined && !isClientError(together)) {
+    const urls = uploadedUrls(together)
+    return urls.map((url, index) => ({ name: `file ${index + 1} of ${urls.length}`, url }))
+  }
+  const single: { name: string; url: string }[] = []
+  for (const filename of names) {
+    const exchange = await channelApi.uploadFile(
+      { extension: extname(filename), filename },
+      { label: filename },
+    )
+    asPrecondition('files.every-extension', () => accepted(exchange, `an upload of ${filename}`))
+    const [url] = uploadedUrls(exchange)
+    single.push({ name: filename, url })
+  }
+  return single
 }

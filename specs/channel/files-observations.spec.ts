@@ -1,5 +1,6 @@
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
+import { isAccepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
 import { uploadedUrls, urlProblem } from '../../fixtures/judgement/files/uploaded-files.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
@@ -49,6 +50,25 @@ test(
       'How are a supported and an unsupported file in one upload answered?',
       inShort(exchange),
     )
+  },
+)
+
+test(
+  ...covers('files.many', 'records how many files one upload may have'),
+  async ({ channelApi, observe }) => {
+    await channelApi.control('files')
+    const most = channelApi.channel.limits?.files
+    const answers: string[] = []
+    for (const count of most === undefined ? [2, 5, 20, 50] : [most, most + 1]) {
+      const parts = Array.from({ length: count }, (_, index) =>
+        filePart({ extension: '.txt', filename: `${index + 1}.txt`, size: 64 }, index),
+      )
+      const exchange = await channelApi.upload(parts, { label: `${count} files` })
+      answers.push(`${count}: ${inShort(exchange)}`)
+      if (!isAccepted(exchange)) break
+    }
+
+    observe('files.many', 'How many files may one upload have?', answers.join(', '))
   },
 )
 

@@ -1,7 +1,7 @@
 import { legalSpellings } from '../../fixtures/arbitraries/legal-spelling.ts'
 import { spelledText } from '../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
@@ -25,7 +25,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         const what = `a message with ${description}`
         const exchange = await channelApi.send(endpoint, { body, label: description })
 
-        if (agent.reply === 'unrelated') acceptedBy(endpoint, exchange, what)
+        if (agent.reply === 'unrelated') answeredBy(endpoint, exchange, what)
         else judgeWholeReply(endpoint, asked, exchange, what, asFinding)
       }
       requireTellingAgent(agent)

@@ -1,0 +1,18 @@
+import { defineVariant } from '../behaviour/variant.ts'
+
+export default defineVariant({
+  title: 'serves addresses with slashes too many, dot segments, parameters and escapes as their normal form',
+  change: () => ({
+    transport: {
+      path: (url) => {
+        const [path = '', ...query] = url.split('?')
+        const plain = path
+          .replace(/%2f/gi, '/')
+          .replace(/;[^/]*/g, '')
+          .replace(/\/{2,}/g, '/')
+        const normal = URL.parse(plain, 'http://a')?.pathname ?? plain
+        return [normal.replace(/(?<=.)\/$/, ''), ...query].join('?')
+      },
+    },
+  }),
+})
