@@ -84,7 +84,7 @@ test(
     const exchange = await invokeNewChannel(channelApi, other, 'the key of another channel')
     refused(exchange, 'the key of another channel for a new one')
 
-    const further = await tryToCreateChannel(endpointContext, portal, 2)
+    const further = await tryToCreateChannel(endpointContext, portal, { number: 2 })
     const second = stepDone(further, 'the creation of a further channel')
     if (second.apiKey === channel.apiKey) {
       throw new Violation({
