@@ -1,4 +1,5 @@
 import { tokenFieldNames } from '../../fixtures/endpoints/token/api-credential.ts'
+import { withMisplacedField } from '../../fixtures/endpoints/token/misplaced-field.ts'
 import { siblingAddresses } from '../../fixtures/endpoints/token/sibling-address.ts'
 import {
   type WrongTokenRequest,
@@ -17,6 +18,18 @@ for (const name of tokenFieldNames) {
     ...covers('token.requires-each-field', `refuses a request without a usable ${name}`),
     async ({ tokenEndpoint }) => {
       await refusesEach(tokenEndpoint, withUnusableField(tokenEndpoint.accountKey, name))
+    },
+  )
+}
+
+for (const name of tokenFieldNames) {
+  test(
+    ...covers(
+      'token.requires-each-field',
+      `refuses a request whose ${name} stands elsewhere than in its place`,
+    ),
+    async ({ tokenEndpoint }) => {
+      await refusesEach(tokenEndpoint, withMisplacedField(tokenEndpoint.accountKey, name))
     },
   )
 }
