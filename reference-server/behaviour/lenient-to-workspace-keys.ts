@@ -37,13 +37,16 @@ export function refusalsOfWorkspaceKeys(change: (answer: Answer, body: JsonObjec
     token: {
       refusal: (refused, request) => {
         const answer = token.refusal(refused, request)
-        const body = tokenRequestIn(request)
-        const clientId = asText(member(body, 'client_id'))
-        const key = worldOf(request).store.credentials.find(clientId)
-        return key?.type === 'workspace' ? change(answer, body) : answer
+        return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
       },
     },
   })
+}
+
+/** Whether a token request in JSON names a workspace key. */
+export function isOfWorkspaceKey(request: FastifyRequest): boolean {
+  const clientId = asText(member(tokenRequestIn(request), 'client_id'))
+  return worldOf(request).store.credentials.find(clientId)?.type === 'workspace'
 }
 
 /** The JSON object of a token request; empty where it has none. */

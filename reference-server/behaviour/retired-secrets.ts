@@ -9,7 +9,7 @@ import type { TokenBehaviour } from './token.ts'
 /** For faults that refuse a retired secret in another way than a wrong one. `answer` makes that refusal from the usual one. */
 export function refusingRetired(
   { lifecycle, token }: { lifecycle: LifecycleBehaviour; token: TokenBehaviour },
-  answer: (usual: Answer) => Answer,
+  answer: (usual: Answer, request: FastifyRequest) => Answer,
 ): { lifecycle: Pick<LifecycleBehaviour, 'rotated'>; token: Pick<TokenBehaviour, 'refusal'> } {
   const retired = new Map<string, readonly Credential[]>()
   const isRetired = (request: FastifyRequest): boolean => {
@@ -30,7 +30,7 @@ export function refusingRetired(
     token: {
       refusal: (refused, request) => {
         const usual = token.refusal(refused, request)
-        return refused.reason === 'unauthenticated' && isRetired(request) ? answer(usual) : usual
+        return refused.reason === 'unauthenticated' && isRetired(request) ? answer(usual, request) : usual
       },
     },
   }

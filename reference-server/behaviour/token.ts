@@ -24,7 +24,7 @@ interface TokenReply {
 export interface TokenBehaviour {
   acceptsMediaType(contentType: string | undefined): boolean
   /** @throws Refused as malformed. */
-  parseBody(bytes: Uint8Array, contentType: string | undefined): unknown
+  parseBody(bytes: Uint8Array, contentType: string | undefined, request?: FastifyRequest): unknown
   /** Why a member of the body cannot be used; undefined when it can. `body` is the whole, for rules across members. */
   fieldProblem(name: TokenField, value: unknown, body: JsonObject): string | undefined
   grantTypeMatches(given: string): boolean

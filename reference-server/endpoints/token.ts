@@ -17,7 +17,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   if (!token.acceptsMediaType(contentType)) {
     throw new Refused('media-type', 'the content type is not application/json')
   }
-  const body = token.parseBody(bytes, contentType)
+  const body = token.parseBody(bytes, contentType, request)
   if (!isJsonObject(body)) throw new Refused('malformed', 'the body is not a JSON object')
   for (const field of tokenFields) {
     const problem = token.fieldProblem(field, member(body, field), body)

@@ -16,7 +16,7 @@ const A = { account: 'an account', workspace: 'a workspace' } as const
 
 test(
   ...covers('credential.works', 'makes an account key that the platform accepts'),
-  async ({ endpointContext, lifecycle }) => {
+  async ({ endpointContext, lifecycle, observe }) => {
     requireUsable(endpointContext, 'token')
     requireUsable(endpointContext, 'workspaces')
     const created = stepDone(await lifecycle.tryToCreate(), 'the creation of an account key')
@@ -24,6 +24,8 @@ test(
     if (key === undefined) throw secretNotShown()
     const token = accessTokenIn(tokenObject(await lifecycle.exchange(key), 'a new account key'))
     accepted(await lifecycle.use(key, token), "a request with a new account key's token")
+    const took = lifecycle.tookTime(key)
+    if (took !== undefined) observe('credential.works', 'How soon does a new account key work?', took)
   },
 )
 

@@ -1,21 +1,26 @@
+import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { workspacesOrNone } from '../../fixtures/judgement/listing/own-workspace-only.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { asGoodAs } from '../../fixtures/judgement/token/as-good-as.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token/token-object.ts'
-import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
-import { newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
+import type { KeyChoice, KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { requireKnown } from '../../fixtures/lifecycle/known-person.ts'
+import { tryToCreateChannel } from '../../fixtures/lifecycle/new-channel.ts'
+import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
+import type { Person, PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
   ...covers('credential.plan-gate', 'refuses a key to an account on another plan'),
-  async ({ lifecycle }) => {
-    await lifecycle.create()
-    const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'adminWithoutPlan')
-    stepRefused(outcome, 'the creation of a key on a plan without API credentials')
+  async ({ endpointContext, lifecycle, portal }) => {
+    const key = await lifecycle.create()
+    const what = 'the creation of a key on a plan without API credentials'
+    const tools = { endpointContext, lifecycle, portal, key }
+    await isRefusedKey(tools, 'adminWithoutPlan', { type: 'account' }, what)
   },
 )
 
@@ -31,10 +36,11 @@ test(
 
 test(
   ...covers('credential.account-key-creator', 'refuses an account key to the member'),
-  async ({ lifecycle }) => {
+  async ({ endpointContext, lifecycle, portal }) => {
     await lifecycle.create()
-    const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'member')
-    stepRefused(outcome, 'the creation of an account key by the member')
+    const key = await lifecycle.create(lifecycle.workspaceChoice())
+    const tools = { endpointContext, lifecycle, portal, key }
+    await isRefusedKey(tools, 'member', { type: 'account' }, 'the creation of an account key by the member')
   },
 )
 
@@ -71,10 +77,11 @@ test(
 
 test(
   ...covers('credential.workspace-key-creator', 'refuses a workspace key to the member'),
-  async ({ lifecycle }) => {
-    await lifecycle.create(lifecycle.workspaceChoice())
-    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), 'member')
-    stepRefused(outcome, 'the creation of a workspace key by the member')
+  async ({ endpointContext, lifecycle, portal }) => {
+    const choice = lifecycle.workspaceChoice()
+    const key = await lifecycle.create(choice)
+    const tools = { endpointContext, lifecycle, portal, key }
+    await isRefusedKey(tools, 'member', choice, 'the creation of a workspace key by the member')
   },
 )
 
@@ -83,14 +90,15 @@ test(
     'credential.workspace-key-creator',
     'refuses a workspace key to the administrator of another account',
   ),
-  async ({ lifecycle, target }) => {
+  async ({ endpointContext, lifecycle, portal, target }) => {
     if (target.portal?.people?.adminWithoutPlan === undefined) {
       throw new NotApplicable('the target file names no administrator of another account')
     }
     // The plan is that of another account: a portal may ask about the plan of the one whose workspace it is.
-    await lifecycle.create(lifecycle.workspaceChoice())
-    const outcome = await lifecycle.tryToCreate(lifecycle.workspaceChoice(), 'adminWithoutPlan')
-    stepRefused(outcome, 'the creation of a workspace key by the administrator of another account')
+    const choice = lifecycle.workspaceChoice()
+    const key = await lifecycle.create(choice)
+    const what = 'the creation of a workspace key by the administrator of another account'
+    await isRefusedKey({ endpointContext, lifecycle, portal, key }, 'adminWithoutPlan', choice, what)
   },
 )
 
@@ -117,4 +125,31 @@ async function createsOwnKey(lifecycle: KeyLifecycle): Promise<void> {
   asPrecondition('credential.workspace-key-creator', () =>
     stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),
   )
+}
+
+/** Judges that a person is refused a key, and makes sure that it is a person: nobody may create one anyway. `key` is one they might look at. */
+async function isRefusedKey(
+  {
+    endpointContext,
+    lifecycle,
+    portal,
+    key,
+  }: { endpointContext: EndpointContext; lifecycle: KeyLifecycle; portal: PortalDriver; key: NewKey },
+  person: Person,
+  choice: KeyChoice,
+  what: string,
+): Promise<void> {
+  const outcome = await lifecycle.tryToCreate(choice, person)
+  stepRefused(outcome, what)
+  await requireKnown(endpointContext, portal, {
+    person,
+    outcome,
+    attempt: (other) => other.tryToCreate(choice, person),
+    mayDo: [
+      ...(portal.showCredential === undefined ? [] : [() => lifecycle.tryToShow(key, person)]),
+      ...(portal.createChannel === undefined || person !== 'adminWithoutPlan'
+        ? []
+        : [() => tryToCreateChannel(endpointContext, portal, { as: person })]),
+    ],
+  })
 }

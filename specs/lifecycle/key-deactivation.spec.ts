@@ -1,10 +1,10 @@
+import { deactivatedBuysNothing } from '../../fixtures/endpoints/token/buys-nothing.ts'
 import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
-import { buysNothing } from '../../fixtures/judgement/token/buys-nothing.ts'
 import {
   canDeactivate,
   deactivatedKey,
@@ -54,7 +54,7 @@ test(
     await tokenEndpoint.control()
     const { credential } = await deactivatedKey(endpointContext, portal, lifecycle, asPrecondition)
     const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'after the deactivation' })
-    buysNothing(exchange, 'a deactivated key')
+    await deactivatedBuysNothing(endpointContext, exchange, 'a deactivated key')
   },
 )
 
@@ -82,14 +82,14 @@ test(
 
 test(
   ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a deactivated workspace key'),
-  async ({ lifecycle, portal }) => {
+  async ({ endpointContext, lifecycle, portal }) => {
     requireDeactivation(portal)
     const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
     await lifecycle.token(key)
     const outcome = await lifecycle.deactivate(key)
     asPrecondition('credential.deactivation-refuses-tokens', () => stepDone(outcome, 'the deactivation'))
     const exchange = await lifecycle.exchange(key, 'after the deactivation')
-    buysNothing(exchange, 'a deactivated workspace key')
+    await deactivatedBuysNothing(endpointContext, exchange, 'a deactivated workspace key')
   },
 )
 
@@ -119,7 +119,7 @@ test(
     const { credential } = longDeactivatedKey(endpointContext, portal)
     await tokenEndpoint.control()
     const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'the given key' })
-    buysNothing(exchange, 'a key that was deactivated long ago')
+    await deactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
   },
 )
 

@@ -1,10 +1,13 @@
+import { requireUsable } from '../../fixtures/endpoints/endpoint-context.ts'
 import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
+import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
 import { describeAnswer } from '../../fixtures/judgement/answer/describe-answer.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { showJson } from '../../fixtures/judgement/json/json-body.ts'
 import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import type { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
+import { howLong } from '../../fixtures/lifecycle/settled.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -42,18 +45,41 @@ test(
     // The first role may be what a key gets that loses its own.
     const [, role] = lifecycle.roles
     const key = await lifecycle.create(lifecycle.workspaceChoice(role))
-    isRole(await roleAfterRotation(lifecycle, key), role, 'created with it, after a rotation')
+    isRole(await roleAfterRotation(lifecycle, key, role), role, 'created with it, after a rotation')
   },
 )
 
-test(...covers('credential.role-change', 'replaces the role of a workspace key'), async ({ lifecycle }) => {
-  const [first, second] = lifecycle.roles
-  const key = await lifecycle.create(lifecycle.workspaceChoice(first))
-  for (const role of [second, first]) {
-    stepDone(await lifecycle.changeRole(key, role), 'the change of role of a workspace key')
-    await hasRole(lifecycle, key, role, 'changed to it')
-  }
-})
+test(
+  ...covers('credential.role-change', 'replaces the role of a workspace key'),
+  async ({ lifecycle, observe }) => {
+    const [first, second] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+    for (const role of [second, first]) {
+      stepDone(await lifecycle.changeRole(key, role), 'the change of role of a workspace key')
+      const seen = await lifecycle.showUntil(key, (shown) => shown.role === role)
+      isRole(seen.value.role, role, 'changed to it')
+      if (seen.looks > 1) {
+        observe('credential.role-change', 'How soon does a key show its new role?', howLong(seen))
+      }
+    }
+  },
+)
+
+test(
+  ...covers('credential.role-change', 'goes on accepting the tokens that were issued before the change'),
+  async ({ endpointContext, lifecycle }) => {
+    requireUsable(endpointContext, 'token')
+    const [first, second] = lifecycle.roles
+    const key = await lifecycle.create(lifecycle.workspaceChoice(first))
+    const token = await lifecycle.token(key)
+    const before = await lifecycle.use(key, token, `as ${first}`)
+    asPrecondition('credential.works', () => authenticated(before, 'a token before the change of role'))
+    stepDone(await lifecycle.changeRole(key, second), 'the change of role of a workspace key')
+    const after = await lifecycle.use(key, token, `as ${second}, with the token of before`)
+    // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
+    authenticated(after, 'a token from before the change of role')
+  },
+)
 
 test(
   ...covers(
@@ -65,10 +91,10 @@ test(
     const [first, second] = lifecycle.roles
     const key = await lifecycle.create(lifecycle.workspaceChoice(first))
     stepDone(await lifecycle.changeRole(key, second), 'the change of role of a workspace key')
-    const role = await roleAfterRotation(lifecycle, key)
+    const role = await roleAfterRotation(lifecycle, key, second)
     if (role === second) return
     const control = await lifecycle.create(lifecycle.workspaceChoice(second))
-    const kept = await roleAfterRotation(lifecycle, control)
+    const kept = await roleAfterRotation(lifecycle, control, second)
     asPrecondition('credential.role-chosen', () => isRole(kept, second, 'created with it, after a rotation'))
     isRole(role, second, 'changed to it, after a rotation')
   },
@@ -133,14 +159,20 @@ async function hasRole(
   role: string,
   how: string,
 ): Promise<void> {
-  isRole((await lifecycle.show(key)).role, role, how)
+  const { value } = await lifecycle.showUntil(key, (shown) => shown.role === role)
+  isRole(value.role, role, how)
 }
 
-/** The role that a key shows once its secret was rotated. */
-async function roleAfterRotation(lifecycle: KeyLifecycle, key: NewKey): Promise<string | null | undefined> {
+/** The role that a key shows once its secret was rotated; the expected one may take its time. */
+async function roleAfterRotation(
+  lifecycle: KeyLifecycle,
+  key: NewKey,
+  expected: string,
+): Promise<string | null | undefined> {
   const outcome = await lifecycle.rotate(key)
   asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
-  return (await lifecycle.show(key)).role
+  const { value } = await lifecycle.showUntil(key, ({ role }) => role === expected)
+  return value.role
 }
 
 function isRole(shown: string | null | undefined, role: string, how: string): void {

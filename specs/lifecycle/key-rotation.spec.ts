@@ -1,10 +1,10 @@
+import { retiredBuysNothing } from '../../fixtures/endpoints/token/buys-nothing.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { accepted, acceptedOrBlocked, isAccepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { asGoodAs } from '../../fixtures/judgement/token/as-good-as.ts'
-import { buysNothing } from '../../fixtures/judgement/token/buys-nothing.ts'
 import { tokenObject } from '../../fixtures/judgement/token/token-object.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
@@ -15,7 +15,7 @@ import { covers, test } from '../../fixtures/test.ts'
 for (const type of KEY_TYPES) {
   test(
     ...covers('credential.rotation-retires-secret', `refuses the old secret of a rotated ${type} key`),
-    async ({ lifecycle }) => {
+    async ({ endpointContext, lifecycle }) => {
       const key = await lifecycle.create(lifecycle.choiceOf(type))
       await lifecycle.token(key)
       const rotated = await lifecycle.rotated(key)
@@ -27,8 +27,9 @@ for (const type of KEY_TYPES) {
         'credential.rotation-new-secret',
         'the new secret after a rotation',
       )
-      buysNothing(early, `the old secret of a rotated ${type} key whose new one was not used yet`)
-      buysNothing(await lifecycle.exchange(retired, 'old secret'), `the old secret of a rotated ${type} key`)
+      const what = `the old secret of a rotated ${type} key`
+      await retiredBuysNothing(endpointContext, early, `${what} whose new one was not used yet`)
+      await retiredBuysNothing(endpointContext, await lifecycle.exchange(retired, 'old secret'), what)
     },
   )
 
@@ -37,7 +38,7 @@ for (const type of KEY_TYPES) {
       'credential.rotation-retires-secret',
       `refuses both old secrets of a twice rotated ${type} key`,
     ),
-    async ({ lifecycle }) => {
+    async ({ endpointContext, lifecycle }) => {
       const first = await lifecycle.create(lifecycle.choiceOf(type))
       const second = await lifecycle.rotated(first)
       const third = await lifecycle.rotatedAgain(second)
@@ -55,7 +56,7 @@ for (const type of KEY_TYPES) {
         ['second secret', second],
       ] as const) {
         const exchange = await lifecycle.exchange({ ...third, clientSecret }, label)
-        buysNothing(exchange, `the ${label} of a twice rotated ${type} key`)
+        await retiredBuysNothing(endpointContext, exchange, `the ${label} of a twice rotated ${type} key`)
       }
     },
   )

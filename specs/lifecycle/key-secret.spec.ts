@@ -1,6 +1,7 @@
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { requireKnown } from '../../fixtures/lifecycle/known-person.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
 import { showsNoSecret } from '../../fixtures/lifecycle/shows-no-secret.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
@@ -66,21 +67,22 @@ for (const type of KEY_TYPES) {
   )
 }
 
-test(
-  ...covers(
-    'credential.secret-shown-once',
-    'does not show the secret of a workspace key to the workspaceAdmin',
-  ),
-  async ({ lifecycle, target }) => {
-    if (target.portal?.people?.workspaceAdmin === undefined) {
-      throw new NotApplicable('the target file names nobody who looks as workspaceAdmin')
-    }
-    const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
-    // Whether the workspaceAdmin may look at all is left open.
-    const outcome = await lifecycle.tryToShow(key, 'workspaceAdmin')
-    showsNoSecret(lifecycle, [key], outcome, 'what the portal shows the workspaceAdmin of the key')
-  },
-)
+for (const person of ['workspaceAdmin', 'member'] as const) {
+  test(
+    ...covers('credential.secret-shown-once', `does not show the secret of a workspace key to the ${person}`),
+    async ({ endpointContext, lifecycle, portal, target }) => {
+      if (target.portal?.people?.[person] === undefined) {
+        throw new NotApplicable(`the target file names nobody who looks as ${person}`)
+      }
+      const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
+      // Whether this person may look at all is left open.
+      const outcome = await lifecycle.tryToShow(key, person)
+      showsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)
+      const attempt = (other: KeyLifecycle) => other.tryToShow(key, person)
+      await requireKnown(endpointContext, portal, { person, outcome, attempt })
+    },
+  )
+}
 
 /** Looks twice: what is shown once more may be shown at the first look after it, or at any. */
 async function looksShowNoSecret(

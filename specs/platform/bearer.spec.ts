@@ -6,6 +6,7 @@ import { channelKeys } from '../../fixtures/endpoints/channel/channel-keys.ts'
 import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { isShownIn, showsWorkspace } from '../../fixtures/judgement/listing/shows-workspace.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
@@ -20,6 +21,8 @@ test(
     const owner = platformApi.ownerOfRefusal(exchange, token)
     const judge = owner === 'token.renewal' ? asFindingOfOwner : asFinding
     judge(owner, () => accepted(exchange, "a request with an account key's token"))
+    const known = platformApi.knownWorkspaceIds
+    showsWorkspace(await platformApi.pagesFrom(exchange, token, (pages) => isShownIn(pages, known)), known)
   },
 )
 

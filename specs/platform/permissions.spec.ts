@@ -5,9 +5,9 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/listing/no-workspace-named.ts'
 import {
   knownWorkspaces,
+  othersOrNone,
   showsOwnWorkspaceOnly,
 } from '../../fixtures/judgement/listing/own-workspace-only.ts'
-import { listingWithout } from '../../fixtures/judgement/listing/workspace-listing.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -132,7 +132,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const workspaces = knownWorkspaces(pages, own)
+    const others = othersOrNone(pages, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })
@@ -141,7 +141,7 @@ test(
         'a workspace key may list the workspaces of its account, as far as it sees them',
       )
     }
-    noWorkspaceNamed(exchange, listingWithout(workspaces, own), 'the list of an account to a workspace key')
+    noWorkspaceNamed(exchange, others, 'the list of an account to a workspace key')
   },
 )
 

@@ -3,8 +3,7 @@ import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
 import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { noWorkspaceNamed } from '../../fixtures/judgement/listing/no-workspace-named.ts'
-import { knownWorkspaces } from '../../fixtures/judgement/listing/own-workspace-only.ts'
-import { listingWithout } from '../../fixtures/judgement/listing/workspace-listing.ts'
+import { knownWorkspaces, othersOrNone } from '../../fixtures/judgement/listing/own-workspace-only.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
@@ -36,13 +35,14 @@ test(
     const { otherAccountId: accountId } = platformApi
     const own = platformApi.knownWorkspaceId
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
+    const others = othersOrNone(pages, own)
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
     asPrecondition('platform.workspace-key-other-account', () =>
       forbidden(exchange, 'a workspace key on an account that is not its own'),
     )
     // Its own workspace is no news to the key.
-    noWorkspaceNamed(exchange, listingWithout(knownWorkspaces(pages, own), own), 'a workspace key')
+    noWorkspaceNamed(exchange, others, 'a workspace key')
   },
 )
 

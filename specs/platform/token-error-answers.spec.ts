@@ -1,3 +1,4 @@
+import { hasErrorCode } from '../../fixtures/endpoints/token/error-code-of.ts'
 import { hiddenSecretOf } from '../../fixtures/endpoints/token/hidden-secret.ts'
 import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless.ts'
@@ -6,14 +7,13 @@ import { wrongTokenRequests } from '../../fixtures/endpoints/token/wrong-token-r
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
 import { acceptedOrBlocked } from '../../fixtures/judgement/answer/accepted.ts'
 import { clientError } from '../../fixtures/judgement/answer/client-error.ts'
-import { namesErrorCode } from '../../fixtures/judgement/token/error-code.ts'
 import { withoutSecret } from '../../fixtures/judgement/token/without-secret.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const [what, requestsFor] of Object.entries(wrongTokenRequests)) {
   test(...covers('token.error-code', `names an error code for ${what}`), async ({ tokenEndpoint }) => {
     await tokenEndpoint.control()
-    await judgeRefusals(tokenEndpoint, requestsFor(tokenEndpoint.accountKey), namesErrorCode)
+    await judgeRefusals(tokenEndpoint, requestsFor(tokenEndpoint.accountKey), hasErrorCode)
     await tokenEndpoint.closingControl()
   })
 

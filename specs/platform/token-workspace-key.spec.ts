@@ -1,10 +1,10 @@
+import { hasErrorCode } from '../../fixtures/endpoints/token/error-code-of.ts'
 import { judgeRefusals } from '../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeSecretless } from '../../fixtures/endpoints/token/judge-secretless.ts'
 import { judgeTokenless } from '../../fixtures/endpoints/token/judge-tokenless.ts'
 import { furtherWrongRequests } from '../../fixtures/endpoints/token/typical-wrong-requests.ts'
 import { clientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
-import { namesErrorCode } from '../../fixtures/judgement/token/error-code.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const [requirement, what] of [
@@ -31,7 +31,7 @@ for (const [requirement, what] of [
 }
 
 for (const [requirement, says, judge] of [
-  ['token.error-code', 'names an error code to', namesErrorCode],
+  ['token.error-code', 'names an error code to', hasErrorCode],
   ['token.refusal-is-client-error', 'answers with a client error to', clientError],
 ] as const) {
   test(

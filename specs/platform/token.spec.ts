@@ -11,7 +11,7 @@ import {
   tokenObjectOrBlocked,
   tokenTypeIn,
 } from '../../fixtures/judgement/token/token-object.ts'
-import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
+import { jwtProblem } from '../../fixtures/jwt/jwt-problem.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -70,10 +70,10 @@ for (const key of KEYS) {
 
   test(...covers('token.is-jwt', `issues a JWT to the ${key} key`), async ({ tokenEndpoint }) => {
     const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-    const { problem } = readJwt(accessTokenIn(tokenObjectOrBlocked(exchange)))
+    const problem = jwtProblem(accessTokenIn(tokenObjectOrBlocked(exchange)))
     if (problem === undefined) return
     throw new Violation({
-      expected: '`access_token` to be a compact JWT',
+      expected: '`access_token` to be a compact JWT, signed or encrypted',
       actual: problem,
       exchange,
       place: { kind: 'json', at: '/access_token' },
