@@ -18,7 +18,7 @@ import { invokeReply } from '../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeStreamedText } from '../../fixtures/judgement/reply/reply-text.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { isCutShort } from '../../fixtures/judgement/stream/cut-short.ts'
-import { eventsOf, requireReadable } from '../../fixtures/judgement/stream/stream-form.ts'
+import { eventsOf, requireEvents, requireReadable } from '../../fixtures/judgement/stream/stream-form.ts'
 import { joinedFragments } from '../../fixtures/judgement/stream/stream-fragments.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../fixtures/judgement/stream/stream-order.ts'
 import {
@@ -97,6 +97,7 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi, target
   for (const text of [PLAIN_TEXT, ...typicalTexts(channelApi.agent)]) {
     const stream = streamedReply(await readToTheEnd(channelApi, text), 'a stream', asPrecondition)
     judgeEnding(stream)
+    requireEvents(stream)
     judgeLateEvents(stream)
   }
 
