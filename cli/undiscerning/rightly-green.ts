@@ -1,6 +1,7 @@
 const STATUS = 'asks for the status alone'
 const IN_FORM = 'the answer has the form that is asked for, whatever else is wrong with it'
-const ACCEPTED = 'asks that something correct is accepted, and it is; that wrong things are, too, fails others'
+const ACCEPTED =
+  'asks that something correct is accepted, and it is; that wrong things are, too, fails others'
 
 /**
  * The musts that may be green where a target tells no request from another, and, of target files that lack members or have made-up ones,
