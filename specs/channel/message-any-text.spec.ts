@@ -2,6 +2,7 @@ import { textsFor } from '../../fixtures/arbitraries/agent-text.ts'
 import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
 import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
 import { sendText } from '../../fixtures/endpoints/channel/within-limits.ts'
 import { isRefusedOpenly } from '../../fixtures/judgement/answer/refused-openly.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
@@ -52,7 +53,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const { agent } = channelApi
       requireTellingAgent(agent)
       if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
-      await channelApi.control(endpoint)
+      const control = await channelApi.control(endpoint)
+      judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, control, 'a short message', asPrecondition)
       for (const [at, text] of longTexts(run.effort, endpoint).entries()) {
         const what = `a message of ${text.length} characters`
         const exchange = await channelApi.sendMessage(endpoint, channelApi.message(text), { label: what })
