@@ -12,7 +12,11 @@ import { accepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { judgeOneReplyEach, judgeRequestOrder } from '../../fixtures/judgement/reply/batch-replies.ts'
+import {
+  judgeNoneLost,
+  judgeOneReplyEach,
+  judgeRequestOrder,
+} from '../../fixtures/judgement/reply/batch-replies.ts'
 import {
   batchReplies,
   judgeEventNull,
@@ -57,7 +61,7 @@ test(
 
 test(
   ...covers('batch.request-order', 'replies in the order of the requests'),
-  async ({ channelApi, property, run }) => {
+  async ({ channelApi, property }) => {
     const { agent, newId } = channelApi
     requireTellingAgent(agent)
     channelApi.requireUsable('batch')
@@ -70,9 +74,26 @@ test(
       judgeRequestOrder(agent, items, replies, exchange)
     }
 
+    await property(batch, judge, { cost: 'agent', always: cornerBatches(newId) })
+  },
+)
+
+test(
+  ...covers('batch.request-order', 'replies in order to texts of every kind'),
+  async ({ channelApi, run }) => {
+    const { agent, newId } = channelApi
+    requireTellingAgent(agent)
+    channelApi.requireUsable('batch')
+    await requireTellingBatch(channelApi)
     const varied = variedTexts(agent, run.effort).map((text) => ({ text, threadId: newId() }))
-    const always = [...cornerBatches(newId), varied]
-    await property(batch, judge, { cost: 'agent', always })
+
+    const { items, exchange } = await sendItems(channelApi, varied)
+
+    const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
+    asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+    // A text that no reply shows is lost, wherever it stands.
+    asPrecondition('message.any-text', () => judgeNoneLost(agent, items, replies, exchange))
+    judgeRequestOrder(agent, items, replies, exchange)
   },
 )
 

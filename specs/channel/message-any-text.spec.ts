@@ -1,13 +1,14 @@
-import { isRepeated, textsFor } from '../../fixtures/arbitraries/agent-text.ts'
+import { textsFor } from '../../fixtures/arbitraries/agent-text.ts'
 import { longTexts } from '../../fixtures/arbitraries/long-text.ts'
 import { plainTexts } from '../../fixtures/arbitraries/typical-text.ts'
-import { ACCEPTANCE_OWNER, MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { PLAIN_TEXT } from '../../fixtures/endpoints/channel/message-body.ts'
 import { sendText } from '../../fixtures/endpoints/channel/within-limits.ts'
-import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
 import { isRefusedOpenly } from '../../fixtures/judgement/answer/refused-openly.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding, type Ownership } from '../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
+import { judgeShownReply } from '../../fixtures/judgement/reply/shown-reply.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
 import { excerpt } from '../../fixtures/judgement/text/excerpt.ts'
@@ -33,8 +34,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
           // Its form is judged all the same, to what comes long after the end event.
           watchEnd: true,
         })
-        if (isRepeated(agent, text)) judgeWholeReply(endpoint, { agent, text }, exchange, what, own)
-        else own(ACCEPTANCE_OWNER[endpoint], () => acceptedBy(endpoint, exchange, what))
+        judgeShownReply(endpoint, { agent, text }, exchange, what, own)
         // A form that is broken for plain texts as well is a finding of others.
         if (own === asPrecondition) isFormed &&= isInForm(endpoint, exchange)
         else if (isFormed) judgeReplyForm(endpoint, exchange, what, own)
@@ -53,7 +53,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const { agent } = channelApi
       requireTellingAgent(agent)
       if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
-      await channelApi.control(endpoint)
+      const control = await channelApi.control(endpoint)
+      judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, control, 'a short message', asPrecondition)
       for (const [at, text] of longTexts(run.effort, endpoint).entries()) {
         const what = `a message of ${text.length} characters`
         const exchange = await channelApi.sendMessage(endpoint, channelApi.message(text), { label: what })

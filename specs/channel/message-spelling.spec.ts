@@ -1,11 +1,10 @@
 import { legalSpellings } from '../../fixtures/arbitraries/legal-spelling.ts'
 import { spelledText } from '../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
+import { judgeShownReply } from '../../fixtures/judgement/reply/shown-reply.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
-import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
@@ -20,13 +19,12 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         label: 'usual spelling',
         control: true,
       })
-      judgeWholeReply(endpoint, asked, usual, 'a message in the usual spelling', asPrecondition)
+      judgeShownReply(endpoint, asked, usual, 'a message in the usual spelling', asPrecondition)
       for (const { description, body } of legalSpellings(endpoint === 'batch' ? [message] : message)) {
         const what = `a message with ${description}`
         const exchange = await channelApi.send(endpoint, { body, label: description })
 
-        if (agent.reply === 'unrelated') answeredBy(endpoint, exchange, what)
-        else judgeWholeReply(endpoint, asked, exchange, what, asFinding)
+        judgeShownReply(endpoint, asked, exchange, what, asFinding)
       }
       requireTellingAgent(agent)
     },
