@@ -1,7 +1,6 @@
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import type { Traffic } from '../../contracts/traffic.ts'
-
-const TO_AN_AGENT = /\/channelsApi\/[^/?]*\/(stream|invoke|batch)(?:\?|$)/
+import { agentEndpointOf } from '../../fixtures/http/budget/agent-endpoint.ts'
 
 /** What a check sent, by its evidence. Repetitions after a rate limit or a fault are the network's, and left out. */
 export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Traffic {
@@ -13,7 +12,7 @@ export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Tra
 
 /** Messages that an agent was given: those of a request that was accepted. A refused one costs no answer. */
 function messagesIn({ request, response }: ExchangeRecord): number {
-  const endpoint = TO_AN_AGENT.exec(request.url)?.[1]
+  const endpoint = agentEndpointOf(request.url)
   const isAccepted = response !== undefined && response.status >= 200 && response.status < 300
   if (endpoint === undefined || !isAccepted || request.body === undefined) return 0
   if (endpoint !== 'batch') return 1

@@ -14,6 +14,7 @@ export async function repliesOfAgent(
   world: World,
   agent: Agent | undefined,
   messages: readonly Message[],
+  channelId?: string,
 ): Promise<readonly string[]> {
   const texts = messages.map(({ text }) => text)
   switch (agent?.kind) {
@@ -22,7 +23,7 @@ export async function repliesOfAgent(
     case 'calling':
       return callFromChat(world, agent.id, texts)
     default:
-      return Promise.all(messages.map((message) => world.behaviour.agent.reply(message)))
+      return Promise.all(messages.map((message) => world.behaviour.agent.reply(message, channelId)))
   }
 }
 

@@ -2,7 +2,8 @@ import type { Message } from '../endpoints/message.ts'
 
 /** How an echoing agent answers, as the seeded one is. */
 export interface AgentBehaviour {
-  reply(message: Message): string | Promise<string>
+  /** @param channelId the channel that it is spoken to through; none in the chat of the portal */
+  reply(message: Message, channelId?: string): string | Promise<string>
 }
 
 /** An echo: the reply is the text, character by character. */

@@ -10,7 +10,7 @@ export async function converse(
   messages: readonly Message[],
 ): Promise<readonly string[]> {
   const agent = world.store.agents.find(channel.agentId ?? '')
-  const replies = await repliesOfAgent(world, agent, messages)
+  const replies = await repliesOfAgent(world, agent, messages, channel.id)
   const at = world.clock.iso()
   world.store.atOnce(() => {
     for (const [index, message] of messages.entries()) {

@@ -3,7 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 import { keyNotAsked } from '../behaviour/key-not-asked.ts'
 
 export default defineFault({
-  title: 'asks for no key where the body has more than 256 KiB',
+  title: 'asks for no key where the body has more than 128 KiB',
   breaks: ['channel.key-required', 'channel.key-exact'],
-  change: keyNotAsked((request) => announcedBytes(request) > 262_144),
+  change: keyNotAsked((request) => announcedBytes(request) > 131_072),
 })

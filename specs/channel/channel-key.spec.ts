@@ -1,12 +1,10 @@
-import type { OtherChannel } from '../../contracts/generated/schemas.ts'
 import { nearMissesOf } from '../../fixtures/arbitraries/secret-near-miss.ts'
-import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { CHANNEL_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { otherChannelOf, requireOtherChannel } from '../../fixtures/endpoints/channel/other-channel.ts'
 import { requireKeyNeeded, requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
 import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -183,23 +181,6 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       }
     },
   )
-}
-
-function otherChannelOf({ channel: { otherChannel } }: ChannelApi): OtherChannel {
-  if (otherChannel !== undefined) return otherChannel
-  throw new Blocked({ reason: 'no second channel is known', supply: 'channel.otherChannel' })
-}
-
-/** The positive control of the other channel: with its own key it answers. */
-async function requireOtherChannel(channelApi: ChannelApi, endpoint: ChannelEndpoint): Promise<void> {
-  const { channelId, apiKey: key } = otherChannelOf(channelApi)
-  const label = 'correct request to the other channel'
-  const { response } = await channelApi.send(endpoint, { channelId, key, label, control: true })
-  if (response !== undefined && isSuccess(response.status)) return
-  throw new Blocked({
-    reason: `channel.otherChannel does not accept its own key on ${endpoint}`,
-    supply: 'channel.otherChannel, a channel that works',
-  })
 }
 
 /** Identifiers that were never given out: one like this channel's, this one with text before or after it, one of the common form. */
