@@ -2,7 +2,8 @@ import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
   title: 'deactivates all keys of a workspace that were made before with the one that is deactivated',
-  breaks: ['credential.works'],
+  breaks: ['credential.rotation-keeps-others'],
+  follows: ['credential.works'],
   change: ({ bearer, lifecycle, token }) => {
     const made = new Map<string, string | null>()
     const ended = new Set<string>()

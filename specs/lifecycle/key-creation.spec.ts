@@ -1,14 +1,11 @@
 import { requireUsable } from '../../fixtures/endpoints/endpoint-context.ts'
 import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { showsLastFour } from '../../fixtures/judgement/portal/last-four.ts'
 import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token/token-object.ts'
-import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES, type KeyLifecycle, type KeyType } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../fixtures/lifecycle/new-key.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
@@ -39,23 +36,6 @@ test(
     if (key === undefined) throw secretNotShown()
     const token = accessTokenIn(tokenObject(await lifecycle.exchange(key), 'a new workspace key'))
     authenticated(await lifecycle.use(key, token), "a request with a new workspace key's token")
-  },
-)
-
-test(
-  ...covers('credential.works', 'goes on accepting a workspace key when another one is deactivated'),
-  async ({ endpointContext, lifecycle, portal }) => {
-    requireUsable(endpointContext, 'token')
-    requireUsable(endpointContext, 'workspaces')
-    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can deactivate no key')
-    const key = await lifecycle.create(lifecycle.workspaceChoice())
-    const other = await lifecycle.create(lifecycle.workspaceChoice())
-    const outcome = await lifecycle.deactivate(other)
-    asPrecondition('credential.deactivation-refuses-tokens', () => stepDone(outcome, 'the deactivation'))
-    const exchange = await lifecycle.exchange(key, 'after the deactivation of another key')
-    const what = 'a workspace key after the deactivation of another one'
-    const token = accessTokenIn(tokenObject(exchange, what))
-    authenticated(await lifecycle.use(key, token), `a request with the token of ${what}`)
   },
 )
 

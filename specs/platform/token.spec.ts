@@ -3,23 +3,19 @@ import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
 import { memberOf, showJson } from '../../fixtures/judgement/json/json-body.ts'
 import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { announcesAboutADay } from '../../fixtures/judgement/token/about-a-day.ts'
+import { expiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
 import {
   accessTokenIn,
-  jwtIn,
-  secondsOfValidity,
   tokenObject,
   tokenObjectOrBlocked,
   tokenTypeIn,
 } from '../../fixtures/judgement/token/token-object.ts'
 import { jwtProblem } from '../../fixtures/jwt/jwt-problem.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** Enough to meet a service that counts the tokens of a key. */
 const FURTHER_TOKENS = 9
-/** Seconds by which the expiry claim may miss the announced moment. */
-const EXPIRY_TOLERANCE = 120
 
 test(...covers('token.issues', 'issues a token to the account key'), async ({ tokenEndpoint }) => {
   // An object without a token issues none, whatever its status.
@@ -93,22 +89,7 @@ for (const key of KEYS) {
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      const receivedAt = Date.now()
-      const object = tokenObjectOrBlocked(exchange)
-      const { exp } = jwtIn(object).payload
-      if (exp === undefined) throw new NotApplicable('the token bears no `exp`')
-      const seconds = secondsOfValidity(object)
-      // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
-      const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
-      const agrees = (now: number): boolean =>
-        typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
-      if (clocks.some(agrees)) return
-      throw new Violation({
-        expected: `\`exp\` to be ${Math.round(receivedAt / 1000 + seconds)}, now and \`expires_in\`, within ${EXPIRY_TOLERANCE} s`,
-        actual: showJson(exp),
-        exchange,
-        place: { kind: 'json', at: '/access_token' },
-      })
+      expiryAgrees(tokenObjectOrBlocked(exchange), exchange)
     },
   )
 }

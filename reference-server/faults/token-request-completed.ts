@@ -2,7 +2,9 @@ import { defineFault } from '../behaviour/fault.ts'
 import { tokenJsonMadeRight } from '../behaviour/token-json-made-right.ts'
 
 export default defineFault({
-  title: 'takes control characters as they are in the JSON of a token request',
+  title: 'completes the JSON of a token request that was cut off',
   breaks: ['token.malformed-body'],
-  change: tokenJsonMadeRight((text) => text.replaceAll('\t', '\\t')),
+  change: tokenJsonMadeRight((text) =>
+    /"[^{}]*[^}]$/.test(text) && text.startsWith('{') ? `${text}}` : text,
+  ),
 })

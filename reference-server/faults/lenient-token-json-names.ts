@@ -1,8 +1,0 @@
-import { defineFault } from '../behaviour/fault.ts'
-import { tokenJsonMadeRight } from '../behaviour/token-json-made-right.ts'
-
-export default defineFault({
-  title: 'takes names of members without quotes in the JSON of a token request',
-  breaks: ['token.malformed-body'],
-  change: tokenJsonMadeRight((text) => text.replace(/([{,])(\w+):/g, '$1"$2":')),
-})

@@ -1,0 +1,74 @@
+import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import {
+  EXPIRED_TOKEN,
+  expiredToken,
+  requireItsEnd,
+} from '../../fixtures/endpoints/platform/expired-token.ts'
+import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
+import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { deactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
+import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
+import { Blocked } from '../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+test(
+  ...covers(
+    'platform.expired-before-forbidden',
+    'answers 401 to an expired token, and to one of a deactivated key, on a forbidden account',
+  ),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const deactivated = await tokenOfDeactivatedKey(endpointContext)
+    const expired = await expiredToken(tokenEndpoint, platformApi).catch(blockedBy)
+    const fresh = await tokenEndpoint.accessToken()
+    await platformApi.control(fresh, 'a fresh token')
+    const control = await platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' })
+    asPrecondition('platform.other-account', () =>
+      forbidden(control, 'an account key on an account that is not its own'),
+    )
+    const ended = [
+      { token: deactivated, of: 'a deactivated key', owner: 'credential.deactivation-refuses-tokens' },
+      ...(expired instanceof Blocked
+        ? []
+        : [{ token: expired, of: 'a day before', owner: 'platform.expired-token' }]),
+    ]
+    let judged = 0
+    for (const { token, of, owner } of ended) {
+      if (token === undefined) continue
+      const own = await platformApi.listWith(token, { label: `the token of ${of}, own account` })
+      asPrecondition(owner, () => unauthorized(own, `the token of ${of}`))
+      const exchange = await platformApi.listWith(token, { accountId, label: `the token of ${of}` })
+      unauthorized(exchange, `the token of ${of} on a forbidden account`)
+      judged += 1
+    }
+    if (judged === 0) {
+      throw new Blocked({
+        reason: 'no token is to be had that has expired, or whose key was deactivated',
+        supply: `${EXPIRED_TOKEN}, or platform.deactivatedKey.token`,
+      })
+    }
+    requireItsEnd(tokenEndpoint, fresh)
+  },
+)
+
+/** One of the target file, or of a key that is made and deactivated; undefined where neither is to be had. */
+async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string | undefined> {
+  const given = context.target.platform?.deactivatedKey?.token
+  if (given !== undefined) return given
+  try {
+    return await inLifecycle(context, async (lifecycle, portal) => {
+      const { tokens } = await deactivatedKey(context, portal, lifecycle, asPrecondition)
+      return tokens.at(-1)
+    })
+  } catch (error) {
+    if (error instanceof NotApplicable || error instanceof Blocked) return undefined
+    throw error
+  }
+}
+
+function blockedBy(error: unknown): Blocked {
+  if (error instanceof Blocked) return error
+  throw error
+}

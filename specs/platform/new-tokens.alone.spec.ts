@@ -1,0 +1,47 @@
+import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import type { Exchange } from '../../fixtures/http/exchange.ts'
+import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import type { JsonObject } from '../../fixtures/judgement/json/json-body.ts'
+import { announcesAboutADay } from '../../fixtures/judgement/token/about-a-day.ts'
+import { expiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
+import { tokenObject } from '../../fixtures/judgement/token/token-object.ts'
+import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
+import { covers, test } from '../../fixtures/test.ts'
+
+/** Seconds; as good as any time that is well within a day. */
+const AN_HOUR = 3_600
+
+for (const [requirement, says, judge] of [
+  ['token.lifetime', 'announces a validity of about a day', announcesAboutADay],
+  ['token.expiry-agrees', 'lets a token expire when it says', expiryAgrees],
+] as const) {
+  test(
+    ...covers(requirement, `${says} to a new key, for a rotated secret, and once the clock was moved`),
+    async ({ endpointContext }) => {
+      await judgeNewTokens(endpointContext, judge)
+    },
+  )
+}
+
+/** Buys a token with a new key, with its rotated secret, and after the clock was moved, as far as the portal driver can do that. */
+async function judgeNewTokens(
+  context: EndpointContext,
+  judge: (object: JsonObject, exchange: Exchange) => void,
+): Promise<void> {
+  await inLifecycle(context, async (lifecycle, portal) => {
+    const created = await lifecycle.create()
+    const bought = async (key: typeof created, owner: string, label: string): Promise<void> => {
+      const exchange = await lifecycle.exchange(key, label)
+      judge(
+        asPrecondition(owner, () => tokenObject(exchange, label)),
+        exchange,
+      )
+    }
+    await bought(created, 'credential.works', 'with a new key')
+    const key = portal.rotateSecret === undefined ? created : await lifecycle.rotated(created)
+    if (key !== created) await bought(key, 'credential.rotation-new-secret', 'with a rotated secret')
+    if (portal.advanceClock === undefined) return
+    await lifecycle.advanceClock(AN_HOUR)
+    await bought(key, 'credential.token-expires', 'after the clock was moved')
+  })
+}
