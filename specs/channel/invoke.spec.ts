@@ -54,7 +54,7 @@ test(
     for (const { item: text, exchange } of answers) {
       accepted(exchange, what)
       // A form that is broken for a message alone is a finding of others.
-      if (isInForm('invoke', alone)) judgeReplyForm('invoke', exchange, what, asFinding)
+      if (isInForm('invoke', alone)) judgeReplyForm('invoke', exchange, what, asPrecondition)
       const { message } = invokeReply(exchange, what, asPrecondition)
       if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
     }
