@@ -33,15 +33,17 @@ test(
       send(item, { label: `${item.endpoint} beside others`, laterIsAnswer: true }),
     )
 
-    for (const { item, exchange } of answers) {
-      const { text, endpoint } = item
-      const what = `${endpoint} beside others`
-      const judge = () => judgeWholeReply(endpoint, { agent, text }, exchange, what, asFinding)
-      if (endpoint !== 'stream') asPrecondition(ACCEPTANCE_OWNER[endpoint], judge)
-      else judge()
+    for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint === 'stream')) {
+      const what = 'a stream beside others'
+      judgeWholeReply('stream', { agent, text: item.text }, exchange, what, asFinding)
       // A form that is broken for a stream alone is a finding of others.
-      if (endpoint === 'stream' && isInForm('stream', alone))
-        judgeReplyForm(endpoint, exchange, what, asFinding)
+      if (isInForm('stream', alone)) judgeReplyForm('stream', exchange, what, asFinding)
+    }
+    for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint !== 'stream')) {
+      const { text, endpoint } = item
+      asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
+        judgeWholeReply(endpoint, { agent, text }, exchange, `${endpoint} beside a stream`, asFinding),
+      )
     }
   },
 )
