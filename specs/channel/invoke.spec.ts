@@ -53,10 +53,12 @@ test(
 
     for (const { item: text, exchange } of answers) {
       accepted(exchange, what)
-      // A form that is broken for a message alone is a finding of others.
-      if (isInForm('invoke', alone)) judgeReplyForm('invoke', exchange, what, asFinding)
       const { message } = invokeReply(exchange, what, asPrecondition)
       if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
+    }
+    // A form that is broken for a message alone as well its owners see themselves.
+    if (isInForm('invoke', alone)) {
+      for (const { exchange } of answers) judgeReplyForm('invoke', exchange, what, asPrecondition)
     }
     requireTellingAgent(agent)
   },

@@ -22,7 +22,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       'message.any-text',
       `answers any text on ${endpoint}, and loses nothing that the agent repeats`,
     ),
-    async ({ channelApi, property }) => {
+    async ({ channelApi, property, run }) => {
       const { agent } = channelApi
       channelApi.requireUsable(endpoint)
       let isFormed = true
@@ -41,7 +41,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       }
       for (const text of plainTexts(agent)) await judge(text, asPrecondition)
 
-      const { arbitrary, always } = textsFor(agent)
+      const { arbitrary, always } = textsFor(agent, run.effort)
       await property(arbitrary, (text) => judge(text, asFinding), { cost: 'agent', always })
       requireTellingAgent(agent)
     },

@@ -7,6 +7,7 @@ import { asFinding } from '../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../fixtures/judgement/reply/reply-form.ts'
 import { requireTellingAgent } from '../../fixtures/judgement/reply/telling-agent.ts'
 import { judgeWholeReply } from '../../fixtures/judgement/reply/whole-reply.ts'
+import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 /** What runs side by side, so that a stream has each kind beside it even where two go out at a time. */
@@ -33,15 +34,19 @@ test(
       send(item, { label: `${item.endpoint} beside others`, laterIsAnswer: true }),
     )
 
-    for (const { item, exchange } of answers) {
-      const { text, endpoint } = item
-      const what = `${endpoint} beside others`
-      const judge = () => judgeWholeReply(endpoint, { agent, text }, exchange, what, asFinding)
-      if (endpoint !== 'stream') asPrecondition(ACCEPTANCE_OWNER[endpoint], judge)
-      else judge()
+    const streams = answers.filter(({ item: { endpoint } }) => endpoint === 'stream')
+    if (streams.length === 0) throw new NotApplicable('the target answers no stream beside invoke and batch')
+    for (const { item, exchange } of streams) {
+      const what = 'a stream beside others'
+      judgeWholeReply('stream', { agent, text: item.text }, exchange, what, asFinding)
       // A form that is broken for a stream alone is a finding of others.
-      if (endpoint === 'stream' && isInForm('stream', alone))
-        judgeReplyForm(endpoint, exchange, what, asFinding)
+      if (isInForm('stream', alone)) judgeReplyForm('stream', exchange, what, asFinding)
+    }
+    for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint !== 'stream')) {
+      const { text, endpoint } = item
+      asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
+        judgeWholeReply(endpoint, { agent, text }, exchange, `${endpoint} beside a stream`, asFinding),
+      )
     }
   },
 )
