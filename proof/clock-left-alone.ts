@@ -1,7 +1,11 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 
 /** What is judged by moving the clock: in a worker of its own, whose start costs as much as hundreds of requests. */
-const JUDGED_BY_CLOCK: readonly string[] = ['credential.token-expires', 'platform.expired-token']
+const JUDGED_BY_CLOCK: readonly string[] = [
+  'credential.token-expires',
+  'platform.expired-before-forbidden',
+  'platform.expired-token',
+]
 
 /** True for a requirement that is judged by moving the clock. */
 export function isJudgedByClock(id: string): boolean {

@@ -7,6 +7,7 @@ export default defineFault({
   title: 'exchanges deactivated keys again once its clock was moved by half an hour',
   breaks: ['credential.deactivation-is-final'],
   follows: ['credential.deactivation-refuses-exchange'],
+  shownTo: ['credential.token-expires'],
   change: ({ token }) => {
     let isLater = false
     return {

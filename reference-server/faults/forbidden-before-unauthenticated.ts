@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'answers 403 for a bad token on a foreign account',
   breaks: ['platform.unauthenticated-before-forbidden'],
+  follows: ['platform.expired-before-forbidden'],
   change: ({ platform }) => ({
     platform: {
       refusal: (refused, request) => {

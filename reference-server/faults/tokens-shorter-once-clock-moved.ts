@@ -4,6 +4,7 @@ export default defineFault({
   title: 'announces what is left of the first day that it runs, once the clock was moved',
   breaks: ['token.lifetime'],
   follows: ['token.expiry-agrees', 'credential.token-expires'],
+  shownTo: ['credential.token-expires'],
   change: ({ token }) => {
     const started = Date.now() / 1000
     let now = started

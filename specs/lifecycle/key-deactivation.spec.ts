@@ -14,6 +14,7 @@ import {
 } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES, type KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import type { NewKey } from '../../fixtures/lifecycle/new-key.ts'
+import { requireOnceLived } from '../../fixtures/lifecycle/once-lived.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../fixtures/test.ts'
@@ -52,9 +53,10 @@ test(
   ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a deactivated key'),
   async ({ endpointContext, lifecycle, portal, tokenEndpoint }) => {
     await tokenEndpoint.control()
-    const { credential } = await deactivatedKey(endpointContext, portal, lifecycle, asPrecondition)
-    const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'after the deactivation' })
+    const key = await deactivatedKey(endpointContext, portal, lifecycle, asPrecondition)
+    const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'after the deactivation' })
     await deactivatedBuysNothing(endpointContext, exchange, 'a deactivated key')
+    await requireOnceLived(key, { portal, tokenEndpoint }, exchange)
   },
 )
 
@@ -116,10 +118,11 @@ test(
     'refuses to exchange a key that was deactivated long ago',
   ),
   async ({ endpointContext, portal, tokenEndpoint }) => {
-    const { credential } = longDeactivatedKey(endpointContext, portal)
+    const key = longDeactivatedKey(endpointContext, portal)
     await tokenEndpoint.control()
-    const exchange = await tokenEndpoint.exchangeFor(credential, { label: 'the given key' })
+    const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'the given key' })
     await deactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
+    await requireOnceLived(key, { portal, tokenEndpoint }, exchange)
   },
 )
 

@@ -2,10 +2,15 @@ import { EXPIRED_TOKEN, requireItsEnd } from '../../fixtures/endpoints/platform/
 import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/answer/accepted.ts'
 import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
 import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { LONGEST_LIFETIME, SHORTEST_LIFETIME } from '../../fixtures/judgement/token/about-a-day.ts'
+import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import {
+  announcesAboutADay,
+  LONGEST_LIFETIME,
+  SHORTEST_LIFETIME,
+} from '../../fixtures/judgement/token/about-a-day.ts'
 import { asGoodAs } from '../../fixtures/judgement/token/as-good-as.ts'
 import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token/token-object.ts'
+import { WatchBeside } from '../../fixtures/lifecycle/watch-beside.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
@@ -29,6 +34,7 @@ test(
       return
     }
     requireClock(portal)
+    const beside = await WatchBeside.begin(lifecycle, portal)
     const key = await lifecycle.create()
     const token = await lifecycle.tokenOfADay(key)
     const before = await lifecycle.use(key, token, 'on the day')
@@ -36,11 +42,16 @@ test(
 
     await lifecycle.advanceClock(WITHIN_A_DAY)
     accepted(await lifecycle.use(key, token, 'before the day is over'), 'a token before the day is over')
+    await beside.look('once the clock was moved')
     await lifecycle.advanceClock(PAST_A_DAY - WITHIN_A_DAY)
     unauthorized(await lifecycle.use(key, token, 'a day later'), 'a token after a day')
     const exchange = await lifecycle.exchange(key, 'a new token, a day later')
-    const renewed = accessTokenIn(tokenObject(exchange, 'a token request after a day'))
+    const object = tokenObject(exchange, 'a token request after a day')
+    const renewed = accessTokenIn(object)
     accepted(await lifecycle.use(key, renewed, 'with the new token'), 'a new token after a day')
+    // What else the moved clock showed is for its own requirements.
+    asFindingOfOwner('token.lifetime', () => announcesAboutADay(object, exchange))
+    beside.tell()
   },
 )
 

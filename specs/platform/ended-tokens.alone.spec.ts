@@ -6,7 +6,10 @@ import {
 } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
 import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { expiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
+import { accessTokenIn, tokenObjectOrBlocked } from '../../fixtures/judgement/token/token-object.ts'
+import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
 import { deactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
 import { Blocked } from '../../fixtures/outcome/blocked.ts'
@@ -22,7 +25,9 @@ test(
     const { otherAccountId: accountId } = platformApi
     const deactivated = await tokenOfDeactivatedKey(endpointContext)
     const expired = await expiredToken(tokenEndpoint, platformApi).catch(blockedBy)
-    const fresh = await tokenEndpoint.accessToken()
+    const exchange = await tokenEndpoint.answer()
+    const object = tokenObjectOrBlocked(exchange)
+    const fresh = accessTokenIn(object)
     await platformApi.control(fresh, 'a fresh token')
     const control = await platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' })
     asPrecondition('platform.other-account', () =>
@@ -39,8 +44,8 @@ test(
       if (token === undefined) continue
       const own = await platformApi.listWith(token, { label: `the token of ${of}, own account` })
       asPrecondition(owner, () => unauthorized(own, `the token of ${of}`))
-      const exchange = await platformApi.listWith(token, { accountId, label: `the token of ${of}` })
-      unauthorized(exchange, `the token of ${of} on a forbidden account`)
+      const elsewhere = await platformApi.listWith(token, { accountId, label: `the token of ${of}` })
+      unauthorized(elsewhere, `the token of ${of} on a forbidden account`)
       judged += 1
     }
     if (judged === 0) {
@@ -50,6 +55,10 @@ test(
       })
     }
     requireItsEnd(tokenEndpoint, fresh)
+    // The clock may have been moved by now, which the claims of new tokens have to follow.
+    if (readJwt(fresh).jwt?.payload['exp'] !== undefined) {
+      asFindingOfOwner('token.expiry-agrees', () => expiryAgrees(object, exchange))
+    }
   },
 )
 
