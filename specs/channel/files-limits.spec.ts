@@ -2,7 +2,7 @@ import type { FileCategory } from '../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../contracts/supported-extensions.ts'
 import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { accepted, acceptedWith, isAccepted } from '../../fixtures/judgement/answer/accepted.ts'
+import { accepted, acceptedWith, isAccepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
 import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
 import { oversizeRefused } from '../../fixtures/judgement/answer/refused.ts'
@@ -15,6 +15,8 @@ import { covers, test } from '../../fixtures/test.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000
+/** Bytes of a file that is far below the smallest limit, and above what is set for bodies where nobody thinks of files. */
+const FAR_BELOW = 500_000
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
@@ -33,6 +35,7 @@ for (const category of fileCategories) {
         // So large a file is not sent once more for its status alone.
         asPrecondition('files.created', () => acceptedWith(201, exchange, what))
       }
+      if (run.effort === 'standard') await othersFarBelow(channelApi, category, extensions)
       if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'below', extensions))
     },
   )
@@ -107,6 +110,32 @@ function judgedHere(category: FileCategory, channelApi: ChannelApi, effort: Effo
   const judged = limitToJudge(category, channelApi.context.seed, effort)
   if (judged.extensions.length > 0) return judged
   throw new NotApplicable(`a ${effort} run sends no file of ${judged.limit} MB; --effort standard does`)
+}
+
+/**
+ * The extensions of a category that no file of its limit is sent of take one of a size far below it: all in one upload, and where that
+ * is refused, which it may be for its number or its size as a whole, one by one. @throws Violation
+ */
+async function othersFarBelow(
+  channelApi: ChannelApi,
+  category: FileCategory,
+  chosen: readonly string[],
+): Promise<void> {
+  const { limits } = channelApi.channel
+  const { extensions } = limitToJudge(category, channelApi.context.seed, 'thorough')
+  const others = extensions.filter((extension) => !chosen.includes(extension))
+  const parts = others.map((extension, index) =>
+    filePart({ extension, size: FAR_BELOW }, channelApi.context.seed + index),
+  )
+  const isTooMany = parts.length > (limits?.files ?? Number.POSITIVE_INFINITY)
+  const label = `${parts.length} files of ${FAR_BELOW} bytes, of the other extensions of ${category}`
+  if (!isTooMany && isAccepted(await channelApi.upload(parts, { label }))) return
+  for (const extension of others) {
+    const what = `a ${extension} file of ${FAR_BELOW} bytes`
+    const exchange = await channelApi.uploadFile({ extension, size: FAR_BELOW }, { label: what })
+    if (isRefused(exchange)) await smallIsAccepted(channelApi, extension)
+    accepted(exchange, `${what}, far below its limit,`)
+  }
 }
 
 /** What a run leaves to chance of a limit, as question and answer. */
