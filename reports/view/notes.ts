@@ -33,7 +33,7 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(evidence.header.effort === 'quick'
       ? [
-          'Effort quick judges few inputs, and of the file limits the smallest alone: what only others show can be missed. Run it with --effort standard before relying on it.',
+          'Effort quick judges few inputs, and the smallest file limit alone: what only others show can be missed. Run it with --effort standard before relying on it.',
         ]
       : []),
     ...(retries.rateLimited > 0
