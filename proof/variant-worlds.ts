@@ -40,10 +40,13 @@ const A_FEW = [
  */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
-  const rows = coveringArray(
-    inOrder.filter(({ name }) => !WAITING.has(name)),
-    seed,
-  )
+  const others = inOrder.filter(({ name }) => !WAITING.has(name))
+  const [only] = others
+  // One alone makes no pair.
+  const rows =
+    only !== undefined && others.length === 1
+      ? [{ names: [only.name], pairs: [] }]
+      : coveringArray(others, seed)
   const judged = new Map(
     inOrder.map(({ name, change }) => [name, judgedOf(selectionOf(change), catalogue())]),
   )
@@ -53,9 +56,9 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
     ...rows.flatMap((row, index) => {
-      const only = [...wantedOf(row, rows.slice(0, index), judged)].sort()
+      const wanted = [...wantedOf(row, rows.slice(0, index), judged)].sort()
       // A row may be there for pairs alone that no check has to do with.
-      return only.length === 0 ? [] : [worldOf(`variants-${index + 1}`, row.names, only)]
+      return wanted.length === 0 ? [] : [worldOf(`variants-${index + 1}`, row.names, wanted)]
     }),
   ]
 }

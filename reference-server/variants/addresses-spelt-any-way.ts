@@ -2,7 +2,7 @@ import { defineVariant } from '../behaviour/variant.ts'
 
 export default defineVariant({
   title: 'serves addresses with slashes too many, dot segments, parameters and escapes as their normal form',
-  change: () => ({
+  change: ({ transport }) => ({
     transport: {
       path: (url) => {
         const [path = '', ...query] = url.split('?')
@@ -11,7 +11,7 @@ export default defineVariant({
           .replace(/;[^/]*/g, '')
           .replace(/\/{2,}/g, '/')
         const normal = URL.parse(plain, 'http://a')?.pathname ?? plain
-        return [normal.replace(/(?<=.)\/$/, ''), ...query].join('?')
+        return transport.path([normal.replace(/(?<=.)\/$/, ''), ...query].join('?'))
       },
     },
   }),
