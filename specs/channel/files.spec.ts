@@ -2,6 +2,7 @@ import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { notTooMany, SEVERAL, uploadSeveral } from '../../fixtures/endpoints/channel/several-files.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { acceptedOrBlocked, acceptedWith, isAccepted } from '../../fixtures/judgement/answer/accepted.ts'
+import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { atStatus } from '../../fixtures/judgement/answer/at-status.ts'
 import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
 import { judgeUploadShape, uploadedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
@@ -105,6 +106,7 @@ test(
       )
       const name = filename === FURTHER_DOT.filename ? filename : extension
       if (!isAccepted(exchange)) refusedOnes.push({ name, exchange })
+      else answeredBy('files', exchange, `a ${name} file`)
     }
 
     const [first] = refusedOnes
