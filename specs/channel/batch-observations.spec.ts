@@ -91,12 +91,8 @@ test(
   },
 )
 
-function send(channelApi: ChannelApi, messages: readonly unknown[]): Promise<Exchange> {
-  return channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` })
-}
-
 async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): Promise<string> {
-  return told(await send(channelApi, messages))
+  return told(await channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` }))
 }
 
 /** How a batch was answered; for an array, also how many replies it holds. */
