@@ -1,7 +1,8 @@
 import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
-  title: 'refuses a good token right after a malformed Authorization header with it, and the next time no more',
+  title:
+    'refuses a good token right after a malformed Authorization header with it, and the next time no more',
   breaks: ['platform.lists-workspaces'],
   follows: ['token.renewal'],
   change: ({ bearer }) => {
