@@ -1,22 +1,23 @@
 import { defineFault } from '../behaviour/fault.ts'
 
 export default defineFault({
-  title: 'refuses a good token right after a malformed Authorization header, and the next time no more',
+  title:
+    'refuses a good token right after a malformed Authorization header with it, and the next time no more',
   breaks: ['platform.lists-workspaces'],
   follows: ['token.renewal'],
   change: ({ bearer }) => {
-    let isStumbling = false
+    const malformed = new Set<string>()
     return {
       bearer: {
         readAuthorization: (header, request) => {
           const token = bearer.readAuthorization(header, request)
           if (token === undefined) {
-            isStumbling ||= header !== undefined
+            if (header !== undefined) malformed.add(header)
             return undefined
           }
-          if (!isStumbling) return token
-          isStumbling = false
-          return undefined
+          const before = [...malformed].filter((one) => one.includes(token))
+          for (const one of before) malformed.delete(one)
+          return before.length > 0 ? undefined : token
         },
       },
     }

@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts'
 export default defineFault({
   title: 'refuses every third token request of a key',
   breaks: ['token.renewal'],
-  follows: ['token.issues'],
+  follows: ['token.issues', 'token.spelling'],
   change: ({ token }) => {
     const counts = new Map<string, number>()
     return {

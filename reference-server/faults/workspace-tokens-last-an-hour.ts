@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'refuses the tokens of workspace keys after an hour, whatever they say',
   breaks: ['credential.token-expires'],
+  follows: ['credential.rotation-keeps-tokens'],
   change: ({ bearer }) => ({
     bearer: {
       verify: async (token, world) => {
