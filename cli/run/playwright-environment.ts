@@ -21,7 +21,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
     // The bound is far from what checks need; it makes Node collect sooner. The checks also ask for a collection now and then.
     // One helper thread is enough for that.
     NODE_OPTIONS:
-      `--max-semi-space-size=1 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+      `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
   }
 }

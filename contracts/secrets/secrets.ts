@@ -9,6 +9,8 @@ import { type Reading, readingsOf } from './undo-escapes.ts'
 const MOST_AROUND_MASK = 7
 /** Of a longer value nobody shows the beginning and the end. */
 const LONGEST_MASKED = 256
+/** Addresses, header values and short bodies come again and again; what a longer text holds is looked for each time. */
+const LONGEST_REMEMBERED = 1_000
 
 /** Values that must reach no file and no terminal, each with the name that is written in its place. */
 export class Secrets {
@@ -20,6 +22,9 @@ export class Secrets {
   readonly #all: readonly Secrets[]
   /** Values whose pieces are not looked for yet: they are spelled out when something is to be masked. */
   #waiting: [name: string, value: string][] = []
+  /** Grows with each value that is added. */
+  #version = 0
+  #remembered = { version: -1, spans: new Map<string, readonly SecretSpan[]>() }
 
   /** @param base Secrets that are known as well. */
   constructor(base?: Secrets) {
@@ -34,6 +39,7 @@ export class Secrets {
     this.#names.set(value, name)
     this.#waiting.push([name, value])
     this.#finder = undefined
+    this.#version += 1
   }
 
   /** A text that anybody may read: what a secret shares with it is masked only where the whole secret stands. */
@@ -41,6 +47,7 @@ export class Secrets {
     if (this.#open.has(text)) return
     this.#open.add(text)
     this.#pieces.addOpen(text)
+    this.#version += 1
   }
 
   /**
@@ -54,6 +61,16 @@ export class Secrets {
 
   /** All that is to be masked of a text, in order, none overlapping another. */
   spans(text: string): readonly SecretSpan[] {
+    if (text.length > LONGEST_REMEMBERED) return this.#spansOf(text)
+    const version = this.#all.reduce((sum, secrets) => sum + secrets.#version, 0)
+    if (this.#remembered.version !== version) this.#remembered = { version, spans: new Map() }
+    const { spans } = this.#remembered
+    const known = spans.get(text) ?? this.#spansOf(text)
+    spans.set(text, known)
+    return known
+  }
+
+  #spansOf(text: string): readonly SecretSpan[] {
     this.#spellOut()
     const readings = readingsOf(text)
     const whole = mergeSpans(this.#whole(readings))
