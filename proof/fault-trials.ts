@@ -29,7 +29,7 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
     fault,
     only,
     ids: new Set([...selected.map(({ id }) => id), ...declared]),
-    waits: fault.target !== undefined,
+    waits: fault.isSlow === true || fault.target !== undefined,
   }
 }
 

@@ -46,7 +46,7 @@ export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
 
 function nameOf({ name, faults, variants }: ProofWorld): string {
   const changes = [...faults, ...variants]
-  return `${name} (${changes.length > 4 ? `${changes.length} variants` : changes.join(', ')})`
+  return `${name} (${changes.length > 4 ? `${changes.length} changes` : changes.join(', ')})`
 }
 
 /** The worlds in batches of one selection each; those that make the kit wait come first, a batch each. */

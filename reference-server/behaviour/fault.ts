@@ -14,6 +14,8 @@ export interface Fault {
   /** What the server then does, in a few words. */
   title: string
   change: Change
+  /** Most answers of a kind come seconds later. */
+  isSlow?: true
   /** What a target file says differently, such as shorter timeouts where the fault is to say nothing at all. */
   target?: (target: TargetFile) => TargetFile
 }

@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'sends a fragment and a second end event three seconds after the end event',
   breaks: ['stream.one-end', 'stream.closes-after-end'],
+  isSlow: true,
   change: ({ stream }) => ({
     stream: {
       write: async (lines, sink) => {

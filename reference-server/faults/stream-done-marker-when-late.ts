@@ -4,6 +4,7 @@ export default defineFault({
   title: 'sends a [DONE] line half a second after the end event',
   breaks: ['stream.line-form'],
   follows: ['stream.ends-with-end'],
+  isSlow: true,
   change: () => ({
     stream: {
       write: async (lines, sink) => {

@@ -3,6 +3,7 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'keeps a stream open for four seconds after its end event',
   breaks: ['stream.closes-after-end'],
+  isSlow: true,
   change: () => ({
     stream: {
       write: async (lines, sink) => {
