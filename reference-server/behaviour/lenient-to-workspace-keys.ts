@@ -14,11 +14,18 @@ type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBeha
 export function lenientToWorkspaceKeys(lenient: Lenient): Change {
   return ({ token }) => {
     let isForgiven = false
+    const decisions = lenient(token, () => {
+      isForgiven = true
+    })
+    const { acceptsMediaType } = { ...token, ...decisions }
     return {
       token: {
-        ...lenient(token, () => {
-          isForgiven = true
-        }),
+        ...decisions,
+        // The first decision of a request: one before it may have been refused before it was known whose it was.
+        acceptsMediaType: (type) => {
+          isForgiven = false
+          return acceptsMediaType(type)
+        },
         findCredential: (clientId, store) => {
           const found = token.findCredential(clientId, store)
           const wasForgiven = isForgiven
