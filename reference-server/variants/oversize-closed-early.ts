@@ -5,7 +5,7 @@ export default defineVariant({
   change: ({ channel }) => ({
     channel: {
       refusal: (refused, request) => {
-        if (refused.reason === 'too-large') request.raw.socket.destroy()
+        if (refused.reason === 'too-large' && request.url.endsWith('/files')) request.raw.socket.destroy()
         return channel.refusal(refused, request)
       },
     },

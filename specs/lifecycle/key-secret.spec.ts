@@ -75,6 +75,8 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
         throw new NotApplicable(`the target file names nobody who looks as ${person}`)
       }
       const key = await lifecycle.create(lifecycle.choiceOf('workspace'))
+      const control = await lifecycle.tryToShow(key)
+      asPrecondition('credential.last-four', () => stepDone(control, 'a look at a key'))
       // Whether this person may look at all is left open.
       const outcome = await lifecycle.tryToShow(key, person)
       showsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)

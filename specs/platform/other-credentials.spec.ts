@@ -1,3 +1,4 @@
+import { LONGEST_ADDITION } from '../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../fixtures/endpoints/channel/channel-keys.ts'
 import { KEYS } from '../../fixtures/endpoints/token-endpoint.ts'
 import { refused } from '../../fixtures/judgement/answer/refused.ts'
@@ -6,9 +7,6 @@ import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
 import { alteredToken } from '../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
-
-/** Characters by which a request may grow: services bound their addresses and headers, often at 8 KiB, and refuse beyond in their own ways. */
-const LONGEST_ADDITION = 4000
 
 for (const key of KEYS) {
   test(
