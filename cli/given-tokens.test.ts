@@ -73,7 +73,7 @@ test('what the target file says of tokens is believed only where nothing else ex
     'platform.expired-token passed',
   ])
   assert.deepEqual(await verdictsOf('made-up'), [
-    'credential.deactivation-refuses-exchange passed',
+    'credential.deactivation-refuses-exchange blocked',
     'credential.deactivation-refuses-tokens blocked expired in the meantime',
     'platform.expired-token blocked no JWT',
   ])

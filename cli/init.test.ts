@@ -91,6 +91,7 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
     [/channel\.channelId.*> $/s, 'ch-7\r'],
     [/channel\.apiKey.*\[CHANNEL_API_KEY\].*> $/s, 'ACME_KEY\r'],
     [/channel\.otherChannel.*> $/s, 'n\r'],
+    [/channel\.limits.*> $/s, 'n\r'],
     [/channel\.agent.*> $/s, 'y\r'],
     [/channel\.agent\.reply.*> $/s, 'contains\r'],
     [/channel\.agent\.prompt.*> $/s, '\r'],

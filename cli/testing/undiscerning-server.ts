@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
-import type { Ending } from '../testing/with-folder.ts'
+import type { Ending } from './with-folder.ts'
 
 /** One answer for every request, whatever it asks for. */
 export interface OneAnswer {
