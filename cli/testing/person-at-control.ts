@@ -46,7 +46,7 @@ export class PersonAtControl {
       ])
     }
     if (first.startsWith('Look at'))
-      return this.#step(who, 'GET', key, undefined, ['type', 'role', 'secretLast4'])
+      return this.#step(who, 'GET', key, undefined, ['name', 'type', 'role', 'secretLast4'])
     if (first.startsWith('Rotate')) {
       const shown = ['clientId', 'clientSecret', 'audience', 'tokenUrl']
       return this.#step(who, 'POST', `${key}/rotate`, undefined, shown)
