@@ -10,11 +10,13 @@ const ACCEPTED =
 export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'accepts everything': {
     'credential.last-four': 'the four characters that are shown are the last ones of the secret',
+    'credential.rotation-keeps-others': ACCEPTED,
     'credential.rotation-keeps-tokens': ACCEPTED,
     'credential.works': ACCEPTED,
     'extensions.status': STATUS,
     'files.absolute-urls': IN_FORM,
     'files.every-extension': ACCEPTED,
+    'files.multipart-spelling': ACCEPTED,
     'files.shape': IN_FORM,
     'invoke.event-null': IN_FORM,
     'invoke.shape': IN_FORM,
@@ -24,6 +26,7 @@ export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, stri
     'token.lifetime': IN_FORM,
     'token.renewal': ACCEPTED,
     'token.shape': IN_FORM,
+    'token.spelling': ACCEPTED,
     'token.type-is-bearer': IN_FORM,
   },
   'answers everything with an empty list': { 'extensions.status': STATUS },
