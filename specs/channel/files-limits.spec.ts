@@ -114,7 +114,7 @@ function judgedHere(category: FileCategory, channelApi: ChannelApi, effort: Effo
 
 /**
  * The extensions of a category that no file of its limit is sent of take one of a size far below it: all in one upload, and where that
- * is refused, which it may be for its number or its size as a whole, one by one. @throws Violation
+ * is refused, which it may be for its number or its size as a whole, or not taken whole, one by one. @throws Violation
  */
 async function othersFarBelow(
   channelApi: ChannelApi,
@@ -129,7 +129,11 @@ async function othersFarBelow(
   )
   const isTooMany = parts.length > (limits?.files ?? Number.POSITIVE_INFINITY)
   const label = `${parts.length} files of ${FAR_BELOW} bytes, of the other extensions of ${category}`
-  if (!isTooMany && isAccepted(await channelApi.upload(parts, { label }))) return
+  if (!isTooMany) {
+    const together = await channelApi.upload(parts, { label })
+    // A target may take an upload and leave out of it what is too large.
+    if (isAccepted(together) && listedUrls(together).length === parts.length) return
+  }
   for (const extension of others) {
     const what = `a ${extension} file of ${FAR_BELOW} bytes`
     const exchange = await channelApi.uploadFile({ extension, size: FAR_BELOW }, { label: what })
