@@ -1,27 +1,17 @@
 import { defineFault } from '../behaviour/fault.ts'
-
-/** Milliseconds; as long as a note about deactivated keys may be kept. */
-const REMEMBERED = 2_500
+import { forgottenDeactivations } from '../behaviour/forgotten-deactivations.ts'
 
 export default defineFault({
   title: 'forgets two and a half seconds after the deactivation of a key that it cannot be exchanged',
   breaks: ['credential.deactivation-is-final'],
   follows: ['credential.deactivation-refuses-exchange'],
   change: ({ lifecycle, token }) => {
-    const ended = new Map<string, number>()
+    const { deactivated, isForgotten } = forgottenDeactivations(lifecycle)
     return {
-      lifecycle: {
-        deactivated: (credential) => {
-          ended.set(credential.clientId, performance.now())
-          return lifecycle.deactivated(credential)
-        },
-      },
+      lifecycle: { deactivated },
       token: {
-        credentialCounts: (credential) => {
-          const since = ended.get(credential.clientId)
-          const isForgotten = since !== undefined && performance.now() - since > REMEMBERED
-          return isForgotten || token.credentialCounts(credential)
-        },
+        credentialCounts: (credential) =>
+          isForgotten(credential.clientId) || token.credentialCounts(credential),
       },
     }
   },
