@@ -49,10 +49,10 @@ async function inputsOf(folder: string, only: string, seed: number): Promise<Rea
   return new Map(checks.map((check) => [check.id, requestsOf(check)]))
 }
 
-/** The requests of a check, but for what the target made up: the address of an upload, which a message then names. */
+/** The requests of a check, but for what the target made up: the address of an upload and the id of a key, which later requests name. */
 function requestsOf({ exchanges }: CheckLine): string {
-  return JSON.stringify(exchanges.map(({ id, request }) => [id, request])).replaceAll(
-    /\/uploads\/[\w-]+\//g,
-    '/uploads/…/',
-  )
+  return JSON.stringify(exchanges.map(({ id, request }) => [id, request]))
+    .replaceAll(/\/uploads\/[\w-]+\//g, '/uploads/…/')
+    .replaceAll(/\/credentials\/[\w-]+(?=\/|")/g, '/credentials/…')
+    .replaceAll(/(client_id\\*":\\*")[\w-]+/g, '$1…')
 }
