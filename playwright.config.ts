@@ -5,8 +5,9 @@ import { readRunContext } from './fixtures/run-context.ts'
 
 const run = readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const specs = /\.spec\.[jt]s$/
-const specsOfClients = /\bclient\/[^/]+\.spec\.[jt]s$/
+/** A check that sends for itself, or the group of those that are judged by one worker. */
+const specs = /specs[\\/][^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group)\.[jt]s$/
+const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
 /** Checks that move the target's clock: they age every token, so they run alone, after all others. */
 const alone = /\.alone\.spec\.[jt]s$/
 
@@ -24,7 +25,6 @@ export default defineConfig({
   testDir: here('./specs'),
   // In the scratch folder of the run. Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
   outputDir: `${tmpdir()}/playwright-${process.pid}`,
-  fullyParallel: true,
   workers: run.workers,
   retries: 0,
   timeout: 0,

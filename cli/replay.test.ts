@@ -122,12 +122,12 @@ async function withRun(t: TestContext): Promise<string> {
   const { version: release, digest } = catalogue().release
   const checks = [
     [
-      'channel/extensions#writes-each-extension-with-a-leading-dot',
+      'channel/files/extensions#writes-each-extension-with-a-leading-dot',
       'writes each extension with a leading dot',
       'extensions.dot',
     ],
-    ['channel/extensions#was-renamed', 'was renamed', 'extensions.status'],
-    ['platform/token#issues', 'issues', 'token.issues'],
+    ['channel/files/extensions#was-renamed', 'was renamed', 'extensions.status'],
+    ['platform/token/issued#issues', 'issues', 'token.issues'],
     ['channel/gone#is-gone', 'is gone', 'gone.for-good'],
   ].map(([id = '', title = '', requirement = '']) =>
     sampleCheck({ id, title, requirements: [requirement], outcome: 'failed', reason: 'it failed' }),

@@ -88,23 +88,23 @@ test('HAR has every exchange: bodies, times, what is no text, and what was not a
   const bytes = { size: 5_000, base64: 'AAEC', truncated: true, sha256: 'ab' }
   const checks = [
     sampleCheck({
-      id: 'channel/stream#one',
+      id: 'channel/messages/stream#one',
       requirements: ['stream.one-end'],
       exchanges: [
-        sampleExchange({ id: 'channel/stream#one#1' }),
+        sampleExchange({ id: 'channel/messages/stream#one#1' }),
         sampleExchange({
-          id: 'channel/stream#one#2',
+          id: 'channel/messages/stream#one#2',
           request: { method: 'POST', url, headers: [['Content-Type', 'image/png']], body: bytes },
           response: { status: 200, headers: [['content-type', 'image/png']], body: bytes, complete: false },
         }),
       ],
     }),
     sampleCheck({
-      id: 'channel/stream#two',
+      id: 'channel/messages/stream#two',
       requirements: ['stream.one-start'],
       exchanges: [
         {
-          id: 'channel/stream#two#1',
+          id: 'channel/messages/stream#two#1',
           request: { method: 'GET', url, headers: [] },
           fault: { kind: 'reset', message: 'gone' },
           curl: '',

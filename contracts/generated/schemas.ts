@@ -531,6 +531,10 @@ export interface CheckLine {
   violation?: ViolationRecord
   exchanges: ExchangeRecord[]
   /**
+   * Ids of exchanges that another check sent, which asks the same, and this one judges as well.
+   */
+  refers?: string[]
+  /**
    * Exchanges that were made and judged, but not kept.
    */
   exchangesOmitted?: number

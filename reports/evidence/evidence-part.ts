@@ -6,7 +6,11 @@ import type {
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from './evidence.ts'
+import { keepForOthers } from './keep-for-paper.ts'
 import { movesClock } from './moves-clock.ts'
+
+/** Exchanges of earlier checks that later ones may refer to. */
+const MOST_REMEMBERED = 4_000
 
 /** Chooses the exchanges of a check that are kept in memory for the paper. */
 export type Keep = (line: CheckLine) => readonly ExchangeRecord[]
@@ -17,6 +21,8 @@ export class EvidencePart {
   readonly #keep: Keep
   readonly #checks: RecordedCheck[] = []
   readonly #places = new Map<string, string>()
+  /** The latest exchanges: a check may refer to those of an earlier one. */
+  readonly #exchanges = new Map<string, ExchangeRecord>()
 
   constructor(header: EvidenceHeader, keep: Keep) {
     this.#header = header
@@ -34,10 +40,12 @@ export class EvidencePart {
     }
     this.#places.set(line.id, place)
     const { type: _, exchanges, ...check } = line
+    const referred = (line.refers ?? []).flatMap((id) => this.#exchanges.get(id) ?? [])
+    this.#remember(exchanges)
     this.#checks.push({
       ...check,
       exchanges: exchanges.map(({ id }) => id),
-      shown: this.#keep(line),
+      shown: this.#keep({ ...line, exchanges: [...exchanges, ...referred] }),
       ...(exchanges.some(movesClock) ? { movedClock: true } : {}),
     })
   }
@@ -68,6 +76,14 @@ export class EvidencePart {
       finishedAt: this.#lastSeen(),
       errors: [],
       gaps: ['The evidence has no footer: the run broke off.'],
+    }
+  }
+
+  #remember(exchanges: readonly ExchangeRecord[]): void {
+    for (const exchange of exchanges) this.#exchanges.set(exchange.id, keepForOthers(exchange))
+    for (const id of this.#exchanges.keys()) {
+      if (this.#exchanges.size <= MOST_REMEMBERED) return
+      this.#exchanges.delete(id)
     }
   }
 

@@ -39,6 +39,11 @@ export function keepForPaper(line: CheckLine): readonly ExchangeRecord[] {
   return [...kept].sort(([a], [b]) => a - b).map(([, exchange]) => exchange)
 }
 
+/** An exchange as far as the paper may show it with a check that refers to it. */
+export function keepForOthers(exchange: ExchangeRecord): ExchangeRecord {
+  return cutExchange(exchange, OFFENDING_BODY)
+}
+
 function byInterest({ exchanges, violation }: CheckLine): number[] {
   const offending = exchanges.findLastIndex(({ id }) => id === violation?.exchange)
   const before = offending === -1 ? exchanges.length - 1 : offending - 1

@@ -27,7 +27,7 @@ function evidenceOf(checks: readonly RecordedCheck[], more: Partial<Evidence> = 
 
 const earlier = evidenceOf([
   recorded({
-    id: 'channel/stream#b',
+    id: 'channel/messages/stream#b',
     requirements: ['stream.one-start'],
     outcome: 'failed',
     reason: 'was so',
@@ -38,7 +38,7 @@ const earlier = evidenceOf([
     outcome: 'failed',
     counterexample: { value: '"x"', seed: 3, path: '4:0', runs: 5, shrinks: 1 },
   }),
-  recorded({ id: 'platform/token#c', requirements: ['token.issues'], outcome: 'failed' }),
+  recorded({ id: 'platform/token/issued#c', requirements: ['token.issues'], outcome: 'failed' }),
   recorded({ id: 'channel/gone#d', requirements: ['gone.for-good'], outcome: 'failed' }),
   recorded({ id: 'channel/fine#e', requirements: ['stream.one-end'], outcome: 'passed' }),
   recorded({ id: 'channel/blocked#f', requirements: ['stream.one-end'], outcome: 'blocked' }),
@@ -48,20 +48,20 @@ test('what failed is repeated, sorted, with the input that showed it, and nothin
   const { checks, of } = replayOf(earlier)
   assert.deepEqual(
     checks.map(({ id }) => id),
-    ['channel/gone#d', 'channel/message#a', 'channel/stream#b', 'platform/token#c'],
+    ['channel/gone#d', 'channel/message#a', 'channel/messages/stream#b', 'platform/token/issued#c'],
   )
   assert.equal(checks[1]?.counterexample?.path, '4:0')
   assert.equal(of.seed, earlier.header.seed)
   assert.deepEqual(
     replayOf(earlier, ['stream.one-start']).checks.map(({ id }) => id),
-    ['channel/stream#b'],
+    ['channel/messages/stream#b'],
   )
 })
 
 test('each failure still fails, passes now, was not tested, or is not in this kit', () => {
   const now = evidenceOf([
     recorded({
-      id: 'channel/stream#b',
+      id: 'channel/messages/stream#b',
       requirements: ['stream.one-start'],
       outcome: 'failed',
       reason: 'is so',
@@ -74,8 +74,8 @@ test('each failure still fails, passes now, was not tested, or is not in this ki
     [
       ['channel/gone#d', 'not in this kit', undefined],
       ['channel/message#a', 'passes now', undefined],
-      ['channel/stream#b', 'still fails', 'is so'],
-      ['platform/token#c', 'not tested', 'Acme staging does not claim platform'],
+      ['channel/messages/stream#b', 'still fails', 'is so'],
+      ['platform/token/issued#c', 'not tested', 'Acme staging does not claim platform'],
     ],
   )
   assert.equal(replayExitCode(results), 1)
@@ -84,7 +84,12 @@ test('each failure still fails, passes now, was not tested, or is not in this ki
 for (const outcome of ['blocked', 'not-applicable', 'broken'] as const) {
   test(`a check that is ${outcome} now was not tested`, () => {
     const now = evidenceOf([
-      recorded({ id: 'channel/stream#b', requirements: ['stream.one-start'], outcome, reason: 'so it is' }),
+      recorded({
+        id: 'channel/messages/stream#b',
+        requirements: ['stream.one-start'],
+        outcome,
+        reason: 'so it is',
+      }),
     ])
     const results = replayResults(replayOf(earlier, ['stream.one-start']), now, known)
     assert.equal(results[0]?.standing, 'not tested')
@@ -109,7 +114,7 @@ test('a check that a run was cut off before was not tested, and one that is not 
 })
 
 test('all that pass make 0, and nothing at all does not', () => {
-  const now = evidenceOf([recorded({ id: 'channel/stream#b', requirements: ['stream.one-start'] })])
+  const now = evidenceOf([recorded({ id: 'channel/messages/stream#b', requirements: ['stream.one-start'] })])
   assert.equal(replayExitCode(replayResults(replayOf(earlier, ['stream.one-start']), now, known)), 0)
   assert.equal(replayExitCode([]), 3)
 })

@@ -16,14 +16,14 @@ export function sampleFindings(): CheckLine[] {
 }
 
 function grantType(): CheckLine {
-  const id = 'platform/token#refuses-every-other-grant-type'
+  const id = 'platform/token/issued#refuses-every-other-grant-type'
   const exchanges = Array.from({ length: 14 }, (_, index) =>
     tokenExchange(`${id}#${index + 1}`, index === 12),
   )
   return sampleCheck({
     id,
     title: 'refuses every other grant type',
-    file: 'specs/platform/token.spec.ts:88',
+    file: 'specs/platform/token/issued.spec.ts:88',
     requirements: ['token.grant-type'],
     outcome: 'failed',
     reason: 'expected a refusal, saw 200 with an access token',
@@ -81,7 +81,7 @@ function tokenExchange(id: string, isTaken: boolean): ExchangeRecord {
 }
 
 function oneEnd(): CheckLine {
-  const id = 'channel/stream#sends-one-end-event'
+  const id = 'channel/messages/stream#sends-one-end-event'
   const events = [
     ['', 'on_chat_model_start'],
     ['Hello', 'on_chat_model_stream'],
@@ -94,7 +94,7 @@ function oneEnd(): CheckLine {
   return sampleCheck({
     id,
     title: 'sends one end event',
-    file: 'specs/channel/stream.spec.ts:61',
+    file: 'specs/channel/messages/stream.spec.ts:61',
     requirements: ['stream.one-end', 'stream.ends-with-end'],
     outcome: 'failed',
     reason: 'expected one end event, saw two',
@@ -128,11 +128,11 @@ function oneEnd(): CheckLine {
 }
 
 function closesAfterEnd(): CheckLine {
-  const id = 'channel/stream#closes-after-the-end-event'
+  const id = 'channel/messages/stream#closes-after-the-end-event'
   return sampleCheck({
     id,
     title: 'closes after the end event',
-    file: 'specs/channel/stream.spec.ts:93',
+    file: 'specs/channel/messages/stream.spec.ts:93',
     requirements: ['stream.closes-after-end'],
     outcome: 'failed',
     reason: 'expected the body to end within 2 s of the end event, saw it stay open for 15 s',
@@ -149,9 +149,9 @@ function closesAfterEnd(): CheckLine {
 
 function batchOrder(): CheckLine {
   return sampleCheck({
-    id: 'channel/batch#answers-in-the-order-of-the-requests',
+    id: 'channel/messages/batch#answers-in-the-order-of-the-requests',
     title: 'answers in the order of the requests',
-    file: 'specs/channel/batch.spec.ts:40',
+    file: 'specs/channel/messages/batch.spec.ts:40',
     requirements: ['batch.request-order'],
     outcome: 'blocked',
     reason: 'the reply does not show which request it answers',
@@ -200,7 +200,7 @@ function lastFour(): CheckLine {
 function plain(): CheckLine[] {
   return [
     sampleCheck({
-      id: 'channel/files#accepts-what-is-within-the-limit',
+      id: 'channel/files/created#accepts-what-is-within-the-limit',
       title: 'accepts what is within the limit',
       requirements: ['files.within-limit'],
       outcome: 'broken',

@@ -106,7 +106,18 @@ function requirementReports(
 }
 
 function checkReport(check: RecordedCheck): CheckReport {
-  const { id, title, outcome, reason, supply, blockedBy, exchanges, violation, counterexample } = check
+  const {
+    id,
+    title,
+    outcome,
+    reason,
+    supply,
+    blockedBy,
+    exchanges,
+    refers = [],
+    violation,
+    counterexample,
+  } = check
   return {
     id,
     title,
@@ -114,7 +125,7 @@ function checkReport(check: RecordedCheck): CheckReport {
     ...(reason === undefined ? {} : { reason }),
     ...(supply === undefined ? {} : { supply }),
     ...(blockedBy === undefined ? {} : { blockedBy }),
-    exchanges: [...exchanges],
+    exchanges: [...exchanges, ...refers],
     ...(violation === undefined ? {} : { violation }),
     ...(counterexample === undefined ? {} : { counterexample }),
   }

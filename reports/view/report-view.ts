@@ -64,6 +64,8 @@ export interface CheckView extends Omit<CheckReport, 'exchanges'> {
   /** Of those, the ones that were judged and not kept as evidence. */
   omitted: number
   shown: readonly ExchangeRecord[]
+  /** Exchanges that it judged as well, and that are shown with another check. */
+  elsewhere: readonly ExchangeRecord[]
   /** The requirement beside which its exchanges are shown, where that is another one. */
   shownAt?: string
 }
@@ -76,6 +78,7 @@ export function buildView(
   faults: readonly CaughtFault[] = [],
 ): ReportView {
   const recorded = new Map(evidence.checks.map((check) => [check.id, check]))
+  const places = placesOf(evidence.checks)
   const entries = new Map(catalogue.requirements.map((requirement) => [requirement.id, requirement]))
   const known = new Map(report.requirements.map((requirement) => [requirement.id, requirement]))
   const steps = nextSteps(report)
@@ -89,7 +92,9 @@ export function buildView(
       causes: rootCauses(requirement.id, known).filter(
         (id) => id !== requirement.id && known.get(id)?.verdict !== 'passed',
       ),
-      checks: requirement.checks.map((check) => checkView(check, recorded.get(check.id), requirement.id)),
+      checks: requirement.checks.map((check) =>
+        checkView(check, recorded.get(check.id), { requirement: requirement.id, places }),
+      ),
       answers: report.observations.filter(({ id }) => id === requirement.id),
       provenBy: faultsCaughtUnder(requirement.id, faults),
     }
@@ -106,18 +111,35 @@ export function buildView(
 function checkView(
   { exchanges, ...check }: CheckReport,
   recorded: RecordedCheck | undefined,
-  requirement: string,
+  { requirement, places }: { requirement: string; places: ReadonlyMap<string, string> },
 ): CheckView {
   const home = recorded?.requirements[0] ?? requirement
+  const { own = [], others = [] } = Object.groupBy(recorded?.shown ?? [], ({ id }) =>
+    places.get(id) === check.id ? 'own' : 'others',
+  )
   return {
     ...check,
     file: recorded?.file ?? '',
     generated: recorded?.generated ?? 0,
     requests: exchanges.length + (recorded?.exchangesOmitted ?? 0),
     omitted: recorded?.exchangesOmitted ?? 0,
-    shown: home === requirement ? (recorded?.shown ?? []) : [],
+    shown: home === requirement ? own : [],
+    elsewhere: home === requirement ? others : [],
     ...(home === requirement ? {} : { shownAt: home }),
   }
+}
+
+/** With which check each exchange is shown: the one that it is the violation of, or else the first that shows it. */
+function placesOf(checks: readonly RecordedCheck[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>()
+  const place = (id: string, check: RecordedCheck): void => {
+    if (!places.has(id)) places.set(id, check.id)
+  }
+  for (const check of checks) {
+    for (const { id } of check.shown) if (id === check.violation?.exchange) place(id, check)
+  }
+  for (const check of checks) for (const { id } of check.shown) place(id, check)
+  return places
 }
 
 function profilesOf({ profiles }: Report, requirements: readonly RequirementView[]): ProfileView[] {

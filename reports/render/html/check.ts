@@ -3,7 +3,7 @@ import { counted } from '../../view/counted.ts'
 import { isOfClient } from '../../view/of-client.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
-import { exchangeBlock } from './exchange.ts'
+import { exchangeBlock, exchangeLink } from './exchange.ts'
 import { finding } from './finding.ts'
 import { glyph } from './glyph.ts'
 import { repeatLine } from './repeat-line.ts'
@@ -51,22 +51,23 @@ function again(report: Report, requirement: string): Html {
 }
 
 function evidence(check: CheckView, isOpen: boolean): Html | undefined {
-  const { shown, shownAt, requests, violation } = check
+  const { shown, elsewhere, shownAt, requests, violation } = check
   if (shownAt !== undefined) {
     return html`<p class="aside">Its exchanges are shown with <a href="#${shownAt}">${shownAt}</a>.</p>`
   }
-  if (shown.length === 0) return undefined
+  if (shown.length + elsewhere.length === 0) return undefined
   const offending = shown.filter(({ id }) => id === violation?.exchange)
   const others = shown.filter(({ id }) => id !== violation?.exchange)
-  const part = shown.length < requests ? `${shown.length} of ` : ''
+  const part = shown.length + elsewhere.length < requests ? `${shown.length + elsewhere.length} of ` : ''
   return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${counted(requests, 'exchange')}</summary>
 ${[...offending, ...others].map((exchange) => exchangeBlock(exchange, violation))}
+${elsewhere.map((exchange) => exchangeLink(exchange, violation))}
 ${notShown(check)}
 </details>`
 }
 
-function notShown({ shown, requests, omitted }: CheckView): Html | undefined {
-  const further = requests - shown.length - omitted
+function notShown({ shown, elsewhere, requests, omitted }: CheckView): Html | undefined {
+  const further = requests - shown.length - elsewhere.length - omitted
   const words = [
     ...(further > 0 ? [`${counted(further, 'more exchange')} in evidence.ndjson.`] : []),
     ...(omitted > 0 ? [`${counted(omitted, 'exchange')} judged and not kept.`] : []),

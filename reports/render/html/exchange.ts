@@ -29,6 +29,14 @@ ${repeat(exchange)}
 </details>`
 }
 
+/** The line that leads to an exchange which another check shows. */
+export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
+  const { id, request, response, fault } = exchange
+  return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
+    exchange.label === undefined ? undefined : visibleText(exchange.label)
+  }${chips(exchange, id === violation?.exchange)}</p>`
+}
+
 function repeat({ curl }: ExchangeRecord): Html {
   if (curl === '')
     return html`<p class="aside">The line that repeats it is long; it stands in evidence.ndjson.</p>`

@@ -6,8 +6,16 @@ import { visibleText } from '../visible-text.ts'
 import { exchangeAnchor } from './exchange-anchor.ts'
 
 /** What a check found: what was expected, what came, where, with which input; or what kept it from judging. */
-export function finding({ reason, supply, blockedBy, violation, counterexample, shown }: CheckView): Html {
-  const isShown = shown.some(({ id }) => id === violation?.exchange)
+export function finding({
+  reason,
+  supply,
+  blockedBy,
+  violation,
+  counterexample,
+  shown,
+  elsewhere,
+}: CheckView): Html {
+  const isShown = [...shown, ...elsewhere].some(({ id }) => id === violation?.exchange)
   return html`<dl class="finding">${
     violation === undefined
       ? row('Why', reason === undefined ? undefined : visibleText(reason))

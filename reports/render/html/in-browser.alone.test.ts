@@ -96,7 +96,7 @@ test('a copy button copies the whole command, and says so', async (t) => {
 test('what a target says is not executed, wherever it stands', async (t) => {
   const evil = `"'><img src=x onerror="document.title='hit'"><script>document.title='hit'</script></script></style></details>`
   const body = { size: evil.length, text: `data: ${JSON.stringify({ message: evil, event: evil })}\n\n` }
-  const id = 'channel/stream#evil'
+  const id = 'channel/messages/stream#evil'
   const markup = samplePage([
     sampleCheck({
       id,
@@ -154,7 +154,7 @@ test('on paper evidence of findings stands open and uncut', async (t) => {
 
 test('blanks in what was expected and seen are shown as they came', async (t) => {
   const texts = { expected: '"two  blanks"', actual: '"a line\n  and one set in"' }
-  const id = 'channel/stream#blanks'
+  const id = 'channel/messages/stream#blanks'
   const check = sampleCheck({ id, requirements: ['stream.one-end'], outcome: 'failed', violation: texts })
   const { page } = await openReport(t, samplePage([check]))
   const [expected, saw] = await page.locator('.finding dd').all()

@@ -167,7 +167,7 @@ test('nothing a target says becomes markup', () => {
   const body = { size: turned.length, text: turned }
   const markup = samplePage([
     sampleCheck({
-      id: `channel/stream#${evil}`,
+      id: `channel/messages/stream#${evil}`,
       title: evil,
       requirements: ['stream.one-end'],
       outcome: 'failed',
@@ -199,7 +199,7 @@ test('the line that repeats a request shows what cannot be seen in it, and a she
   const curl = `printf %s '${text.replaceAll("'", "'\\''")}'`
   const markup = samplePage([
     sampleCheck({
-      id: 'channel/stream#a',
+      id: 'channel/messages/stream#a',
       requirements: ['stream.one-end'],
       exchanges: [sampleExchange({ id: 'a#1', curl })],
     }),

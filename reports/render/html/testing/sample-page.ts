@@ -66,7 +66,7 @@ export function largePage(exchanges: number): string {
   const checks = Array.from({ length: Math.ceil(exchanges / each) }, (_, number): CheckLine => {
     const check = template[number % template.length] ?? template[0]
     if (check === undefined) throw new Error('the sample run has no checks')
-    const id = `channel/stream#${number}`
+    const id = `channel/messages/stream#${number}`
     const [exchange] = check.exchanges.length > 0 ? check.exchanges : (template[0]?.exchanges ?? [])
     if (exchange === undefined) throw new Error('the sample run has no exchanges')
     return {

@@ -1,0 +1,106 @@
+import {
+  ACCEPTANCE_OWNER,
+  MESSAGE_ENDPOINTS,
+  type MessageEndpoint,
+} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
+import { streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('channel.isolation', `keeps threads of one id in two channels apart on ${endpoint}`),
+    async ({ channelApi }) => {
+      const { channelId, apiKey: key } = otherChannelOf(channelApi)
+      channelApi.requireUsable(endpoint)
+      const { threadId } = channelApi.message()
+      const [ours = '', theirs = '', again = ''] = [1, 2, 3].map(() => channelApi.newId().replaceAll('-', ''))
+      // Each from a user of its own: what an agent knows of a user is no thread.
+      const said = (word: string) => ({ ...channelApi.message(`The word ${word}`), threadId })
+
+      const first = said(ours)
+      const here = await channelApi.sendMessage(endpoint, first, { label: 'a thread of this channel' })
+      const owner = ACCEPTANCE_OWNER[endpoint]
+      asPrecondition(owner, () => acceptedBy(endpoint, here, 'a message that opens a thread'))
+      if (!shows(endpoint, ours, here)) {
+        throw new NotApplicable(
+          'the agent repeats nothing of what it is told, so nothing of it could show elsewhere',
+        )
+      }
+      const label = 'a thread of that id in the other channel'
+      const there = await channelApi.sendMessage(endpoint, said(theirs), { channelId, key, label })
+      if (there.response === undefined || !isSuccess(there.response.status)) {
+        await requireOtherChannel(channelApi, endpoint)
+        throw new NotApplicable('the other channel takes no thread of an id that this one has')
+      }
+      showsNothingOf(endpoint, ours, there, 'what was said in this channel to show nowhere in the other')
+      const back = await channelApi.sendMessage(
+        endpoint,
+        { ...said(again), userId: first.userId },
+        {
+          label: 'the thread of this channel',
+        },
+      )
+      asPrecondition(owner, () => acceptedBy(endpoint, back, 'a further message of a thread'))
+      showsNothingOf(endpoint, theirs, back, 'what was said in the other channel to show nowhere in this one')
+    },
+  )
+}
+
+test(
+  ...covers('channel.isolation', 'gives a file that needs the key of its channel to no other channel'),
+  async ({ channelApi }) => {
+    const { apiKey } = otherChannelOf(channelApi)
+    await requireOtherChannel(channelApi, 'extensions')
+    const [url] = uploadedUrls(await channelApi.control('files'))
+    // A key goes to its own service only, never to the storage of somebody else.
+    if (URL.parse(url)?.origin !== new URL(channelApi.channel.baseUrl).origin) {
+      throw new NotApplicable(
+        'the files of a channel are kept elsewhere than the channel, where keys are not sent',
+      )
+    }
+    const fetched = (key: string | undefined, label: string): Promise<Exchange> =>
+      channelApi.context.http.send({
+        method: 'GET',
+        url,
+        label,
+        ...(key === undefined ? {} : { headers: [['service-api-key', key]] }),
+      })
+    const isGiven = ({ response }: Exchange): boolean => response !== undefined && isSuccess(response.status)
+    if (isGiven(await fetched(undefined, 'the file, without a key'))) {
+      throw new NotApplicable('whoever has the address of a file may fetch it')
+    }
+    if (!isGiven(await fetched(channelApi.channel.apiKey, 'the file, with the key of its channel'))) {
+      throw new NotApplicable('no file is fetched from its address, not even with the key of its channel')
+    }
+
+    const other = await fetched(apiKey, 'the file, with the key of the other channel')
+    refused(other, 'a request for the file of this channel with the key of the other one')
+  },
+)
+
+/** @throws Violation where a word that was said elsewhere stands in a reply */
+function showsNothingOf(endpoint: MessageEndpoint, word: string, exchange: Exchange, expected: string): void {
+  if (!shows(endpoint, word, exchange)) return
+  throw new Violation({ expected, actual: `${word} in it`, exchange })
+}
+
+/** Whether a word stands in a reply, in one piece or over the fragments of a stream. */
+function shows(endpoint: MessageEndpoint, word: string, exchange: Exchange): boolean {
+  const text = exchange.response?.text ?? ''
+  const joined =
+    endpoint === 'stream'
+      ? joinedFragments(eventsOf(streamedReply(exchange, 'a stream', asPrecondition)))
+      : []
+  return [text, ...joined].some((part) => part.includes(word))
+}

@@ -1,0 +1,94 @@
+import { notTooMany, ONE, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { listedUrls, uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const several of [ONE, ...SEVERAL.filter(({ short }) => short === '3')]) {
+  const { what } = several
+  test(...covers('files.absolute-urls', `gives absolute URLs to ${what}`), async ({ channelApi }) => {
+    channelApi.requireUsable('files')
+    const exchange = await uploadSeveral(channelApi, several)
+    notTooMany(exchange, several)
+    for (const [index, url] of uploadedUrls(exchange).entries()) {
+      const problem = urlProblem(url)
+      if (problem === undefined) continue
+      throw new Violation({
+        expected: 'every address of an upload to be an absolute URL',
+        actual: `${JSON.stringify(url)}, which ${problem}`,
+        exchange,
+        place: { kind: 'json', at: `/uploadedFiles/${index}` },
+      })
+    }
+  })
+}
+
+for (const several of [ONE, ...SEVERAL]) {
+  const { short, names } = several
+  test(
+    ...covers('files.one-url-per-file', `gives as many URLs as files, for ${short}`),
+    async ({ channelApi }) => {
+      channelApi.requireUsable('files')
+      const exchange = await uploadSeveral(channelApi, several)
+      const what = `an upload of ${short} in parts named files`
+      notTooMany(exchange, several)
+      accepted(exchange, what)
+
+      const urls = listedUrls(exchange)
+      if (urls.length === names.length) return
+      throw new Violation({
+        expected: `${what} to give as many addresses`,
+        actual: showJson(urls),
+        exchange,
+        place: { kind: 'json', at: '/uploadedFiles' },
+      })
+    },
+  )
+}
+
+/** As many bytes in each, which differ in the last one alone. */
+const SAME_BUT_FOR_THE_END = ['a', 'b'].map((end) => `${'The same words. '.repeat(300)}${end}`)
+
+test(
+  ...covers('files.distinct-urls', 'gives files that differ URLs of their own'),
+  async ({ channelApi }) => {
+    channelApi.requireUsable('files')
+    const [one, other] = SAME_BUT_FOR_THE_END.map((content) => ({
+      name: 'files',
+      filename: 'same.txt',
+      contentType: 'text/plain',
+      content,
+    }))
+    if (one === undefined || other === undefined) throw new Error('there are two files')
+    const alone = await channelApi.upload([one], { label: 'a file' })
+    const after = await channelApi.upload([other], { label: 'another of its name' })
+    distinct([...uploadedUrls(alone), ...uploadedUrls(after)], after)
+
+    const most = channelApi.channel.limits?.files ?? 2
+    if (most < 2) return
+    const named = await channelApi.upload([one, { ...other, filename: 'other.txt' }], { label: 'two files' })
+    // More than one file may be refused.
+    if (isClientError(named)) return
+    asPrecondition('files.created', () => accepted(named, 'an upload of two files'))
+    const both = await channelApi.upload([one, other], { label: 'two files of one name' })
+    // Refusing them keeps no addresses apart, where two of different names are taken.
+    accepted(both, 'an upload of two files of one name')
+    for (const exchange of [named, both]) distinct(listedUrls(exchange), exchange)
+  },
+)
+
+function distinct(urls: readonly string[], exchange: Exchange): void {
+  const repeated = urls.find((url, index) => urls.indexOf(url) < index)
+  if (repeated === undefined) return
+  throw new Violation({
+    expected: 'files that differ in their bytes to get addresses of their own',
+    actual: `${JSON.stringify(repeated)} for two of them`,
+    exchange,
+    ...placeIn(exchange, (text) => text === repeated),
+  })
+}

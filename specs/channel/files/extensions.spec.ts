@@ -1,0 +1,112 @@
+import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { acceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
+import {
+  descriptorsIn,
+  isRow,
+  type ListedExtension,
+  listedExtensions,
+  noOffenders,
+} from '../../../fixtures/judgement/files/extension-list.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+interface Listing {
+  exchange: Exchange
+  listed: readonly ListedExtension[]
+}
+
+async function listing(channelApi: ChannelApi): Promise<Listing> {
+  const exchange = await channelApi.control('extensions')
+  return { exchange, listed: listedExtensions(exchange) }
+}
+
+/** As `listing`, for what is judged of each row. @throws Blocked where there is none */
+async function rows(channelApi: ChannelApi): Promise<Listing> {
+  const listed = await listing(channelApi)
+  if (listed.listed.length > 0) return listed
+  throw new Blocked({ reason: 'nothing is listed at all', by: 'extensions.complete' })
+}
+
+/** Judges one member of every row that is listed, in each descriptor that names the row. */
+function judgeRows<Member extends 'maxFileSizeInMb' | 'mimeType' | 'category'>(
+  member: Member,
+  { exchange, listed }: Listing,
+): void {
+  const pairs = supportedExtensions.flatMap((row) =>
+    listed.filter((descriptor) => isRow(row, descriptor)).map((descriptor) => ({ row, descriptor })),
+  )
+  if (pairs.length === 0) {
+    throw new Blocked({ reason: 'no supported extension is listed at all', by: 'extensions.complete' })
+  }
+  const offenders = pairs
+    .filter(({ row, descriptor }) => descriptor[member] !== row[member])
+    .map(({ row, descriptor }) => ({
+      at: descriptor.index,
+      problem: `${JSON.stringify(descriptor[member])} for ${row.extension} instead of ${JSON.stringify(row[member])}`,
+    }))
+  noOffenders(`every supported extension to be listed with its ${member}`, offenders, exchange)
+}
+
+test(...covers('extensions.status', 'answers the listing with 200'), async ({ channelApi }) => {
+  const exchange = await channelApi.send('extensions', { label: 'list the supported extensions' })
+
+  acceptedWith(200, exchange, 'a listing of supported extensions')
+})
+
+test(...covers('extensions.shape', 'lists descriptors of the specified types'), async ({ channelApi }) => {
+  const exchange = await channelApi.control('extensions')
+
+  if (descriptorsIn(exchange).length > 0) return
+  throw new Blocked({ reason: 'nothing is listed at all', by: 'extensions.complete' })
+})
+
+test(...covers('extensions.complete', 'lists each supported extension'), async ({ channelApi }) => {
+  // More than once, since a list that is put together anew may come short now and then.
+  for (const { exchange, listed } of [await listing(channelApi), await listing(channelApi)]) {
+    const missing = supportedExtensions
+      .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))
+      .map(({ extension }) => ({ problem: `no ${extension}` }))
+    noOffenders(`all ${supportedExtensions.length} supported extensions to be listed`, missing, exchange)
+  }
+})
+
+test(...covers('extensions.size', 'lists each extension with its size limit'), async ({ channelApi }) => {
+  judgeRows('maxFileSizeInMb', await listing(channelApi))
+})
+
+test(...covers('extensions.mime-type', 'lists each extension with its MIME type'), async ({ channelApi }) => {
+  judgeRows('mimeType', await listing(channelApi))
+})
+
+test(...covers('extensions.category', 'lists each extension in its category'), async ({ channelApi }) => {
+  judgeRows('category', await listing(channelApi))
+})
+
+test(...covers('extensions.dot', 'writes each extension with a leading dot'), async ({ channelApi }) => {
+  const { exchange, listed } = await rows(channelApi)
+
+  const dotless = listed
+    .filter(({ extension }) => !extension.startsWith('.'))
+    .map(({ index, extension }) => ({ at: index, problem: JSON.stringify(extension) }))
+  noOffenders('every extension to begin with a dot', dotless, exchange)
+})
+
+test(...covers('extensions.nothing-else', 'lists supported extensions alone'), async ({ channelApi }) => {
+  const { exchange, listed } = await rows(channelApi)
+
+  const extra = listed
+    .filter((descriptor) => !supportedExtensions.some((row) => isRow(row, descriptor)))
+    .map(({ index, extension }) => ({ at: index, problem: JSON.stringify(extension) }))
+  noOffenders('no extension beyond the supported ones', extra, exchange)
+})
+
+test(...covers('extensions.unique', 'lists no extension twice'), async ({ channelApi }) => {
+  const { exchange, listed } = await rows(channelApi)
+
+  const repeated = listed
+    .filter(({ extension }, at) => listed.findIndex((other) => other.extension === extension) < at)
+    .map(({ index, extension }) => ({ at: index, problem: `${JSON.stringify(extension)} again` }))
+  noOffenders('every extension to be listed once', repeated, exchange)
+})

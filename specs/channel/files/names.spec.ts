@@ -1,0 +1,70 @@
+import { unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
+import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
+import { whatCame } from '../../../fixtures/judgement/answer/what-came.ts'
+import { judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { urlEscape } from '../../../fixtures/judgement/files/url-escape.ts'
+import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+test(
+  ...covers('files.unusual-names', 'takes unusual file names for what they are'),
+  async ({ channelApi, property }) => {
+    const { seed } = channelApi.context
+    const another = filePart({ extension: '.txt', filename: 'another.txt' }, seed + 1)
+    // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
+    const usual = [
+      ...uploadedUrls(await channelApi.control('files')),
+      ...uploadedUrls(await channelApi.upload([another], { label: 'another usual name', control: true })),
+    ]
+
+    let taken = 0
+    await property(
+      unusualName,
+      async (filename) => {
+        const exchange = await channelApi.uploadFile(
+          { extension: '.txt', filename },
+          { label: 'an unusual name' },
+        )
+        const name = JSON.stringify(filename)
+        const status = exchange.response?.status
+        if (status === undefined || status >= 500) {
+          throw new Violation({
+            expected: `a file named ${name} not to break the upload`,
+            actual: whatCame(exchange),
+            exchange,
+            ...atStatus(exchange),
+          })
+        }
+        if (!isAccepted(exchange)) return
+        taken += 1
+        // What is wrong with the answer to this name alone is this requirement's to find.
+        const urls = judgeUploadShape(exchange)
+        if (urls.length === 0) {
+          throw new Violation({
+            expected: `a file named ${name}, which was accepted, to get an address`,
+            actual: 'an empty list',
+            exchange,
+            place: { kind: 'json', at: '/uploadedFiles' },
+          })
+        }
+        for (const url of urls) {
+          const problem = urlEscape(url, filename, usual)
+          if (problem === undefined) continue
+          throw new Violation({
+            expected: `the URL of a file named ${name} to stay where uploads are`,
+            actual: `${url}, ${problem}`,
+            exchange,
+            ...placeIn(exchange, (text) => text === url),
+          })
+        }
+      },
+      { cost: 'upload', always: unusualNames },
+    )
+    if (taken > 0) return
+    throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
+  },
+)

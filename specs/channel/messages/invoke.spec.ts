@@ -1,0 +1,135 @@
+import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
+import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
+import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { answersSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
+import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
+import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import {
+  invokeReply,
+  judgeEventNull,
+  judgeEventPresent,
+} from '../../../fixtures/judgement/reply/reply-shape.ts'
+import { judgeReplyText } from '../../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent } from '../../../fixtures/judgement/reply/telling-agent.ts'
+import { eventsOf, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
+import { requireEnding, streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
+import { excerpt } from '../../../fixtures/judgement/text/excerpt.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Messages that are sent side by side, no more at a time than the target file allows. */
+const SIDE_BY_SIDE = 8
+
+test(
+  ...covers('invoke.full-reply', 'accepts a message and replies with all that the agent repeats'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    for await (const { text, what, exchange } of answersInForms(channelApi, 'invoke', plainTexts(agent))) {
+      accepted(exchange, what)
+
+      const { message } = invokeReply(exchange, what, asPrecondition)
+      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
+      else if (message === '') await judgeSilence(channelApi, { endpoint: 'invoke', text, what, exchange })
+    }
+    requireTellingAgent(agent)
+  },
+)
+
+test(
+  ...covers('invoke.full-reply', 'keeps replies side by side apart'),
+  async ({ channelApi, target: { pace } }) => {
+    const { agent } = channelApi
+    channelApi.requireUsable('invoke')
+    const alone = await channelApi.control('invoke')
+    const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
+    const what = 'a message beside others'
+
+    const answers = await answersSideBySide(pace, texts, (text) =>
+      channelApi.sendMessage('invoke', channelApi.message(text), { label: what, laterIsAnswer: true }),
+    )
+
+    for (const { item: text, exchange } of answers) {
+      accepted(exchange, what)
+      const { message } = invokeReply(exchange, what, asPrecondition)
+      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
+    }
+    // A form that is broken for a message alone as well its owners see themselves.
+    if (isInForm('invoke', alone)) {
+      for (const { exchange } of answers) judgeReplyForm('invoke', exchange, what, asPrecondition)
+    }
+    requireTellingAgent(agent)
+  },
+)
+
+test(
+  ...covers('invoke.shape', 'replies with an object that has a message and an event'),
+  async ({ channelApi }) => {
+    channelApi.requireUsable('invoke')
+    const answers = answersInForms(channelApi, 'invoke', typicalTexts(channelApi.agent))
+    for await (const { what, exchange } of answers) {
+      asPrecondition('invoke.full-reply', () => accepted(exchange, what))
+
+      const reply = invokeReply(exchange, what, asFinding)
+
+      judgeEventPresent(reply, exchange, what)
+    }
+  },
+)
+
+test(...covers('invoke.event-null', 'replies with event null'), async ({ channelApi }) => {
+  channelApi.requireUsable('invoke')
+  const answers = answersInForms(channelApi, 'invoke', typicalTexts(channelApi.agent))
+  for await (const { what, exchange } of answers) {
+    judgeEventNull(invokeReply(exchange, what, asPrecondition), exchange, what)
+  }
+})
+
+test(
+  ...covers('invoke.agrees-with-stream', 'replies with the text that a stream carries'),
+  async ({ channelApi }) => {
+    const { agent } = channelApi
+    if (agent.reply !== 'exact') {
+      throw new NotApplicable(
+        'only an agent that echoes exactly is sure to answer the same message twice alike',
+      )
+    }
+    channelApi.requireUsable('invoke', 'stream')
+    for (const text of typicalTexts(agent)) {
+      const what = `the message for ${excerpt(text)}`
+      const invoked = await sendText(channelApi, 'invoke', text, { label: what })
+      const streamed = await sendText(channelApi, 'stream', invoked.text, { label: what })
+      const reply = invokeReply(invoked.exchange, what, asPrecondition)
+      const stream = streamedReply(streamed.exchange, what, asPrecondition)
+      // What only one of the two was too long for is not the same message.
+      if (streamed.text !== invoked.text) continue
+
+      const joined = joinedFragments(eventsOf(stream))
+
+      if (joined.includes(reply.message)) continue
+      requireReadable(stream, asPrecondition)
+      requireEnding(stream, asPrecondition)
+      throw new Violation({
+        expected: `${what} to get from invoke what the stream carries, ${joined.map((one) => excerpt(one)).join(' or ')}`,
+        actual: excerpt(reply.message),
+        exchange: invoked.exchange,
+        place: { kind: 'json', at: '/message' },
+      })
+    }
+  },
+)
+
+test(
+  ...covers('invoke.status', 'records the status of an accepted message'),
+  async ({ channelApi, observe }) => {
+    const { response } = await channelApi.control('invoke')
+
+    observe('invoke.status', 'Which status does an accepted message get?', showJson(response?.status))
+  },
+)

@@ -1,0 +1,32 @@
+import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Halves of surrogate pairs, alone and in the wrong order. JSON writes them as escapes. */
+const HALVES = ['half of a pair \ud83d and more', 'the other half \udc4d', '\udc4d\ud83d the wrong way round']
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers(
+      'message.lone-surrogate',
+      `refuses half of a surrogate pair or answers it in form on ${endpoint}`,
+    ),
+    async ({ channelApi }) => {
+      const control = await channelApi.control(endpoint, { watchEnd: true })
+      // A form that is broken for plain texts as well is a finding of others; how an item fails within a batch is free.
+      const isFormed = endpoint !== 'batch' && isInForm(endpoint, control)
+      for (const text of HALVES) {
+        const what = `a message of ${JSON.stringify(text)}`
+        const message = { ...channelApi.message(), message: text }
+        const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
+        if (isClientError(exchange)) continue
+
+        acceptedBy(endpoint, exchange, what)
+        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
+      }
+    },
+  )
+}

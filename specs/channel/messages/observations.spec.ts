@@ -1,0 +1,120 @@
+import { longTexts } from '../../../fixtures/arbitraries/long-text.ts'
+import { plainWords } from '../../../fixtures/arbitraries/plain-words.ts'
+import { oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
+import { closerBorder } from '../../../fixtures/endpoints/channel/border.ts'
+import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-openly.ts'
+import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
+const STEPS: Readonly<Record<Effort, number>> = { quick: 4, standard: 8, thorough: 24 }
+
+/** How a message was answered on each of the endpoints: "stream accepted (200), invoke accepted (200), batch refused (400)". */
+async function answersTo(
+  channelApi: ChannelApi,
+  change: Record<string, unknown>,
+  label: string,
+): Promise<string> {
+  const answers: string[] = []
+  for (const endpoint of MESSAGE_ENDPOINTS) {
+    const message = { ...channelApi.message(), ...change }
+    const exchange = await channelApi.sendMessage(endpoint, message, { label })
+    answers.push(`${endpoint} ${inShort(exchange)}`)
+  }
+  return answers.join(', ')
+}
+
+test(
+  ...covers('message.files-list', 'records how a list of files is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+    const urls = uploadedUrls(await channelApi.control('files'))
+
+    observe(
+      'message.files-list',
+      'How is a list of addresses in attachedFiles answered?',
+      await answersTo(channelApi, { attachedFiles: urls }, 'a list of one file'),
+    )
+  },
+)
+
+test(
+  ...covers('message.unknown-member', 'records how an unknown member is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+
+    observe(
+      'message.unknown-member',
+      'How is a message with an unspecified member answered?',
+      await answersTo(channelApi, { unspecified: 'member' }, 'an unspecified member'),
+    )
+  },
+)
+
+test(
+  ...covers('message.empty-text', 'records how a message without characters is answered'),
+  async ({ channelApi, observe }) => {
+    for (const endpoint of MESSAGE_ENDPOINTS) channelApi.requireUsable(endpoint)
+
+    observe(
+      'message.empty-text',
+      'How is an empty message answered?',
+      await answersTo(channelApi, { message: '' }, 'an empty message'),
+    )
+    observe(
+      'message.empty-text',
+      'How is a message of blanks alone answered?',
+      await answersTo(channelApi, { message: ' \t\n ' }, 'a message of blanks'),
+    )
+  },
+)
+
+test(
+  ...covers('message.any-text', 'records how texts that may be refused are answered'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable('invoke')
+    const answers: string[] = []
+    for (const { description, text } of oddTexts) {
+      const message = { ...channelApi.message(), message: text }
+      const exchange = await channelApi.sendMessage('invoke', message, { label: description })
+      answers.push(`${description}: ${inShort(exchange)}`)
+    }
+
+    observe(
+      'message.any-text',
+      'How is a text answered on invoke that cannot be seen, or has control characters?',
+      answers.join('; '),
+    )
+  },
+)
+
+test(
+  ...covers('message.long-text', 'records which long messages are accepted'),
+  async ({ channelApi, observe, run }) => {
+    await channelApi.control('invoke')
+    const answers: string[] = []
+    const isTaken = async (length: number) => {
+      const label = `a message of ${length} characters`
+      const message = { ...channelApi.message(), message: plainWords(length) }
+      const exchange = await channelApi.sendMessage('invoke', message, { label })
+      answers.push(`${length} characters: ${inShort(exchange)}`)
+      return !isRefusedOpenly(exchange)
+    }
+    let taken: number = ORDINARY.text
+    for (const { length } of longTexts(run.effort)) {
+      if (await isTaken(length)) taken = length
+      else {
+        const border = await closerBorder({ taken, refused: length }, STEPS[run.effort], isTaken)
+        answers.push(`between ${border.taken} and ${border.refused} characters lies the limit`)
+        break
+      }
+    }
+
+    observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))
+  },
+)

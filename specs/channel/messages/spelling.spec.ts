@@ -1,0 +1,43 @@
+import { legalSpellings } from '../../../fixtures/arbitraries/legal-spelling.ts'
+import { spelledText } from '../../../fixtures/arbitraries/typical-text.ts'
+import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { judgeShownReply } from '../../../fixtures/judgement/reply/shown-reply.ts'
+import { requireTellingAgent } from '../../../fixtures/judgement/reply/telling-agent.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('message.spelling', `takes other spellings for the same message on ${endpoint}`),
+    async ({ channelApi }) => {
+      const { agent } = channelApi
+      channelApi.requireUsable(endpoint)
+      const asked = { agent, text: spelledText(agent) }
+      const message = channelApi.message(asked.text)
+      const usual = await channelApi.sendMessage(endpoint, message, {
+        label: 'usual spelling',
+        control: true,
+      })
+      requireHeld(() => judgeShownReply(endpoint, asked, usual, 'a message in the usual spelling', asFinding))
+      for (const { description, body } of legalSpellings(endpoint === 'batch' ? [message] : message)) {
+        const what = `a message with ${description}`
+        const exchange = await channelApi.send(endpoint, { body, label: description })
+
+        judgeShownReply(endpoint, asked, exchange, what, asFinding)
+      }
+      requireTellingAgent(agent)
+    },
+  )
+}
+
+/** What is wrong with a text in its usual spelling as well message.any-text finds, or who owns the form of its answer. @throws Blocked */
+function requireHeld(judge: () => void): void {
+  try {
+    judge()
+  } catch (error) {
+    if (error instanceof Violation) throw new Blocked({ reason: error.message, by: 'message.any-text' })
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
+import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
+import { otherKinds } from '../../../fixtures/judgement/stream/stream-fragments.ts'
+import { streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
+import { arrivalOf } from '../../../fixtures/stream/arrival.ts'
+import { FRAGMENT } from '../../../fixtures/stream/stream-event.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+test(...covers('stream.status', 'records the status of a stream'), async ({ channelApi, observe }) => {
+  const { response } = await channelApi.control('stream')
+
+  observe('stream.status', 'With which status does a stream begin?', String(response?.status))
+})
+
+test(
+  ...covers('stream.content-type', 'records the content type of a stream'),
+  async ({ channelApi, observe }) => {
+    const { response } = await channelApi.control('stream')
+
+    const type = response?.header('content-type') ?? 'none'
+    observe('stream.content-type', 'Which content type does a stream have?', type)
+  },
+)
+
+test(
+  ...covers('stream.arrives-as-produced', 'records when the fragments arrive'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable('stream')
+    const text = plainTexts(channelApi.agent).at(-1) ?? ''
+    const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a long reply' })
+    const stream = streamedReply(exchange, 'a long reply', asPrecondition)
+
+    const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
+    const times = new Set(fragments.map(({ end }) => arrivalOf(end, stream.response.chunks)))
+    const [first = 0, last = first] = [Math.min(...times), Math.max(...times)]
+    // In whole seconds, so that the answer is of the target and not of the moment; the exchange has the times.
+    const seconds = Math.floor((last - first) / 1_000)
+    const span = seconds === 0 ? 'less than a second' : `about ${seconds} s`
+    observe(
+      'stream.arrives-as-produced',
+      'Do fragments arrive one after the other, or all at once?',
+      `${fragments.length} fragments, ${times.size > 1 ? `one after the other over ${span}` : 'all at once'}`,
+    )
+  },
+)
+
+test(
+  ...covers('stream.other-events', 'records kinds of event beside the three'),
+  async ({ channelApi, observe }) => {
+    channelApi.requireUsable('stream')
+    const kinds = new Set<string>()
+    for (const text of typicalTexts(channelApi.agent)) {
+      const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a stream' })
+      for (const kind of otherKinds(eventsOf(streamedReply(exchange, 'a stream', asPrecondition)))) {
+        kinds.add(kind)
+      }
+    }
+
+    const answer = kinds.size === 0 ? 'none' : [...kinds].sort().join(', ')
+    observe('stream.other-events', 'Which kinds of event does a stream hold beside the three?', answer)
+  },
+)

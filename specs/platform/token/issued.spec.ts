@@ -1,0 +1,145 @@
+import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { memberOf, showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { announcesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
+import { expiryAgrees } from '../../../fixtures/judgement/token/expiry-agrees.ts'
+import {
+  accessTokenIn,
+  tokenObject,
+  tokenObjectOrBlocked,
+  tokenTypeIn,
+} from '../../../fixtures/judgement/token/token-object.ts'
+import { jwtProblem } from '../../../fixtures/jwt/jwt-problem.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Enough to meet a service that counts the tokens of a key. */
+const FURTHER_TOKENS = 9
+
+test(...covers('token.issues', 'issues a token to the account key'), async ({ tokenEndpoint }) => {
+  // An object without a token issues none, whatever its status.
+  accessTokenIn(tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)))
+})
+
+test(...covers('token.issues', 'issues a token to the workspace key'), async ({ tokenEndpoint }) => {
+  const key = tokenEndpoint.keyOf('workspace')
+  accessTokenIn(tokenObject(await tokenEndpoint.exchangeFor(key), 'the request of a workspace key'))
+})
+
+const memberTypes = [
+  { member: 'access_token', expected: 'a text that is not empty', holds: isText },
+  { member: 'token_type', expected: 'a text', holds: (value: unknown) => typeof value === 'string' },
+  { member: 'expires_in', expected: 'an integer', holds: Number.isInteger },
+]
+for (const { member, expected, holds, key } of KEYS.flatMap((key) =>
+  memberTypes.map((type) => ({ ...type, key })),
+)) {
+  const title = `gives ${member} as ${expected}${key === 'account' ? '' : ` to the ${key} key`}`
+  test(...covers('token.shape', title), async ({ tokenEndpoint }) => {
+    const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
+    const value = memberOf(tokenObjectOrBlocked(exchange), member)
+    if (holds(value)) return
+    throw new Violation({
+      expected: `\`${member}\` to be ${expected}`,
+      actual: showJson(value),
+      exchange,
+      place: { kind: 'json', at: `/${member}` },
+    })
+  })
+}
+
+for (const key of KEYS) {
+  test(
+    ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
+      const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
+      if (type === 'Bearer') return
+      throw new Violation({
+        expected: '`token_type` to be "Bearer"',
+        actual: showJson(type),
+        exchange,
+        place: { kind: 'json', at: '/token_type' },
+      })
+    },
+  )
+
+  test(...covers('token.is-jwt', `issues a JWT to the ${key} key`), async ({ tokenEndpoint }) => {
+    const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
+    const problem = jwtProblem(accessTokenIn(tokenObjectOrBlocked(exchange)))
+    if (problem === undefined) return
+    throw new Violation({
+      expected: '`access_token` to be a compact JWT, signed or encrypted',
+      actual: problem,
+      exchange,
+      place: { kind: 'json', at: '/access_token' },
+    })
+  })
+
+  test(
+    ...covers('token.lifetime', `announces a validity of about a day to the ${key} key`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
+      announcesAboutADay(tokenObjectOrBlocked(exchange), exchange)
+    },
+  )
+
+  test(
+    ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
+    async ({ tokenEndpoint }) => {
+      const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
+      expiryAgrees(tokenObjectOrBlocked(exchange), exchange)
+    },
+  )
+}
+
+test(
+  ...covers('token.renewal', 'issues further tokens that work'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    // Further than the token of before the checks, where that one was accepted.
+    const firstOfAll = async (): Promise<unknown> =>
+      platformApi.control(
+        await tokenEndpoint.accessToken(),
+        'a platform request with a further token',
+        asFinding,
+      )
+    // Where tokens are to be had only now and then, the first request may meet a refusal that is the further ones' matter.
+    await firstOfAll().catch((error) => {
+      if (error instanceof Violation) throw error
+      return firstOfAll()
+    })
+
+    for (let further = 1; further <= FURTHER_TOKENS; further += 1) {
+      const label = `further token ${further}`
+      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label })
+      const token = accessTokenIn(tokenObject(exchange, 'a further token request'))
+      accepted(await platformApi.listWith(token, { label }), 'a platform request with a further token')
+    }
+
+    const { refusedFurther } = endpointContext.preflight.workspaces ?? {}
+    if (refusedFurther === undefined) return
+    throw new Violation({
+      expected: 'the first further token of the run, fetched before the checks, to be accepted',
+      actual: refusedFurther,
+    })
+  },
+)
+
+for (const [spelling, contentType] of [
+  ['a blank, lower case', 'application/json; charset=utf-8'],
+  ['no blank, upper case', 'application/json;charset=UTF-8'],
+] as const) {
+  test(
+    ...covers('token.content-type-parameter', `takes application/json with a charset for JSON: ${spelling}`),
+    async ({ tokenEndpoint }) => {
+      await tokenEndpoint.control()
+      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { contentType })
+      accepted(exchange, `a token request under ${contentType}`)
+    },
+  )
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,115 @@
+import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
+import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const key of KEYS) {
+  test(
+    ...covers(
+      'platform.secret-is-no-bearer',
+      `answers 401 to client id and secret of the ${key} key in base64, whatever the scheme`,
+    ),
+    async ({ endpointContext, tokenEndpoint, platformApi }) => {
+      const { clientId, clientSecret } = tokenEndpoint.keyOf(key)
+      await platformApi.control(await tokenEndpoint.accessToken())
+      const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+      endpointContext.secrets.add(`client id and secret of the ${key} key`, pair)
+      for (const scheme of ['Basic', 'Bearer']) {
+        const authorization = `${scheme} ${pair}`
+        const exchange = await platformApi.listWorkspaces({
+          authorization,
+          label: `the pair after ${scheme}`,
+        })
+        unauthorized(exchange, `client id and secret of the ${key} key after ${scheme}`)
+      }
+    },
+  )
+}
+
+test(
+  ...covers('platform.missing-authorization', 'answers 401 to a token anywhere but in Authorization'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const names = ['jwt', 'access_token', 'token', 'session']
+    const fitting = names.slice(0, Math.max(1, Math.floor(LONGEST_ADDITION / token.length)))
+    const cookie = fitting.map((name) => `${name}=${token}`).join('; ')
+    const query = {
+      where: 'in the query',
+      url: `${platformApi.urlOf()}?access_token=${encodeURIComponent(token)}`,
+    }
+    const elsewhere = [
+      ...(token.length > LONGEST_ADDITION ? [] : [query]),
+      { where: 'in a cookie', headers: [['Cookie', cookie]] as const },
+      { where: 'in X-Access-Token', headers: [['X-Access-Token', token]] as const },
+      { where: 'in X-Auth-Token', headers: [['X-Auth-Token', token]] as const },
+    ]
+    for (const { where, ...sending } of elsewhere) {
+      const exchange = await platformApi.listWorkspaces({ ...sending, label: `the token ${where}` })
+      unauthorized(exchange, `a request without an Authorization header, its token ${where},`)
+    }
+  },
+)
+
+test(
+  ...covers('platform.missing-authorization', 'answers 401 to X-User-Id without an Authorization header'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const exchange = await platformApi.listWorkspaces({ headers, label: 'X-User-Id alone' })
+    unauthorized(exchange, 'a request with X-User-Id and without an Authorization header')
+  },
+)
+
+test(
+  ...covers('platform.missing-authorization', 'lets nobody into a forbidden account without Authorization'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const accountId = platformApi.otherAccountIdOrNone
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const exchange = await platformApi.listWorkspaces({ accountId, label: 'a forbidden account' })
+    // Which of the two it is refused for first, is the matter of platform.unauthenticated-before-forbidden.
+    refused(exchange, 'a request without an Authorization header on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.forged-token', 'answers 401 to an altered token beside X-User-Id'),
+  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const altered = alteredToken(token)
+    endpointContext.secrets.add('access token, altered', altered)
+    const exchange = await platformApi.listWith(altered, { headers, label: 'altered token and X-User-Id' })
+    unauthorized(exchange, 'an altered token beside X-User-Id')
+  },
+)
+
+test(
+  ...covers(
+    'platform.channel-key-is-no-bearer',
+    'answers 401 to a channel key in its own header in place of a token',
+  ),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
+    await platformApi.control(await tokenEndpoint.accessToken())
+    const without = await platformApi.listWorkspaces({ label: 'no Authorization' })
+    asPrecondition('platform.missing-authorization', () =>
+      unauthorized(without, 'a request without an Authorization header'),
+    )
+    for (const { key, whose } of channelKeys(target.channel)) {
+      const headers = [['service-api-key', key]] as const
+      const label = `the key of ${whose} in its own header`
+      const exchange = await platformApi.listWorkspaces({ headers, label })
+      unauthorized(
+        exchange,
+        `a request with the key of ${whose} in service-api-key and without Authorization`,
+      )
+    }
+  },
+)

@@ -1,0 +1,62 @@
+import { malformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { forbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
+import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { noWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
+import { knownWorkspaces, othersOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Forms that a service may read in different ways, and refuse in different places. */
+const FORMS = ['the token alone', 'the token twice', 'scheme Basic']
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a malformed header'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const token = await tokenEndpoint.accessToken()
+    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
+    const headers = malformedAuthorizations(token).always.filter(({ description }) =>
+      FORMS.includes(description),
+    )
+    for (const { description, value } of headers) {
+      const what = `an Authorization header with ${description}`
+      const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
+      asPrecondition('platform.malformed-authorization', () => unauthorized(exchange, what))
+      noWorkspaceNamed(exchange, workspaces, what)
+    }
+  },
+)
+
+test(
+  ...covers(
+    'platform.refusal-leaks-nothing',
+    'names no other workspace in the 403 to a workspace key on another account',
+  ),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const own = platformApi.knownWorkspaceId
+    const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
+    const others = othersOrNone(pages, own)
+    const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
+    const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
+    asPrecondition('platform.workspace-key-other-account', () =>
+      forbidden(exchange, 'a workspace key on an account that is not its own'),
+    )
+    // Its own workspace is no news to the key.
+    noWorkspaceNamed(exchange, others, 'a workspace key')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 403 to X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId } = platformApi
+    const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
+    const token = await tokenEndpoint.accessToken()
+    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
+    const exchange = await platformApi.listWith(token, { accountId, headers, label: 'with X-User-Id' })
+    asPrecondition('platform.user-id-grants-nothing', () =>
+      forbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
+    )
+    noWorkspaceNamed(exchange, workspaces, 'a request with X-User-Id on a forbidden account')
+  },
+)

@@ -1,0 +1,94 @@
+import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
+import { accepted, acceptedOrBlocked, isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
+import { forbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { showsOwnWorkspaceOnly } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
+import { sameListing } from '../../../fixtures/judgement/listing/same-listing.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+test(
+  ...covers('platform.user-id-accepted', 'lists the same with X-User-Id as without it'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const headers = [['X-User-Id', platformApi.userId]] as const
+    const token = await tokenEndpoint.accessToken()
+    const before = await platformApi.control(token, 'without X-User-Id')
+    const exchange = await platformApi.listWith(token, { headers, label: 'with X-User-Id' })
+    accepted(exchange, 'an account key with X-User-Id')
+    const after = await platformApi.control(token, 'without X-User-Id, again')
+    sameListing(exchange, [before, after], platformApi.knownWorkspaceIds[0])
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'keeps 403 for an account key with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId, userId } = platformApi
+    const token = await tokenEndpoint.accessToken()
+    await takesUserId(platformApi, token)
+    const without = await platformApi.listWith(token, {
+      accountId,
+      label: 'without X-User-Id',
+      control: true,
+    })
+    asPrecondition('platform.other-account', () =>
+      forbidden(without, 'an account key on a forbidden account'),
+    )
+    const exchange = await platformApi.listWith(token, { accountId, headers: [['X-User-Id', userId]] })
+    forbidden(exchange, 'an account key with X-User-Id on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'keeps 403 for a workspace key with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { otherAccountId: accountId, userId } = platformApi
+    const { workspaceKey } = tokenEndpoint
+    await takesUserId(platformApi, await tokenEndpoint.accessToken())
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    const without = await platformApi.listWith(token, {
+      accountId,
+      label: 'without X-User-Id',
+      control: true,
+    })
+    asPrecondition('platform.workspace-key-other-account', () =>
+      forbidden(without, 'a workspace key on a forbidden account'),
+    )
+    const exchange = await platformApi.listWith(token, { accountId, headers: [['X-User-Id', userId]] })
+    forbidden(exchange, 'a workspace key with X-User-Id on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.user-id-grants-nothing', 'shows a workspace key no more with X-User-Id'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { userId } = platformApi
+    const { workspaceKey } = tokenEndpoint
+    await takesUserId(platformApi, await tokenEndpoint.accessToken())
+    const token = await tokenEndpoint.accessToken(workspaceKey)
+    const without = await platformApi.listWith(token, { label: 'without X-User-Id', control: true })
+    const headers = [['X-User-Id', userId]] as const
+    if (without.response !== undefined && isSuccess(without.response.status)) {
+      const known = platformApi.knownWorkspaceId
+      const accountPages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
+      asPrecondition('platform.workspace-key-account-list', () =>
+        showsOwnWorkspaceOnly([without], accountPages, known),
+      )
+      const exchange = await platformApi.listWith(token, { headers })
+      // The header is for account keys, so that a workspace key is refused for it is no widening.
+      if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
+        showsOwnWorkspaceOnly([exchange], accountPages, known)
+      }
+      return
+    }
+    asPrecondition('platform.workspace-key-account-list', () => forbidden(without, 'a workspace key'))
+    const exchange = await platformApi.listWith(token, { headers })
+    forbidden(exchange, 'a workspace key with X-User-Id')
+  },
+)
+
+/** The control: an account key may send the header at all. */
+async function takesUserId(platformApi: PlatformApi, token: string): Promise<void> {
+  const headers = [['X-User-Id', platformApi.userId]] as const
+  const exchange = await platformApi.listWith(token, { headers, label: 'own account', control: true })
+  acceptedOrBlocked(exchange, 'platform.user-id-accepted', 'an account key with X-User-Id')
+}
