@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
-import { buildView } from './report-view.ts'
+import { buildView, type CheckView } from './report-view.ts'
 
 const catalogue = sampleCatalogue([
   sampleRequirement('client.bearer-form', 'must', { profile: 'client' }),
@@ -72,10 +72,37 @@ test('a requirement has its decision, its checks, its answers and the faults tha
       requests: 5,
       omitted: 3,
       shown: 2,
+      elsewhere: [],
     },
   )
   const [again] = batch?.requirements[0]?.checks ?? []
   assert.deepEqual([again?.shown, again?.shownAt, again?.requests], [[], 'stream.one-end', 5])
+})
+
+test('an exchange that two checks judge is shown once: with the one that it is the violation of', () => {
+  const sender = sampleCheck({
+    id: 'stream#sender',
+    requirements: ['stream.status'],
+    exchanges: [sampleExchange({ id: 'stream#sender#1' })],
+  })
+  const judges = sampleCheck({
+    id: 'stream#judge',
+    requirements: ['stream.one-end'],
+    outcome: 'failed',
+    exchanges: [],
+    refers: ['stream#sender#1'],
+    violation: { expected: 'one', actual: 'two', exchange: 'stream#sender#1' },
+  })
+  const lines = sampleEvidence([sender, judges])
+  const { profiles } = buildView(buildReport(lines, { catalogue }), lines, catalogue)
+  const [oneEnd, status] = profiles[0]?.areas[0]?.requirements ?? []
+  const idsOf = (
+    check: CheckView | undefined,
+    member: 'shown' | 'elsewhere',
+  ): readonly string[] | undefined => check?.[member].map(({ id }) => id)
+  assert.deepEqual(idsOf(oneEnd?.checks[0], 'shown'), ['stream#sender#1'])
+  assert.deepEqual(idsOf(status?.checks[0], 'elsewhere'), ['stream#sender#1'])
+  assert.deepEqual([oneEnd?.checks[0]?.requests, status?.checks[0]?.requests], [1, 1])
 })
 
 test('a view holds its report, and says why the verdict is what it is', () => {

@@ -113,7 +113,7 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
   for (const words of [
     'a refusal: any answer but 2xx',
     'status 200 with an access token',
-    'the status, in <a href="#exchange-platform-token-refuses-every-other-grant-type-13">exchange #13</a>',
+    'the status, in <a href="#exchange-platform-token-issued-refuses-every-other-grant-type-13">exchange #13</a>',
     '&#34;client_credentials<span class="unseen">⟨U+00A0⟩</span>&#34;',
     'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
     'agent-platform-conformance run --target FILE --only token.grant-type --seed 424242',
