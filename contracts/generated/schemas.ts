@@ -535,6 +535,10 @@ export interface CheckLine {
    */
   refers?: string[]
   /**
+   * Names of what was sent for several checks in one go, this one among them.
+   */
+  probes?: string[]
+  /**
    * Exchanges that were made and judged, but not kept.
    */
   exchangesOmitted?: number
@@ -587,6 +591,10 @@ export interface ExchangeRecord {
    * True for a positive control.
    */
   control?: boolean
+  /**
+   * What it was sent for, where several checks judge what was sent in one go.
+   */
+  probe?: string
   /**
    * 1 for the first try; more after a rate limit or a network fault.
    */
