@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { stringify } from 'yaml'
-import type { Report } from '../contracts/generated/schemas.ts'
+import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
 import type { RunPlan } from './plan/plan-run.ts'
 import { callHere } from './testing/call-here.ts'
@@ -12,11 +12,15 @@ import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** A channel of which invoke works, and no other endpoint; it counts what it is sent. */
-async function countingChannel(t: TestContext): Promise<{ file: string; folder: string; sent: Sent }> {
-  const sent: Sent = { messages: 0, bytes: 0 }
+async function countingChannel(
+  t: TestContext,
+  more: Pick<TargetFile, 'budget' | 'prices'> = {},
+): Promise<{ file: string; folder: string; sent: Sent }> {
+  const sent: Sent = { requests: 0, messages: 0, bytes: 0 }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const message: unknown = JSON.parse(body.toString())
+      sent.requests += 1
       sent.messages += Array.isArray(message) ? message.length : 1
       sent.bytes += body.length
       const text = typeof message === 'object' && message !== null ? Reflect.get(message, 'message') : ''
@@ -30,11 +34,12 @@ async function countingChannel(t: TestContext): Promise<{ file: string; folder: 
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const baseUrl = `http://127.0.0.1:${address.port}`
   const channel = { baseUrl, channelId: 'ch', apiKey: 'a-channel-key', agent: { reply: 'exact' } }
-  const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel }) })
+  const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel, ...more }) })
   return { file: join(folder, 'target.yaml'), folder, sent }
 }
 
 interface Sent {
+  requests: number
   messages: number
   bytes: number
 }
@@ -79,7 +84,12 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
   assert.equal(channel.sent.messages, 20)
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
-  assert.ok(checksBlocked(report, /--max-messages bounds this run: 20 of 20 messages/) > 0)
+  assert.ok(
+    checksBlocked(
+      report,
+      /--max-messages or the budget of the target file bounds this run: 20 of 20 messages/,
+    ) > 0,
+  )
   assert.equal(checksIn(report), plan.checks)
 })
 
@@ -94,15 +104,75 @@ test('no more bytes are sent than --max-bytes allows', async (t) => {
 test('when --max-time is over no request begins', async (t) => {
   const channel = await countingChannel(t)
   const { code, report } = await judged(channel, ['--max-time', '1ms', '--workers', '1'])
-  assert.deepEqual(channel.sent, { messages: 0, bytes: 0 })
+  assert.deepEqual(channel.sent, { requests: 0, messages: 0, bytes: 0 })
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
   assert.ok(checksBlocked(report, /--max-time/) > 0)
 })
 
+test('the budget of a target file bounds its requests', async (t) => {
+  const channel = await countingChannel(t, { budget: { requests: 12, bytes: '1MB' } })
+  const { code, report } = await judged(channel, ['--workers', '2'])
+  assert.equal(channel.sent.requests, 12)
+  assert.equal(code, 3)
+  assert.ok(checksBlocked(report, /the budget of the target file bounds this run: all of 12 requests/) > 0)
+})
+
+test('a run that would cost more than its budget does not begin, and hears which effort or profile fits', async (t) => {
+  const prices = { message: 0.02, token: 0.001, currency: 'EUR' }
+  const costOf = async (effort: string): Promise<number> => {
+    const { file } = await countingChannel(t, { prices })
+    const { stdout } = await callHere(['plan', '--target', file, '--effort', effort, '--format', 'json'])
+    const plan: RunPlan = JSON.parse(stdout)
+    assert.equal(plan.cost?.currency, 'EUR')
+    assert.ok(Math.abs(plan.cost.amount - plan.messages * 0.02 - plan.tokens * 0.001) < 1e-9)
+    return plan.cost.amount
+  }
+  const [quick, standard] = [await costOf('quick'), await costOf('standard')]
+  assert.ok(quick < standard)
+  for (const [cost, words] of [
+    [(quick + standard) / 2, '--effort quick fits'],
+    [quick / 1_000, 'no effort fits'],
+  ] as const) {
+    const channel = await countingChannel(t, { prices, budget: { cost } })
+    const { code, stderr } = await callHere([
+      'run',
+      '--target',
+      channel.file,
+      '--out',
+      join(channel.folder, 'out'),
+    ])
+    assert.equal(code, 2)
+    assert.match(
+      stderr,
+      new RegExp(`budget\\.cost: the run would cost about .* EUR, expected .* EUR at most; ${words}`),
+    )
+    assert.equal(channel.sent.requests, 0)
+  }
+})
+
+test('a price of the command line goes before that of the target file, and one that is none is wrong use', async (t) => {
+  const { file } = await countingChannel(t, { prices: { message: 1 } })
+  const { stdout } = await callHere([
+    'plan',
+    '--target',
+    file,
+    ...QUICK,
+    '--price-message',
+    '0.5',
+    '--format',
+    'json',
+  ])
+  const plan: RunPlan = JSON.parse(stdout)
+  assert.equal(plan.cost?.amount, plan.messages * 0.5)
+  const wrong = await callHere(['plan', '--target', file, '--price-token', '1 EUR'])
+  assert.deepEqual([wrong.code, /--price-token 1 EUR: expected a number/.test(wrong.stderr)], [2, true])
+})
+
 test('a bound that is none is wrong use', async () => {
   for (const [flag, value] of [
     ['--max-messages', '0'],
+    ['--max-requests', 'few'],
     ['--max-bytes', '10 apples'],
     ['--max-time', '10'],
   ] as const) {

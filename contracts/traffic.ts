@@ -1,22 +1,52 @@
 import { contractFile, readContractFile } from './contract-file.ts'
+import type { EFFORTS } from './efforts.ts'
 
-/** What is sent: requests, messages that an agent answers, and bytes of request bodies. */
-export type Traffic = readonly [requests: number, messages: number, bytes: number]
+/** What is sent: requests, messages that an agent answers, bytes of request bodies, and tokens that are issued. */
+export type Traffic = readonly [requests: number, messages: number, bytes: number, tokens: number]
 
-/** What a check was seen to send to the reference server, at each effort. */
-export interface CheckTraffic {
+/** What was seen to be sent to the reference server, at each effort. */
+export type TrafficByEffort = Readonly<Record<(typeof EFFORTS)[number], Traffic>>
+
+/** What a check sends for itself alone. */
+export interface CheckTraffic extends TrafficByEffort {
   requirements: readonly string[]
-  quick: Traffic
-  standard: Traffic
-  thorough: Traffic
 }
 
-let loaded: Readonly<Record<string, CheckTraffic>> | undefined
+/** What is sent once where any of some checks is made. */
+export interface SharedTraffic extends TrafficByEffort {
+  /** Ids of the checks that judge it, sorted. */
+  by: readonly string[]
+}
 
-/** What each check sends, by its id, as contracts/traffic.json keeps it. @throws ContractError where that cannot be read */
+/** contracts/traffic.json */
+interface TrafficFile {
+  checks: Readonly<Record<string, CheckTraffic>>
+  shared: readonly SharedTraffic[]
+}
+
+/** Nothing at all. */
+export const NO_TRAFFIC: Traffic = [0, 0, 0, 0]
+
+let loaded: TrafficFile | undefined
+
+/** What each check sends for itself, by its id. @throws ContractError where contracts/traffic.json cannot be read */
 export function traffic(): Readonly<Record<string, CheckTraffic>> {
-  loaded ??= JSON.parse(readContractFile(contractFile('traffic.json'), 'contracts/traffic.json')) as Readonly<
-    Record<string, CheckTraffic>
-  >
+  return trafficFile().checks
+}
+
+/** What checks share. @throws ContractError where contracts/traffic.json cannot be read */
+export function sharedTraffic(): readonly SharedTraffic[] {
+  return trafficFile().shared
+}
+
+/** All of it together. */
+export function sumOf(parts: readonly Traffic[]): Traffic {
+  return parts.reduce<Traffic>(([a, b, c, d], [w, x, y, z]) => [a + w, b + x, c + y, d + z], NO_TRAFFIC)
+}
+
+function trafficFile(): TrafficFile {
+  loaded ??= JSON.parse(
+    readContractFile(contractFile('traffic.json'), 'contracts/traffic.json'),
+  ) as TrafficFile
   return loaded
 }

@@ -6,8 +6,8 @@ export const command: Command = {
   summary: 'says what a run would send and how long it would take at least; sends nothing',
   usage: '--target FILE [flags]',
   about: `
-Says what a run would send to a target, area by area: requests, messages to the agent, bytes of request bodies, and the time
-that the pace of the target file takes at least. Nothing is sent, and no address is looked up.
+Says what a run would send to a target, area by area: requests, messages to the agent, tokens, bytes of request bodies, the time
+that the pace of the target file takes at least, and what it would cost where prices are known. Nothing is sent, and no address is looked up.
 
 The figures are measured: what each check sends to the reference server, at each effort. A target that limits rates, or
 breaks connections, gets some requests again; one on which checks fail early gets fewer.`,
@@ -28,6 +28,14 @@ breaks connections, gets some requests again; one on which checks fail early get
       takes: 'FILE',
       about: 'counts on the token that this vault of `run --vault` lends, where one has expired',
     },
+    'price-message': {
+      takes: 'PRICE',
+      about: 'what a message to the agent costs; goes before prices.message of the target file',
+    },
+    'price-token': {
+      takes: 'PRICE',
+      about: 'what a token costs; goes before prices.token of the target file',
+    },
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json'],
@@ -36,12 +44,14 @@ breaks connections, gets some requests again; one on which checks fail early get
   },
   examples: [
     ['plan --target target.yaml', 'what a run of everything claimed would send'],
+    ['plan --target target.yaml --price-message 0.02 --price-token 0.001', 'and what that would cost'],
     ['plan --target target.yaml --effort quick', 'the same with few generated inputs'],
     ['plan --target target.yaml --only "stream.*" --format json', 'one area, for a program'],
   ],
   async run(line) {
     const { UsageError } = await import('../../contracts/errors.ts')
     const { catalogue } = await import('../../contracts/catalogue.ts')
+    const { pricesAsked } = await import('../plan/prices-asked.ts')
     const { planRun } = await import('../plan/plan-run.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
@@ -54,7 +64,7 @@ breaks connections, gets some requests again; one on which checks fail early get
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
     const { target } = await withLentToken(await loadCheckedTarget(file), line.value('vault'))
-    const plan = planRun(target, catalogue(), asked)
+    const plan = planRun({ ...target, ...pricesAsked(line, target) }, catalogue(), asked)
     if (line.value('format') === 'json') sayJson(process.stdout, plan)
     else say(process.stdout, ...planText(plan))
     return 0

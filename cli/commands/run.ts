@@ -16,8 +16,10 @@ command report. Shards have one seed: the one of --seed, or one that is the same
 target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended. A shard
 that is called wrongly empties its folder, so that no earlier one is merged in its place.
 
-The bounds of --max-messages, --max-bytes and --max-time hold for all workers and targets together, what is tried before the
-checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not counted.
+The bounds of --max-messages, --max-requests, --max-bytes and --max-time hold for all workers and targets together, what is tried
+before the checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not
+counted. \`budget\` in a target file sets the same bounds for that target, and \`budget.cost\` with \`prices\` what its messages and
+tokens may cost: a run that would cost more, as the command plan tells, does not begin.
 
 --replay repeats what failed in an earlier run: each check that failed, with the seed, the effort and the generated input that showed
 it, against the same target or any other. It says of each whether it still fails, and exits with 1 if any does, with 3 if any could
@@ -80,6 +82,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
       takes: 'N',
       about: 'messages that the agent may get at most; what would need more is blocked, not sent',
     },
+    'max-requests': { takes: 'N', about: 'requests of any kind that may be sent at most' },
     'max-bytes': { takes: 'SIZE', about: 'bytes of request bodies that may be sent at most, such as 20MB' },
     'max-time': { takes: 'TIME', about: 'after that time, such as 10m, no request begins' },
     workers: {

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { type Traffic, traffic } from '../../contracts/traffic.ts'
+import { sharedTraffic, sumOf, type Traffic, traffic } from '../../contracts/traffic.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { missingNeeds } from '../doctor/missing-needs.ts'
 import { plannedSteps } from '../manual/planned-steps.ts'
+import { type Cost, costOf } from './cost-of.ts'
 import { knownDriver } from './known-driver.ts'
 import { leastSeconds } from './least-seconds.ts'
 import { preflightTraffic } from './preflight-traffic.ts'
@@ -17,6 +18,7 @@ interface PlannedArea {
   requests: number
   messages: number
   bytes: number
+  tokens: number
 }
 
 /** What a run would send; areas in the order of their names, what precedes all checks first. */
@@ -27,6 +29,9 @@ export interface RunPlan {
   requests: number
   messages: number
   bytes: number
+  tokens: number
+  /** What the messages and the tokens cost; absent where no price of theirs is known. */
+  cost?: Cost
   /** Seconds that the pace of the target file takes at least; null where it sets none. */
   leastSeconds: number | null
   /** Steps that a person is asked to do in the portal, at most; 0 where no person drives it. */
@@ -49,28 +54,39 @@ export function planRun(
     if (judged === undefined || check.requirements.some(isBlocked)) return []
     return [{ id, area: catalogue.find(judged).area, sent: check[asked.effort] }]
   })
+  const made = new Map(checks.map(({ id, area }) => [id, area]))
+  const shared = sharedTraffic().flatMap(({ by, ...traffic }) => {
+    const first = by.find((id) => made.has(id))
+    const area = first === undefined ? undefined : made.get(first)
+    return first === undefined || area === undefined ? [] : [{ id: first, area, sent: traffic[asked.effort] }]
+  })
   const { concurrency } = target.pace
   const touched = endpointsTouched(requirements, target)
   const preflight = preflightTraffic(touched, { requirements, concurrency })
-  const byArea = Map.groupBy(checks, ({ area }) => area)
+  const sendings = [...checks, ...shared]
+  const byArea = Map.groupBy(sendings, ({ area }) => area)
   const areas = [...byArea]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([area, found]) => ({ area, checks: found.length, ...summed(found) }))
-  const sent = [...checks, { id: '', area: '', sent: preflight }]
+    .map(([area, found]) => ({
+      area,
+      checks: checks.filter((check) => check.area === area).length,
+      ...summed(found.map(({ sent }) => sent)),
+    }))
+  const total = summed([...sendings.map(({ sent }) => sent), preflight])
+  const cost = costOf(total, target.prices)
   return {
     target: target.name,
     effort: asked.effort,
     checks: checks.length,
-    ...summed(sent),
-    leastSeconds: leastSeconds(target.pace, preflight, checks),
+    ...total,
+    ...(cost === undefined ? {} : { cost }),
+    leastSeconds: leastSeconds(target.pace, preflight, sendings),
     portalSteps: plannedSteps(target, requirements, catalogue).reduce((sum, { steps }) => sum + steps, 0),
-    areas: [{ area: 'preflight', checks: 0, ...summed([{ sent: preflight }]) }, ...areas],
+    areas: [{ area: 'preflight', checks: 0, ...summed([preflight]) }, ...areas],
   }
 }
 
-function summed(
-  sendings: readonly { sent: Traffic }[],
-): Pick<PlannedArea, 'requests' | 'messages' | 'bytes'> {
-  const sum = (index: 0 | 1 | 2): number => sendings.reduce((total, { sent }) => total + sent[index], 0)
-  return { requests: sum(0), messages: sum(1), bytes: sum(2) }
+function summed(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'messages' | 'bytes' | 'tokens'> {
+  const [requests, messages, bytes, tokens] = sumOf(parts)
+  return { requests, messages, bytes, tokens }
 }

@@ -1,3 +1,4 @@
+import { costText } from './cost-of.ts'
 import type { RunPlan } from './plan-run.ts'
 
 /** A plan for a person: a table of the areas, and what it comes to. */
@@ -7,17 +8,20 @@ export function planText({
   areas,
   leastSeconds,
   portalSteps,
+  cost,
   ...total
 }: RunPlan): readonly string[] {
   const rows = [...areas, { area: 'together', ...total }].map(
-    ({ area, checks, requests, messages, bytes }) => [
+    ({ area, checks, requests, messages, tokens, bytes }) => [
       area,
-      ...[checks, requests, messages].map((number) => number.toLocaleString('en')),
+      ...[checks, requests, messages, tokens].map((number) => number.toLocaleString('en')),
       size(bytes),
     ],
   )
-  const table = [['area', 'checks', 'requests', 'messages', 'bytes sent'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
+  const table = [['area', 'checks', 'requests', 'messages', 'tokens', 'bytes sent'], ...rows]
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
+  )
   const lines = table.map((row) =>
     row
       .map((cell, column) =>
@@ -36,6 +40,7 @@ export function planText({
     '',
     'Messages are those that an agent is to answer; requests that are to be refused give it none.',
     time,
+    ...(cost === undefined ? [] : [`At the prices known it costs about ${costText(cost)}.`]),
     ...(portalSteps === 0
       ? []
       : [

@@ -1,32 +1,47 @@
 import { UsageError } from '../../contracts/errors.ts'
+import type { TargetBudget } from '../../contracts/generated/schemas.ts'
 import { milliseconds } from '../../fixtures/target/milliseconds.ts'
 import type { CommandLine } from '../command-line.ts'
 
 /** What a run may send at most; what is not there is not bounded. */
 export interface BudgetChoice {
   messages?: number
+  requests?: number
   bytes?: number
   milliseconds?: number
 }
 
 const BYTES: Readonly<Record<string, number>> = { '': 1, B: 1, kB: 1_000, MB: 1_000_000, GB: 1_000_000_000 }
 
-/** The values of --max-messages, --max-bytes and --max-time. @throws UsageError */
-export function budgetChoice(line: CommandLine): BudgetChoice {
-  const messages = line.value('max-messages')
-  const bytes = line.value('max-bytes')
-  const time = line.value('max-time')
+/** What the target file sets; its schema has read it. */
+export function budgetOfTarget(budget: TargetBudget = {}): BudgetChoice {
+  const { messages, requests, bytes, time } = budget
   return {
-    ...(messages === undefined ? {} : { messages: wholeNumber(messages) }),
+    ...(messages === undefined ? {} : { messages }),
+    ...(requests === undefined ? {} : { requests }),
     ...(bytes === undefined ? {} : { bytes: size(bytes) }),
     ...(time === undefined ? {} : { milliseconds: duration(time) }),
   }
 }
 
-function wholeNumber(text: string): number {
+/** The values of --max-messages, --max-requests, --max-bytes and --max-time. @throws UsageError */
+export function budgetChoice(line: CommandLine): BudgetChoice {
+  const messages = line.value('max-messages')
+  const requests = line.value('max-requests')
+  const bytes = line.value('max-bytes')
+  const time = line.value('max-time')
+  return {
+    ...(messages === undefined ? {} : { messages: wholeNumber('--max-messages', messages) }),
+    ...(requests === undefined ? {} : { requests: wholeNumber('--max-requests', requests) }),
+    ...(bytes === undefined ? {} : { bytes: size(bytes) }),
+    ...(time === undefined ? {} : { milliseconds: duration(time) }),
+  }
+}
+
+function wholeNumber(flag: string, text: string): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : 0
   if (number > 0) return number
-  throw new UsageError('FLAG_INVALID', `--max-messages ${text}: expected a whole number from 1`)
+  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from 1`)
 }
 
 function size(text: string): number {

@@ -13,6 +13,7 @@ import { kitPackage } from '../kit-package.ts'
 import { askedOf, replayContext } from '../replay/with-replay.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { bothParts } from './both-parts.ts'
+import { budgetOfTarget } from './budget-choice.ts'
 import type { Interruption } from './interruption.ts'
 import { openAids } from './open-aids.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
@@ -105,9 +106,8 @@ export async function judgeStarted(
     selection: selectionOf(selection, options),
     ...replayContext(options.replay),
     workers: workersFor(options, Math.min(...runs.map(({ target }) => target.pace.concurrency))),
-    ...budgetOf(options, surroundings.scratch),
     ...socket,
-    runs,
+    runs: runs.map((run, index) => ({ ...run, ...budgetOf(run, index, options, surroundings.scratch) })),
   }
   surroundings.interruption.throwIfAsked()
   const end = await runParts(context, options, surroundings)
@@ -134,12 +134,22 @@ async function runParts(
   return bothParts(end, await runPart('alone'))
 }
 
-/** What the run may send, and the file through which its workers count it. Its time begins now. */
-function budgetOf({ budget }: RunOptions, scratch: string): Pick<RunContext, 'budget'> {
-  const { milliseconds, ...limits } = budget
-  if (Object.keys(budget).length === 0) return {}
-  const deadline = milliseconds === undefined ? {} : { deadline: Date.now() + milliseconds }
-  return { budget: { file: join(scratch, 'budget.sqlite'), ...limits, ...deadline } }
+/**
+ * What may be sent to a target, and the file through which the workers count it. Flags bound the run, so its targets share them; the
+ * target file bounds what goes to that target. Its time begins now.
+ */
+function budgetOf(
+  { target }: TargetRun,
+  index: number,
+  { budget: flags }: RunOptions,
+  scratch: string,
+): Pick<TargetRun, 'budget'> {
+  const { milliseconds: time, ...limits } = { ...budgetOfTarget(target.budget), ...flags }
+  const deadline = time === undefined ? {} : { deadline: Date.now() + time }
+  const bounds = { ...limits, ...deadline }
+  if (Object.keys(bounds).length === 0) return {}
+  const name = Object.keys(flags).length > 0 ? 'budget.sqlite' : `budget-${index}.sqlite`
+  return { budget: { file: join(scratch, name), ...bounds } }
 }
 
 async function plan(
@@ -148,11 +158,12 @@ async function plan(
   catalogue: Catalogue,
 ): Promise<TargetRun & { file: string; selection: Selection }> {
   const target = await loadCheckedTarget(file)
-  const { requirements, selection } = selectRequirements(
-    catalogue,
-    target,
-    askedOf(target, options, catalogue),
-  )
+  const asked = askedOf(target, options, catalogue)
+  const { requirements, selection } = selectRequirements(catalogue, target, asked)
+  if (target.budget?.cost !== undefined) {
+    const { requireAffordable } = await import('../plan/require-affordable.ts')
+    requireAffordable(target, catalogue, { ...asked, effort: options.effort }, file)
+  }
   return { target, requirements, out, file, selection }
 }
 

@@ -930,6 +930,8 @@ export interface TargetFile {
   http?: HttpSettings
   container?: ContainerSettings
   pace?: Pace
+  budget?: TargetBudget
+  prices?: Prices
 }
 /**
  * Claims the profile platform.
@@ -1218,6 +1220,39 @@ export interface Pace {
    * How long a creation or a change of role may take until it is in effect. A deactivation and a rotation may take no time.
    */
   settle?: string
+}
+/**
+ * What a run may send to the target at most. A flag of the run, such as --max-messages, goes before.
+ */
+export interface TargetBudget {
+  /**
+   * Messages that an agent answers.
+   */
+  messages?: number
+  /**
+   * Requests of any kind.
+   */
+  requests?: number
+  /**
+   * Bytes of request bodies.
+   */
+  bytes?: string
+  /**
+   * Time after which no request begins.
+   */
+  time?: string
+  /**
+   * What the messages and tokens of a run may cost, at the prices below. A run that would cost more does not begin.
+   */
+  cost?: number
+}
+/**
+ * What the target's owner pays for a message and a token: the command plan tells what a run would cost.
+ */
+export interface Prices {
+  message?: number
+  token?: number
+  currency?: string
 }
 /**
  * Control protocol: a request as it was edited in the Test Panel.
