@@ -7,6 +7,8 @@ export interface CaughtFault {
   title: string
   /** The requirements that it breaks and that the kit named. */
   caught: readonly string[]
+  /** The least effort that finds it; absent: each does. */
+  effort?: 'standard'
 }
 
 /** What `npm run proof` last showed, as contracts/proof.json keeps it. */

@@ -8,6 +8,8 @@ import { isJudged } from './fault-trials.ts'
 export interface FaultResult {
   name: string
   title: string
+  /** The effort that it takes to find it. */
+  effort: 'quick' | 'standard'
   /** Requirements that it violates and that the kit found violated. */
   caught: readonly string[]
   /** Requirements that it violates and that the kit did not find violated. */
@@ -25,7 +27,7 @@ export interface FaultResult {
  * @param elsewhere requirements that are judged of another fault of the same world
  */
 export function judgeFault(
-  fault: Pick<Named<Fault>, 'name' | 'title' | 'breaks' | 'follows'>,
+  fault: Pick<Named<Fault>, 'name' | 'title' | 'breaks' | 'follows' | 'effort'>,
   report: Report | undefined,
   catalogue: Catalogue,
   elsewhere: ReadonlySet<string> = new Set(),
@@ -37,6 +39,7 @@ export function judgeFault(
   return {
     name: fault.name,
     title: fault.title,
+    effort: fault.effort ?? 'quick',
     caught: judged.filter((id) => violated.includes(id)),
     missed: judged.filter((id) => !violated.includes(id)),
     strays: violated.filter((id) => !declared.has(id)),

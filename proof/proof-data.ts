@@ -17,9 +17,13 @@ export interface ProofData {
   hostiles: readonly HostileResult[]
 }
 
-/** The requirements of the release that have to be proven and that no fault was caught under: musts and shoulds, testable. */
+/**
+ * The requirements of the release that have to be proven, musts and shoulds that can be tested, and that no fault was caught under by a
+ * quick run: that they hold would say nothing there.
+ */
 function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): readonly string[] {
-  const caught = new Set(faults.flatMap((fault) => fault.caught))
+  const quick = faults.filter(({ effort }) => effort === 'quick')
+  const caught = new Set(quick.flatMap((fault) => fault.caught))
   return catalogue.requirements
     .filter(
       ({ id, level, excluded }) =>
@@ -35,7 +39,9 @@ export function objections(data: ProofData, catalogue: Catalogue, isWhole: boole
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
     ...[...data.variants, ...data.clients].filter((variant) => !isUnaccused(variant)).map(variantObjection),
     ...data.hostiles.filter((hostile) => !isWithstood(hostile)).map(hostileObjection),
-    ...(isWhole ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name`) : []),
+    ...(isWhole
+      ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name by a quick run`)
+      : []),
   ]
 }
 

@@ -9,9 +9,12 @@ export function proofFile({ release, faults, variants, pairs, clients, hostiles 
   const names = new Set(variants.flatMap((world) => world.variants))
   return {
     release,
-    faults: faults
-      .filter(isProven)
-      .map(({ name, title, caught }) => ({ name, title, caught: caught.toSorted() })),
+    faults: faults.filter(isProven).map(({ name, title, caught, effort }) => ({
+      name,
+      title,
+      caught: caught.toSorted(),
+      ...(effort === 'quick' ? {} : { effort }),
+    })),
     variants: { unaccused: [...names].filter((name) => !accused.has(name)).length, pairs: pairs.covered },
     clients: clients.filter(isUnaccused).flatMap(({ variants: names }) => names).length,
     hostile: hostiles.filter(({ objections }) => objections.length === 0).length,

@@ -1,7 +1,7 @@
 /**
  * Shows that the kit is right: every fault of the reference server and the reference client is caught under its own name, and no variant
  * is accused.
- * Writes docs/proof.md and contracts/proof.json; the exit code is 1 where the proof does not hold.
+ * Writes docs/proof.md, docs/efforts.md and contracts/proof.json; the exit code is 1 where the proof does not hold.
  *
  *   node proof/run.ts [--only NAME-PART]… [--runs N] [--seed N]
  *
@@ -14,6 +14,7 @@ import { hostileCosts } from './hostile-table.ts'
 import { objections } from './proof-data.ts'
 import { proofFile } from './proof-file.ts'
 import { prove } from './prove.ts'
+import { renderEfforts } from './render-efforts.ts'
 import { renderProof } from './render-proof.ts'
 
 const { values } = parseArgs({
@@ -51,8 +52,9 @@ process.stdout.write(
   `${data.faults.length} faults, ${data.variants.length} worlds of variants with ${data.pairs.covered} of ${data.pairs.of} pairs, ${data.hostiles.length} hostile servers, ${found.length} objections, ${Math.round((performance.now() - started) / 1000)} s\n`,
 )
 if (only === undefined) {
-  const file = `${JSON.stringify(proofFile(data), null, 1)}\n`
-  await writeFile(new URL('../contracts/proof.json', import.meta.url), file)
+  const proven = proofFile(data)
+  await writeFile(new URL('../contracts/proof.json', import.meta.url), `${JSON.stringify(proven, null, 1)}\n`)
+  await writeFile(new URL('../docs/efforts.md', import.meta.url), renderEfforts(proven.faults))
   await writeFile(new URL('../docs/proof.md', import.meta.url), renderProof(data, known))
 }
 process.exitCode = found.length === 0 ? 0 : 1

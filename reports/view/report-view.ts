@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { type EffortRow, effortRows } from '../../contracts/effort-rows.ts'
 import type {
   CheckReport,
   ExchangeRecord,
@@ -24,6 +25,8 @@ export interface ReportView {
   first: readonly FirstStep[]
   /** Those that the target claims first. */
   profiles: readonly ProfileView[]
+  /** What each effort tries, of so many planted violations. */
+  efforts: { rows: readonly EffortRow[]; faults: number }
 }
 
 /** A profile with its areas. */
@@ -105,6 +108,7 @@ export function buildView(
     steps,
     first: firstSteps(report, steps),
     profiles: profilesOf(report, requirements),
+    efforts: { rows: effortRows(faults), faults: faults.length },
   }
 }
 

@@ -1,7 +1,9 @@
+import { isOfClient } from '../../view/of-client.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
 import { STANDING_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { htmlDocument } from './document.ts'
+import { effortsSection } from './efforts.ts'
 import { filter } from './filter.ts'
 import { firstStepsSection } from './first-steps.ts'
 import { legend } from './legend.ts'
@@ -42,6 +44,7 @@ ${notJudged(view)}
 <section class="requirements" aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
 ${filter()}
 ${areas.map((area) => areaSection(area, report))}
+${isOfClient(report.target) ? undefined : effortsSection(view.efforts.rows, view.efforts.faults)}
 ${legend(report)}
 </section>
 </div>

@@ -1,0 +1,28 @@
+import { EFFORTS } from './efforts.ts'
+import type { CaughtFault } from './proof.ts'
+import { sharedTraffic, sumOf, type Traffic, traffic } from './traffic.ts'
+
+/** What an effort sends to a target that claims all the reference server claims, and what it finds. */
+export interface EffortRow {
+  effort: (typeof EFFORTS)[number]
+  traffic: Traffic
+  /** Planted violations that it finds. */
+  found: number
+  /** The requirements of those that only a higher effort finds, with how many of theirs that are; sorted. */
+  missed: readonly { id: string; faults: readonly CaughtFault[] }[]
+}
+
+/** A row for each effort, from little to much, by what the proof caught at which. */
+export function effortRows(faults: readonly CaughtFault[]): readonly EffortRow[] {
+  const sendings = [...Object.values(traffic()), ...sharedTraffic()]
+  return EFFORTS.map((effort) => {
+    const unseen = faults.filter(({ effort: least }) => effort === 'quick' && least !== undefined)
+    const ids = [...new Set(unseen.flatMap(({ caught }) => caught))].sort()
+    return {
+      effort,
+      traffic: sumOf(sendings.map((sent) => sent[effort])),
+      found: faults.length - unseen.length,
+      missed: ids.map((id) => ({ id, faults: unseen.filter(({ caught }) => caught.includes(id)) })),
+    }
+  })
+}
