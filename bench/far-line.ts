@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A moment at which a request came, or its answer ended: how many were under way from then on. */
+export interface InFlight {
+  /** Seconds since the first request. */
+  at: number
+  count: number
+}
+
+/** How far away a target seems, in milliseconds. */
+export interface Distance {
+  /** Before each answer. */
+  delay: number
+  /** Before each answer of an agent, beside that. */
+  thinking: number
+}
+
+const TO_AN_AGENT = /\/channelsApi\/[^/]+\/(?:stream|invoke|batch)$/
+
+/** A line to a server that makes it seem far away, and counts what is under way on it. */
+export class FarLine {
+  readonly samples: InFlight[] = []
+  readonly #server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
+  readonly #origin: URL
+  readonly #distance: Distance
+  #count = 0
+  #begun: number | undefined
+
+  constructor(origin: string, distance: Distance) {
+    this.#origin = new URL(origin)
+    this.#distance = distance
+  }
+
+  /** @returns its address, in place of the server's */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.#change(1)
+    outgoing.on('close', () => this.#change(-1))
+    const { hostname, port } = this.#origin
+    const onward = request({
+      hostname,
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    })
+    onward.on('error', () => outgoing.destroy())
+    onward.on('response', (answer) => {
+      const { delay, thinking } = this.#distance
+      const isAgents = TO_AN_AGENT.test(incoming.url ?? '') && (answer.statusCode ?? 0) < 300
+      void wait(delay + (isAgents ? thinking : 0)).then(() => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        answer.pipe(outgoing)
+      })
+    })
+    incoming.pipe(onward)
+  }
+
+  #change(by: 1 | -1): void {
+    const now = performance.now()
+    this.#begun ??= now
+    this.#count += by
+    this.samples.push({ at: (now - this.#begun) / 1000, count: this.#count })
+  }
+}
