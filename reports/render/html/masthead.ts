@@ -47,10 +47,18 @@ function facts(report: Report): Html {
 }
 
 /** Nothing is generated for a client, so there is no more or less of it. */
-function effortRow({ target, effort, seed, strict }: Report): readonly (readonly [string, string])[] {
+function effortRow({ target, effort, seed, strict }: Report): readonly (readonly [string, Html | string])[] {
   const severe = strict === true
   if (isOfClient(target)) return severe ? [['Strict', 'yes']] : []
-  return [['Effort', `${effort}, seed ${seed}${severe ? ', strict' : ''}`]]
+  const told = `${effort}, seed ${seed}${severe ? ', strict' : ''}`
+  return [['Effort', html`${told}${LEFT_BY[effort]} <a href="#efforts">What each effort tries</a>`]]
+}
+
+/** What an effort does not try. */
+const LEFT_BY: Readonly<Record<Report['effort'], string>> = {
+  quick: '; each near miss in one place, few generated inputs, the smallest file limit alone.',
+  standard: '; each near miss in two places, the exact file limit of one extension of each category.',
+  thorough: '.',
 }
 
 function scope({ selection: { profiles, only }, target }: Report): string {
