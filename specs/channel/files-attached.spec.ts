@@ -3,6 +3,7 @@ import { MESSAGE_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endp
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
 import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../fixtures/judgement/answer/accepted-by.ts'
 import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
 import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
 import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
@@ -25,7 +26,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       const exchange = await channelApi.sendMessage(endpoint, { ...message, attachedFiles }, { label: what })
 
-      answeredBy(endpoint, exchange, what)
+      acceptedBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
       // An agent may have something to say of the file, so of what it says only that it says something is judged.
       const asked = { agent: { ...channelApi.agent, reply: 'unrelated' }, text: message.message } as const
