@@ -5,6 +5,6 @@ import { checkId } from './check-id.ts'
 test('a title becomes a slug of letters and digits, without a dash at either end', () => {
   assert.equal(
     checkId('platform/token', "Refuses “every” key's other grant type (2)!"),
-    'platform/token/issued#refuses-every-key-s-other-grant-type-2',
+    'platform/token#refuses-every-key-s-other-grant-type-2',
   )
 })

@@ -98,7 +98,7 @@ test('a secret may stand anywhere in a target file, so nothing but a misspelling
   })
   const messages = issues.map(({ message }) => message).join('\n')
   assert.doesNotMatch(messages, /vQ7z|9876/)
-  assert.match(messages, /^has an unknown member \(known here: channel, /m)
+  assert.match(messages, /^has an unknown member \(known here: budget, channel, /m)
   assert.match(messages, /^is not "http", "module", "manual" or "browser"$/m)
 })
 

@@ -16,6 +16,8 @@ export function isSecretField(path: readonly (string | number)[]): boolean {
   const last = path.at(-1)
   if (path[0] === 'http' && path[1] === 'headers') return true
   if (isOfEnvironment(path)) return true
+  // The price of a token.
+  if (path[0] === 'prices') return false
   return typeof last === 'string' && SECRET_MEMBERS.has(last)
 }
 

@@ -1250,8 +1250,17 @@ export interface TargetBudget {
  * What the target's owner pays for a message and a token: the command plan tells what a run would cost.
  */
 export interface Prices {
+  /**
+   * Price of a message to the agent.
+   */
   message?: number
+  /**
+   * Price of a token.
+   */
   token?: number
+  /**
+   * Stands behind an amount.
+   */
   currency?: string
 }
 /**
