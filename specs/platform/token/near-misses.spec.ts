@@ -61,7 +61,7 @@ test(
 for (const { requirement, title } of [
   ...exactFields.map(({ requirement, name }) => ({
     requirement,
-    title: `refuses a ${name} of a workspace key that is not the exact one`,
+    title: `refuses every ${name} of a workspace key but the exact one`,
   })),
   { requirement: 'token.grant-type', title: 'refuses another grant type of a workspace key' },
 ]) {
