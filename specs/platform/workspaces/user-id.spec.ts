@@ -14,7 +14,12 @@ test(
     const before = await platformApi.control(token, 'without X-User-Id')
     const exchange = await platformApi.listWith(token, { headers, label: 'with X-User-Id' })
     accepted(exchange, 'an account key with X-User-Id')
-    const after = await platformApi.control(token, 'without X-User-Id, again')
+    const after = await platformApi.listWith(token, {
+      label: 'without X-User-Id, again',
+      control: true,
+      again: true,
+    })
+    acceptedOrBlocked(after, 'platform.lists-workspaces', 'a correct request, again')
     sameListing(exchange, [before, after], platformApi.knownWorkspaceIds[0])
   },
 )
