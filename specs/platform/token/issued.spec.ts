@@ -1,3 +1,4 @@
+import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { memberOf, showJson } from '../../../fixtures/judgement/json/json-body.ts'
@@ -90,7 +91,7 @@ for (const key of KEYS) {
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      expiryAgrees(tokenObjectOrBlocked(exchange), exchange)
+      expiryAgrees(tokenObjectOrBlocked(exchange), exchange, receivedAt(exchange))
     },
   )
 }
