@@ -4,6 +4,7 @@ import { tokenRequestIn } from '../behaviour/lenient-to-workspace-keys.ts'
 export default defineFault({
   title: 'fails at a blank inside the client secret',
   breaks: ['token.refusal-is-client-error'],
+  effort: 'standard',
   change: ({ token }) => ({
     token: {
       refusal: (refused, request) => {

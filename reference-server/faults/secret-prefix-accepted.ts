@@ -5,6 +5,7 @@ const significant = 32
 export default defineFault({
   title: 'compares only the first 32 characters of client secrets',
   breaks: ['token.client-secret-exact'],
+  effort: 'standard',
   change: ({ token }) => ({
     token: {
       digestSecret: (secret) => token.digestSecret(secret.slice(0, significant)),

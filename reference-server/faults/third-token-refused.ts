@@ -6,6 +6,7 @@ export default defineFault({
   title: 'refuses every third token request of a key',
   breaks: ['token.renewal'],
   follows: ['token.issues', 'token.spelling'],
+  effort: 'standard',
   change: ({ token }) => {
     const counts = new Map<string, number>()
     return {

@@ -1,3 +1,4 @@
+import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { memberOf, showJson } from '../../../fixtures/judgement/json/json-body.ts'
@@ -12,20 +13,21 @@ import {
 } from '../../../fixtures/judgement/token/token-object.ts'
 import { jwtProblem } from '../../../fixtures/jwt/jwt-problem.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/** Enough to meet a service that counts the tokens of a key. */
-const FURTHER_TOKENS = 9
+/** Beyond quick enough to meet a service that counts the tokens of a key. */
+const FURTHER_TOKENS = { quick: 1, standard: 9, thorough: 9 }
 
-test(...covers('token.issues', 'issues a token to the account key'), async ({ tokenEndpoint }) => {
-  // An object without a token issues none, whatever its status.
-  accessTokenIn(tokenObject(await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)))
-})
+const WITH_CHARSET = ['application/json; charset=utf-8', 'application/json;charset=UTF-8']
 
-test(...covers('token.issues', 'issues a token to the workspace key'), async ({ tokenEndpoint }) => {
-  const key = tokenEndpoint.keyOf('workspace')
-  accessTokenIn(tokenObject(await tokenEndpoint.exchangeFor(key), 'the request of a workspace key'))
-})
+for (const key of KEYS) {
+  test(...covers('token.issues', `issues a token to the ${key} key`), async ({ tokenEndpoint }) => {
+    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.keyOf(key), { once: 'ever' })
+    // An object without a token issues none, whatever its status.
+    accessTokenIn(tokenObject(exchange, `the request of the ${key} key`))
+  })
+}
 
 const memberTypes = [
   { member: 'access_token', expected: 'a text that is not empty', holds: isText },
@@ -89,14 +91,14 @@ for (const key of KEYS) {
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      expiryAgrees(tokenObjectOrBlocked(exchange), exchange)
+      expiryAgrees(tokenObjectOrBlocked(exchange), exchange, receivedAt(exchange))
     },
   )
 }
 
 test(
   ...covers('token.renewal', 'issues further tokens that work'),
-  async ({ endpointContext, tokenEndpoint, platformApi }) => {
+  async ({ endpointContext, tokenEndpoint, platformApi, run }) => {
     // Further than the token of before the checks, where that one was accepted.
     const firstOfAll = async (): Promise<unknown> =>
       platformApi.control(
@@ -110,7 +112,7 @@ test(
       return firstOfAll()
     })
 
-    for (let further = 1; further <= FURTHER_TOKENS; further += 1) {
+    for (let further = 1; further <= FURTHER_TOKENS[run.effort]; further += 1) {
       const label = `further token ${further}`
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label })
       const token = accessTokenIn(tokenObject(exchange, 'a further token request'))
@@ -126,19 +128,21 @@ test(
   },
 )
 
-for (const [spelling, contentType] of [
-  ['a blank, lower case', 'application/json; charset=utf-8'],
-  ['no blank, upper case', 'application/json;charset=UTF-8'],
-] as const) {
-  test(
-    ...covers('token.content-type-parameter', `takes application/json with a charset for JSON: ${spelling}`),
-    async ({ tokenEndpoint }) => {
-      await tokenEndpoint.control()
+test(
+  ...covers('token.content-type-parameter', 'takes application/json with a charset for JSON'),
+  async ({ tokenEndpoint, run: { effort } }) => {
+    await tokenEndpoint.control()
+    const { seed } = tokenEndpoint.context
+    for (const contentType of spread(WITH_CHARSET, 'a run', {
+      places: ['a run', 'the next'],
+      effort,
+      seed,
+    })) {
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { contentType })
       accepted(exchange, `a token request under ${contentType}`)
-    },
-  )
-}
+    }
+  },
+)
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== ''

@@ -1,71 +1,74 @@
-import { wrongGrantType, wrongGrantTypes } from '../../../fixtures/arbitraries/grant-type.ts'
-import { nearMissesOf, typicalMissesOf } from '../../../fixtures/arbitraries/secret-near-miss.ts'
-import { tokenFieldsOf } from '../../../fixtures/endpoints/token/api-credential.ts'
+import { wrongGrantType } from '../../../fixtures/arbitraries/grant-type.ts'
+import { nearMissesOf } from '../../../fixtures/arbitraries/secret-near-miss.ts'
+import { refusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
+import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import {
   exactFields,
   withGrantType,
   withNearMiss,
 } from '../../../fixtures/endpoints/token/wrong-token-request.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { runsFor } from '../../../fixtures/property/effort.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+/** Four fields of two keys, over which the near misses are spread. */
+const PLACES = 8
 
 for (const field of exactFields) {
   test(
     ...covers(field.requirement, `refuses every ${field.name} but the exact one`),
-    async ({ tokenEndpoint, property, target }) => {
-      await tokenEndpoint.control()
-      const { always, arbitrary } = nearMissesOf(tokenEndpoint.fields[field.name])
-      const other = target.platform?.workspaceKey?.clientSecret
-      const others =
-        field.name !== 'client_secret' || other === undefined || other === tokenEndpoint.fields[field.name]
-          ? []
-          : [{ description: 'that of another key', value: other }]
-      await property(
-        arbitrary,
-        async (miss) => {
-          const request = withNearMiss(tokenEndpoint.accountKey, field, miss)
-          refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+    async ({ tokenEndpoint, property, run: { effort } }) => {
+      await judgeWrongRequests(
+        tokenEndpoint,
+        { key: 'account', effort },
+        async ({ credential, requests }) => {
+          const drawn = nearMissesOf(tokenEndpoint.fields[field.name]).arbitrary
+          await property(
+            drawn.map((miss) => withNearMiss(credential, field, miss)),
+            (request) => refusesEach(tokenEndpoint, [request]),
+            {
+              cost: 'refusal',
+              always: requests.filter(({ owner }) => owner === field.requirement),
+              among: PLACES,
+              show: ({ wrong }) => wrong,
+            },
+          )
         },
-        { cost: 'refusal', always: [...others, ...always], show: ({ description }) => description },
       )
-      await tokenEndpoint.closingControl()
-    },
-  )
-}
-
-for (const field of exactFields) {
-  test(
-    ...covers(field.requirement, `refuses every ${field.name} of a workspace key but the exact one`),
-    async ({ tokenEndpoint }) => {
-      const workspaceKey = tokenEndpoint.keyOf('workspace')
-      const right = tokenFieldsOf(workspaceKey)[field.name]
-      const ofOther = tokenEndpoint.fields[field.name]
-      const others =
-        field.name === 'client_secret' && ofOther !== right
-          ? [{ description: 'that of the account key', value: ofOther }]
-          : []
-      await tokenEndpoint.control(workspaceKey)
-      for (const miss of [...others, ...typicalMissesOf(right)]) {
-        const request = withNearMiss(workspaceKey, field, miss)
-        refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
-      }
-      await tokenEndpoint.closingControl(workspaceKey)
+      if (runsFor('refusal', effort, PLACES) > 0) await tokenEndpoint.closingControl()
     },
   )
 }
 
 test(
   ...covers('token.grant-type', 'refuses every grant type but client_credentials'),
-  async ({ tokenEndpoint, property }) => {
-    await tokenEndpoint.control()
-    await property(
-      wrongGrantType,
-      async (grantType) => {
-        const request = withGrantType(tokenEndpoint.accountKey, grantType)
-        refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
-      },
-      { cost: 'refusal', always: wrongGrantTypes },
-    )
-    await tokenEndpoint.closingControl()
+  async ({ tokenEndpoint, property, run: { effort } }) => {
+    await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ credential, requests }) => {
+      await property(
+        wrongGrantType.map((grantType) => withGrantType(credential, grantType)),
+        (request) => refusesEach(tokenEndpoint, [request]),
+        {
+          cost: 'refusal',
+          always: requests.filter(({ owner }) => owner === 'token.grant-type'),
+          among: PLACES,
+          show: ({ wrong }) => wrong,
+        },
+      )
+    })
+    if (runsFor('refusal', effort, PLACES) > 0) await tokenEndpoint.closingControl()
   },
 )
+
+for (const { requirement, title } of [
+  ...exactFields.map(({ requirement, name }) => ({
+    requirement,
+    title: `refuses every ${name} of a workspace key but the exact one`,
+  })),
+  { requirement: 'token.grant-type', title: 'refuses another grant type of a workspace key' },
+]) {
+  test(...covers(requirement, title), async ({ tokenEndpoint, run: { effort } }) => {
+    await judgeWrongRequests(tokenEndpoint, { key: 'workspace', effort }, async ({ requests }) => {
+      const owned = requests.filter(({ owner }) => owner === requirement)
+      await refusesEach(tokenEndpoint, owned, ' of the workspace key')
+    })
+  })
+}

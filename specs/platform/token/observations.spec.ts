@@ -1,13 +1,23 @@
+import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
 import { describeAnswer, describeRefusal } from '../../../fixtures/judgement/answer/describe-answer.ts'
 import { issuedToken } from '../../../fixtures/judgement/token/issued-token.ts'
+import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+/** One of each kind, which every run sends. */
+const REFUSALS = [
+  'client_id altered: another value of the same shape',
+  'audience absent',
+  'grant_type "password"',
+]
+const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 test(
   ...covers('token.success-status', 'notes how a token request is accepted'),
   async ({ tokenEndpoint, observe }) => {
     await tokenEndpoint.control()
-    const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey)
+    const exchange = await tokenEndpoint.answer()
     observe(
       'token.success-status',
       'With which status and members is a token issued?',
@@ -18,18 +28,14 @@ test(
 
 test(
   ...covers('token.error-body', 'notes how a token request is refused'),
-  async ({ tokenEndpoint, observe }) => {
-    await tokenEndpoint.control()
-    const { fields } = tokenEndpoint
-    const answers = [
-      { of: 'an unknown client', fields: { ...fields, client_id: `${fields.client_id}-unknown` } },
-      { of: 'a missing audience', fields: { ...fields, audience: undefined } },
-      { of: 'another grant type', fields: { ...fields, grant_type: 'password' } },
-    ]
-    for (const { of, fields: wrong } of answers) {
-      const exchange = await tokenEndpoint.exchange(wrong, { label: of })
-      observe('token.error-body', `What does the refusal of ${of} look like?`, describeRefusal(exchange))
-    }
+  async ({ tokenEndpoint, observe, run: { effort } }) => {
+    await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ requests }) => {
+      for (const request of requests.filter(({ wrong }) => REFUSALS.includes(wrong))) {
+        const exchange = await tokenEndpoint.exchangeWrong(request)
+        const question = `What does the refusal of a token request with ${request.wrong} look like?`
+        observe('token.error-body', question, describeRefusal(exchange))
+      }
+    })
   },
 )
 
@@ -38,8 +44,8 @@ test(
   async ({ tokenEndpoint, platformApi, observe }) => {
     const earlier = await tokenEndpoint.accessToken()
     await platformApi.control(earlier)
-    await tokenEndpoint.accessToken()
-    const exchange = await platformApi.listWith(earlier, { label: 'the earlier token' })
+    await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a further token' })
+    const exchange = await platformApi.listWith(earlier, { label: 'the earlier token', again: true })
     const works = exchange.response !== undefined && isSuccess(exchange.response.status)
     observe(
       'token.earlier-token',
@@ -67,9 +73,10 @@ test(
 
 test(
   ...covers('token.other-method', 'notes how the token URL answers other methods'),
-  async ({ tokenEndpoint, observe }) => {
+  async ({ tokenEndpoint, observe, run: { effort } }) => {
     await tokenEndpoint.control()
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { seed } = tokenEndpoint.context
+    for (const method of sample(METHODS, { effort, seed, oneIn: { quick: 3, standard: 1 } })) {
       const exchange = await tokenEndpoint.exchangeMethod(method)
       const issued = issuedToken(exchange)
       observe(

@@ -1,90 +1,80 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
-import { tokenFieldNames } from '../../../fixtures/endpoints/token/api-credential.ts'
-import { withMisplacedField } from '../../../fixtures/endpoints/token/misplaced-field.ts'
-import { siblingAddresses } from '../../../fixtures/endpoints/token/sibling-address.ts'
+import { refusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
 import { TokenTrial } from '../../../fixtures/endpoints/token/token-trial.ts'
-import {
-  type WrongTokenRequest,
-  withContentType,
-  withMalformedBody,
-  withUnusableField,
-} from '../../../fixtures/endpoints/token/wrong-token-request.ts'
-import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
+import { KEYS, type TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
 import { placeOfToken } from '../../../fixtures/judgement/token/issued-token.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { sample } from '../../../fixtures/property/sample.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-for (const name of tokenFieldNames) {
-  test(
-    ...covers('token.requires-each-field', `refuses a request without a usable ${name}`),
-    async ({ tokenEndpoint }) => {
-      await refusesEach(tokenEndpoint, withUnusableField(tokenEndpoint.accountKey, name))
-    },
-  )
+for (const key of KEYS) {
+  for (const [requirement, what] of [
+    ['token.requires-each-field', 'without a usable field'],
+    ['token.json-only', 'that is not sent as JSON'],
+    ['token.malformed-body', 'whose body is no JSON object'],
+  ] as const) {
+    test(
+      ...covers(requirement, `refuses a request of the ${key} key ${what}`),
+      async ({ observe, tokenEndpoint, run: { effort } }) => {
+        await judgeWrongRequests(tokenEndpoint, { key, effort }, async ({ requests }) => {
+          await refusesEach(
+            tokenEndpoint,
+            requests.filter(({ owner }) => owner === requirement),
+            ` of the ${key} key`,
+          )
+        })
+        if (requirement === 'token.malformed-body' && key === 'account') {
+          observe(requirement, ...(await readByFew(tokenEndpoint, effort)))
+        }
+      },
+    )
+  }
 }
-
-for (const name of tokenFieldNames) {
-  test(
-    ...covers(
-      'token.requires-each-field',
-      `refuses a request whose ${name} stands elsewhere than in its place`,
-    ),
-    async ({ tokenEndpoint }) => {
-      await refusesEach(tokenEndpoint, withMisplacedField(tokenEndpoint.accountKey, name))
-    },
-  )
-}
-
-test(...covers('token.json-only', 'refuses what is not sent as JSON'), async ({ tokenEndpoint }) => {
-  await refusesEach(tokenEndpoint, withContentType(tokenEndpoint.accountKey))
-})
 
 test(
-  ...covers('token.malformed-body', 'refuses a body that is no JSON object'),
-  async ({ observe, tokenEndpoint }) => {
-    await refusesEach(tokenEndpoint, withMalformedBody(tokenEndpoint.accountKey))
-    const answers: string[] = []
-    for (const { description, body } of lenientJson(JSON.stringify(tokenEndpoint.fields))) {
-      const exchange = await tokenEndpoint.exchangeWrong({ wrong: description, owner: '', sending: { body } })
-      answers.push(`${description}: ${inShort(exchange)}`)
-    }
-    const question = 'Which texts that only some parsers take for JSON are taken?'
-    observe('token.malformed-body', question, answers.join('; '))
+  ...covers('token.requires-each-field', 'refuses a request with a field elsewhere than in its place'),
+  async ({ tokenEndpoint, run: { effort } }) => {
+    await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ misplaced }) => {
+      await refusesEach(tokenEndpoint, misplaced)
+    })
   },
 )
 
-test(...covers('token.wrong-address', 'issues nothing at other addresses'), async ({ tokenEndpoint }) => {
-  const { accountKey } = tokenEndpoint
-  const trial = new TokenTrial(tokenEndpoint.context)
-  await tokenEndpoint.control()
-  for (const { description, url } of siblingAddresses(accountKey.tokenUrl)) {
-    const exchange = await tokenEndpoint.exchangeFor(accountKey, {
-      url,
-      label: `token URL with ${description}`,
+test(
+  ...covers('token.wrong-address', 'issues nothing at other addresses'),
+  async ({ tokenEndpoint, run: { effort } }) => {
+    const trial = new TokenTrial(tokenEndpoint.context)
+    // Silence issues nothing either, as long as it is not the network's.
+    await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ elsewhere }) => {
+      for (const request of elsewhere) {
+        const exchange = await tokenEndpoint.exchangeWrong(request)
+        const given = await trial.liveIn(exchange)
+        if (given === undefined) continue
+        throw new Violation({
+          expected: `no token at the ${request.wrong}`,
+          actual: `${given.where}, which the platform accepts`,
+          exchange,
+          ...placeOfToken(exchange),
+        })
+      }
     })
-    const given = await trial.liveIn(exchange)
-    if (given === undefined) continue
-    throw new Violation({
-      expected: `no token at the token URL with ${description}`,
-      actual: `${given.where}, which the platform accepts`,
-      exchange,
-      ...placeOfToken(exchange),
-    })
-  }
-  // Silence issues nothing either, as long as it is not the network's.
-  await tokenEndpoint.closingControl()
-})
+  },
+)
 
-/** The control, the requests that are to be refused, and the control again. */
-async function refusesEach(
+/** A question that the specification leaves open, and its answer: what RFC 8259, section 9, lets a parser take. */
+async function readByFew(
   tokenEndpoint: TokenEndpoint,
-  requests: readonly WrongTokenRequest[],
-): Promise<void> {
-  await tokenEndpoint.control()
-  for (const request of requests) {
-    refused(await tokenEndpoint.exchangeWrong(request), `a token request with ${request.wrong}`)
+  effort: Effort,
+): Promise<[question: string, answer: string]> {
+  const { seed } = tokenEndpoint.context
+  const texts = sample(lenientJson(JSON.stringify(tokenEndpoint.fields)), { effort, seed })
+  const answers: string[] = []
+  for (const { description, body } of texts) {
+    const exchange = await tokenEndpoint.exchangeWrong({ wrong: description, owner: '', sending: { body } })
+    answers.push(`${description}: ${inShort(exchange)}`)
   }
-  await tokenEndpoint.closingControl()
+  return ['Which texts that only some parsers take for JSON are taken?', answers.join('; ')]
 }

@@ -1,13 +1,19 @@
 import { describeAnswer, describeRefusal } from '../../../fixtures/judgement/answer/describe-answer.ts'
 import { headersNamed } from '../../../fixtures/judgement/answer/headers-named.ts'
+import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+/** At quick one run sees one case, and another the other. */
+const RUNS = ['this run', 'another run']
 
 test(
   ...covers('platform.scheme-case', 'notes whether the scheme may be in other letter case'),
-  async ({ tokenEndpoint, platformApi, observe }) => {
+  async ({ tokenEndpoint, platformApi, observe, run: { effort } }) => {
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    for (const scheme of ['bearer', 'BEARER']) {
+    const { seed } = platformApi.context
+    for (const scheme of spread(['bearer', 'BEARER'], 'this run', { places: RUNS, effort, seed })) {
       const exchange = await platformApi.listWorkspaces({
         authorization: `${scheme} ${token}`,
         label: scheme,
@@ -66,11 +72,14 @@ test(
 
 test(
   ...covers('platform.www-authenticate', 'notes what WWW-Authenticate says'),
-  async ({ tokenEndpoint, platformApi, observe }) => {
-    await platformApi.control(await tokenEndpoint.accessToken())
+  async ({ endpointContext, tokenEndpoint, platformApi, observe }) => {
+    const token = await tokenEndpoint.accessToken()
+    await platformApi.control(token)
+    const altered = alteredToken(token)
+    endpointContext.secrets.add('access token, altered', altered)
     const situations = [
       { of: 'no Authorization header', request: {} },
-      { of: 'a bad token', request: { authorization: 'Bearer bad' } },
+      { of: 'a bad token', request: { authorization: `Bearer ${altered}` } },
     ]
     for (const { of, request } of situations) {
       const { response } = await platformApi.listWorkspaces({ ...request, label: of })

@@ -6,20 +6,22 @@ import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const key of KEYS) {
   test(
     ...covers(
       'platform.secret-is-no-bearer',
-      `answers 401 to client id and secret of the ${key} key in base64, whatever the scheme`,
+      `answers 401 to client id and secret of the ${key} key in base64`,
     ),
-    async ({ endpointContext, tokenEndpoint, platformApi }) => {
+    async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
       const { clientId, clientSecret } = tokenEndpoint.keyOf(key)
       await platformApi.control(await tokenEndpoint.accessToken())
       const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       endpointContext.secrets.add(`client id and secret of the ${key} key`, pair)
-      for (const scheme of ['Basic', 'Bearer']) {
+      const seed = endpointContext.groupSeed ?? endpointContext.seed
+      for (const scheme of spread(['Basic', 'Bearer'], key, { places: KEYS, effort, seed })) {
         const authorization = `${scheme} ${pair}`
         const exchange = await platformApi.listWorkspaces({
           authorization,

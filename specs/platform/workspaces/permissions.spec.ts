@@ -19,7 +19,7 @@ test(
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     for (const label of ['another account', 'another account, once more']) {
-      const exchange = await platformApi.listWith(token, { accountId, label })
+      const exchange = await platformApi.listWith(token, { accountId, label, again: true })
       forbidden(exchange, 'an account key on an account that is not its own')
     }
   },
@@ -36,7 +36,7 @@ test(
     await platformApi.control(await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
     for (const label of ['another account', 'another account, once more']) {
-      const exchange = await platformApi.listWith(token, { accountId, label })
+      const exchange = await platformApi.listWith(token, { accountId, label, again: true })
       forbidden(exchange, 'a workspace key on an account that is not its own')
     }
   },

@@ -1,9 +1,11 @@
 import { malformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
 import { forbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
 import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { noWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
 import { knownWorkspaces, othersOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
@@ -58,5 +60,20 @@ test(
       forbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
     )
     noWorkspaceNamed(exchange, workspaces, 'a request with X-User-Id on a forbidden account')
+  },
+)
+
+test(
+  ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to an expired token'),
+  async ({ tokenEndpoint, platformApi, target }) => {
+    const expired = target.platform?.expiredToken
+    if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
+    const fresh = await tokenEndpoint.accessToken()
+    const pages = await platformApi.accountPages(fresh, 'a fresh token')
+    const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
+    const exchange = await platformApi.listWith(expired, { label: 'expired token' })
+    asPrecondition('platform.expired-token', () => unauthorized(exchange, 'a request with an expired token'))
+    noWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
+    requireItsEnd(tokenEndpoint, fresh)
   },
 )

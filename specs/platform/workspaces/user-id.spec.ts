@@ -14,7 +14,12 @@ test(
     const before = await platformApi.control(token, 'without X-User-Id')
     const exchange = await platformApi.listWith(token, { headers, label: 'with X-User-Id' })
     accepted(exchange, 'an account key with X-User-Id')
-    const after = await platformApi.control(token, 'without X-User-Id, again')
+    const after = await platformApi.listWith(token, {
+      label: 'without X-User-Id, again',
+      control: true,
+      again: true,
+    })
+    acceptedOrBlocked(after, 'platform.lists-workspaces', 'a correct request, again')
     sameListing(exchange, [before, after], platformApi.knownWorkspaceIds[0])
   },
 )
@@ -25,11 +30,7 @@ test(
     const { otherAccountId: accountId, userId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await takesUserId(platformApi, token)
-    const without = await platformApi.listWith(token, {
-      accountId,
-      label: 'without X-User-Id',
-      control: true,
-    })
+    const without = await platformApi.listWith(token, { accountId, label: 'without X-User-Id' })
     asPrecondition('platform.other-account', () =>
       forbidden(without, 'an account key on a forbidden account'),
     )
@@ -45,11 +46,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     await takesUserId(platformApi, await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
-    const without = await platformApi.listWith(token, {
-      accountId,
-      label: 'without X-User-Id',
-      control: true,
-    })
+    const without = await platformApi.listWith(token, { accountId, label: 'without X-User-Id' })
     asPrecondition('platform.workspace-key-other-account', () =>
       forbidden(without, 'a workspace key on a forbidden account'),
     )
@@ -65,7 +62,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     await takesUserId(platformApi, await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
-    const without = await platformApi.listWith(token, { label: 'without X-User-Id', control: true })
+    const without = await platformApi.listWith(token, { label: 'without X-User-Id' })
     const headers = [['X-User-Id', userId]] as const
     if (without.response !== undefined && isSuccess(without.response.status)) {
       const known = platformApi.knownWorkspaceId
