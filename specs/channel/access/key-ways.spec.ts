@@ -31,7 +31,7 @@ for (const { id, what, key } of KEYS) {
       const answers: { way: ServedWay; exchange: Exchange }[] = []
       for (const way of served) {
         const label = `${way.endpoint}, ${what} ${way.what}`
-        const change = { ...way.change(), key: key(channelApi.newId), label }
+        const change = { ...way.change(), key: key(channelApi.newId), label, watchEnd: false }
         answers.push({ way, exchange: await channelApi.send(way.endpoint, change) })
       }
       for (const { way, exchange } of answers) {
@@ -39,7 +39,8 @@ for (const { id, what, key } of KEYS) {
         const judge = way.mayBeCutOff ? oversizeRefused : refused
         judge(exchange, `a request ${what} ${way.what}, on ${way.endpoint},`)
       }
-      await channelApi.closingControl(first.endpoint)
+      // Sent anew, since what was refused went to other addresses.
+      await channelApi.closingControl(first.endpoint, { within: 0 })
     })
   }
 }
