@@ -19,7 +19,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000
 /** Bytes of a file that is far below the smallest limit, and above what is set for bodies where nobody thinks of files. */
-const FAR_BELOW = 500_000
+const FAR_BELOW = 200_000
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 

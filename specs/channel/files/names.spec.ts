@@ -72,7 +72,10 @@ test(
 )
 
 /** Names in one upload, at most. */
-const TOGETHER = 9
+const TOGETHER = 13
+
+/** Bytes of each: its name is the point. */
+const SMALL = 512
 
 /** Those unusual names that show nothing wrong with any of them in an upload with others; every other one has to be tried alone. */
 async function fineTogether(channelApi: ChannelApi, usual: readonly string[]): Promise<ReadonlySet<string>> {
@@ -82,7 +85,7 @@ async function fineTogether(channelApi: ChannelApi, usual: readonly string[]): P
   for (let from = 0; from < unusualNames.length; from += most) {
     const names = unusualNames.slice(from, from + most)
     const parts = names.map((filename, index) =>
-      filePart({ extension: '.txt', filename }, channelApi.commonSeed + index),
+      filePart({ extension: '.txt', filename, size: SMALL }, channelApi.commonSeed + index),
     )
     const exchange = await channelApi.upload(parts, { label: `${names.length} unusual names` })
     if (!isAccepted(exchange) || !isListOf(names.length, exchange)) continue
