@@ -1,6 +1,12 @@
-import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import {
+  CHANNEL_ENDPOINTS,
+  type ChannelEndpoint,
+  MESSAGE_ENDPOINTS,
+} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { SENT_WAYS, SPELT_WAYS } from '../../../fixtures/endpoints/channel/other-ways.ts'
 import { type ServedWay, servedWays } from '../../../fixtures/endpoints/channel/served-ways.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { sendProbe } from '../../../fixtures/endpoints/send-probe.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { oversizeRefused, refused } from '../../../fixtures/judgement/answer/refused.ts'
@@ -17,31 +23,55 @@ const WAYS = [
 ] as const
 
 const KEYS = [
-  { id: 'channel.key-required', what: 'without a key', key: () => null },
-  { id: 'channel.key-exact', what: 'with a made-up key', key: (newId: () => string) => newId() },
+  { id: 'channel.key-required', what: 'without a key', isMadeUp: false },
+  { id: 'channel.key-exact', what: 'with a made-up key', isMadeUp: true },
 ] as const
+type Key = (typeof KEYS)[number]
 
-for (const { id, what, key } of KEYS) {
+for (const key of KEYS) {
+  const { id, what } = key
   for (const { ways, where, what: kind } of WAYS) {
     test(...covers(id, `refuses a request ${what} ${where}`), async ({ channelApi, run }) => {
       const served = await servedWays(channelApi, ways, run.effort)
-      const [first] = served
-      if (first === undefined) throw new NotApplicable(`the target takes no other ${kind} than the usual one`)
+      if (served.length === 0) throw new NotApplicable(`the target takes no other ${kind} than the usual one`)
+      const closing = closingEndpoint(channelApi)
+      // One check sends for all of them, and one correct request afterwards shows that none shut us out.
+      await sendProbe(channelApi.context, 'other ways', async () => {
+        for (const each of WAYS) {
+          const all = await servedWays(channelApi, each.ways, run.effort)
+          for (const one of KEYS) await answersTo(channelApi, all, one)
+        }
+        await channelApi.sendClosing(closing)
+      })
 
-      const answers: { way: ServedWay; exchange: Exchange }[] = []
-      for (const way of served) {
-        const label = `${way.endpoint}, ${what} ${way.what}`
-        const change = { ...way.change(), key: key(channelApi.newId), label }
-        answers.push({ way, exchange: await channelApi.send(way.endpoint, change) })
-      }
-      for (const { way, exchange } of answers) {
+      for (const { way, exchange } of await answersTo(channelApi, served, key)) {
         if (!way.isKnown && !isAnsweredBy(way.endpoint, exchange)) continue
         const judge = way.mayBeCutOff ? oversizeRefused : refused
         judge(exchange, `a request ${what} ${way.what}, on ${way.endpoint},`)
       }
-      await channelApi.closingControl(first.endpoint)
+      await channelApi.closingControl(closing)
     })
   }
+}
+
+/** Where a correct request costs the least. */
+function closingEndpoint({ context: { preflight } }: ChannelApi): ChannelEndpoint {
+  return CHANNEL_ENDPOINTS.findLast((endpoint) => preflight[endpoint]?.usable !== false) ?? 'extensions'
+}
+
+async function answersTo(
+  channelApi: ChannelApi,
+  served: readonly ServedWay[],
+  { what, isMadeUp }: Key,
+): Promise<readonly { way: ServedWay; exchange: Exchange }[]> {
+  const answers: { way: ServedWay; exchange: Exchange }[] = []
+  for (const way of served) {
+    const label = `${way.endpoint}, ${what} ${way.what}`
+    const key = isMadeUp ? channelApi.commonId('a key') : null
+    const exchange = await channelApi.ask(way.endpoint, { ...way.change(), key, label, watchEnd: false })
+    answers.push({ way, exchange })
+  }
+  return answers
 }
 
 test(

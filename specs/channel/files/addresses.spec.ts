@@ -1,4 +1,13 @@
-import { notTooMany, ONE, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import {
+  alikePart,
+  notTooMany,
+  OF_EACH_CATEGORY,
+  ONE,
+  SEVERAL,
+  TWO,
+  TWO_OF_ONE_NAME,
+  uploadSeveral,
+} from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
@@ -9,7 +18,7 @@ import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-for (const several of [ONE, ...SEVERAL.filter(({ short }) => short === '3')]) {
+for (const several of [ONE, OF_EACH_CATEGORY]) {
   const { what } = several
   test(...covers('files.absolute-urls', `gives absolute URLs to ${what}`), async ({ channelApi }) => {
     channelApi.requireUsable('files')
@@ -51,31 +60,21 @@ for (const several of [ONE, ...SEVERAL]) {
   )
 }
 
-/** As many bytes in each, which differ in the last one alone. */
-const SAME_BUT_FOR_THE_END = ['a', 'b'].map((end) => `${'The same words. '.repeat(300)}${end}`)
-
 test(
   ...covers('files.distinct-urls', 'gives files that differ URLs of their own'),
   async ({ channelApi }) => {
     channelApi.requireUsable('files')
-    const [one, other] = SAME_BUT_FOR_THE_END.map((content) => ({
-      name: 'files',
-      filename: 'same.txt',
-      contentType: 'text/plain',
-      content,
-    }))
-    if (one === undefined || other === undefined) throw new Error('there are two files')
-    const alone = await channelApi.upload([one], { label: 'a file' })
-    const after = await channelApi.upload([other], { label: 'another of its name' })
+    const alone = await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })
+    const after = await channelApi.upload([alikePart('same.txt', 1)], { label: 'another of its name' })
     distinct([...uploadedUrls(alone), ...uploadedUrls(after)], after)
 
     const most = channelApi.channel.limits?.files ?? 2
     if (most < 2) return
-    const named = await channelApi.upload([one, { ...other, filename: 'other.txt' }], { label: 'two files' })
+    const named = await uploadSeveral(channelApi, TWO)
     // More than one file may be refused.
     if (isClientError(named)) return
     asPrecondition('files.created', () => accepted(named, 'an upload of two files'))
-    const both = await channelApi.upload([one, other], { label: 'two files of one name' })
+    const both = await uploadSeveral(channelApi, TWO_OF_ONE_NAME)
     // Refusing them keeps no addresses apart, where two of different names are taken.
     accepted(both, 'an upload of two files of one name')
     for (const exchange of [named, both]) distinct(listedUrls(exchange), exchange)

@@ -1,6 +1,5 @@
-import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
+import { type UploadedFile, uploadEachExtension } from '../../../fixtures/endpoints/channel/each-extension.ts'
 import { notTooMany, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { acceptedOrBlocked, acceptedWith, isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
@@ -17,7 +16,10 @@ for (const extension of EACH_KIND) {
   test(
     ...covers('files.created', `answers the upload of a ${extension} file with 201`),
     async ({ channelApi }) => {
-      const exchange = await channelApi.uploadFile({ extension }, { label: `a ${extension} file` })
+      const exchange = await channelApi.uploadFile(
+        { extension },
+        { label: `a ${extension} file`, once: 'ever' },
+      )
 
       acceptedWith(201, exchange, `an upload of a ${extension} file`)
     },
@@ -36,17 +38,17 @@ for (const several of SEVERAL) {
 
 test(
   ...covers('files.created', 'answers the upload of a file of any other extension with 201'),
-  async ({ channelApi }) => {
+  async ({ channelApi, run }) => {
     channelApi.requireUsable('files')
-    const others: { extension: string; exchange: Exchange }[] = []
+    const others: UploadedFile[] = []
     let taken = 0
-    for (const { extension } of supportedExtensions) {
+    for (const file of await uploadEachExtension(channelApi, run.effort)) {
+      const { extension, exchange } = file
       if (EACH_KIND.includes(extension)) continue
-      const exchange = await channelApi.uploadFile({ extension }, { label: `a ${extension} file` })
       // One that is refused is for files.every-extension to find.
       if (!isAccepted(exchange)) continue
       taken += 1
-      if (exchange.response?.status !== 201) others.push({ extension, exchange })
+      if (exchange.response?.status !== 201) others.push(file)
     }
     if (taken === 0) {
       throw new Blocked({
@@ -90,23 +92,14 @@ for (const several of SEVERAL) {
   )
 }
 
-/** An extension is what follows the last dot of a name, wherever others stand. */
-const FURTHER_DOT = { extension: '.pdf', filename: 'my.report.pdf' }
-
 test(
   ...covers('files.every-extension', 'accepts a file of each supported extension'),
-  async ({ channelApi }) => {
+  async ({ channelApi, run }) => {
     await channelApi.control('files')
-    const refusedOnes: { name: string; exchange: Exchange }[] = []
-    for (const { extension } of supportedExtensions) {
-      const filename = extension === FURTHER_DOT.extension ? FURTHER_DOT.filename : `sample${extension}`
-      const exchange = await channelApi.uploadFile(
-        { extension, filename },
-        { label: `a ${extension} file, ${filename}` },
-      )
-      const name = filename === FURTHER_DOT.filename ? filename : extension
-      if (!isAccepted(exchange)) refusedOnes.push({ name, exchange })
-      else answeredBy('files', exchange, `a ${name} file`)
+    const refusedOnes: UploadedFile[] = []
+    for (const file of await uploadEachExtension(channelApi, run.effort)) {
+      if (!isAccepted(file.exchange)) refusedOnes.push(file)
+      else answeredBy('files', file.exchange, `a ${file.name} file`)
     }
 
     const [first] = refusedOnes

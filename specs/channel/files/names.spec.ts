@@ -1,9 +1,11 @@
 import { unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { alikePart } from '../../../fixtures/endpoints/channel/several-files.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
 import { whatCame } from '../../../fixtures/judgement/answer/what-came.ts'
-import { judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { isListOf, judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { urlEscape } from '../../../fixtures/judgement/files/url-escape.ts'
 import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
@@ -13,18 +15,18 @@ import { covers, test } from '../../../fixtures/test.ts'
 test(
   ...covers('files.unusual-names', 'takes unusual file names for what they are'),
   async ({ channelApi, property }) => {
-    const { seed } = channelApi.context
-    const another = filePart({ extension: '.txt', filename: 'another.txt' }, seed + 1)
     // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
     const usual = [
       ...uploadedUrls(await channelApi.control('files')),
-      ...uploadedUrls(await channelApi.upload([another], { label: 'another usual name', control: true })),
+      ...uploadedUrls(await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })),
     ]
 
-    let taken = 0
+    const fine = await fineTogether(channelApi, usual)
+    let taken = fine.size
     await property(
       unusualName,
       async (filename) => {
+        if (fine.has(filename)) return
         const exchange = await channelApi.uploadFile(
           { extension: '.txt', filename },
           { label: 'an unusual name' },
@@ -68,3 +70,30 @@ test(
     throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
   },
 )
+
+/** Names in one upload, at most. */
+const TOGETHER = 13
+
+/** Bytes of each: its name is the point. */
+const SMALL = 512
+
+/** Those unusual names that show nothing wrong with any of them in an upload with others; every other one has to be tried alone. */
+async function fineTogether(channelApi: ChannelApi, usual: readonly string[]): Promise<ReadonlySet<string>> {
+  const fine = new Set<string>()
+  const most = Math.min(TOGETHER, channelApi.channel.limits?.files ?? TOGETHER)
+  if (most < 2) return fine
+  for (let from = 0; from < unusualNames.length; from += most) {
+    const names = unusualNames.slice(from, from + most)
+    const parts = names.map((filename, index) =>
+      filePart({ extension: '.txt', filename, size: SMALL }, channelApi.commonSeed + index),
+    )
+    const exchange = await channelApi.upload(parts, { label: `${names.length} unusual names` })
+    if (!isAccepted(exchange) || !isListOf(names.length, exchange)) continue
+    // Which address is whose is not said.
+    const isAnyOut = judgeUploadShape(exchange).some((url) =>
+      names.some((filename) => urlEscape(url, filename, usual) !== undefined),
+    )
+    if (!isAnyOut) for (const name of names) fine.add(name)
+  }
+  return fine
+}

@@ -1,23 +1,35 @@
+import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
+import { uploadAllExtensions } from '../../../fixtures/endpoints/channel/each-extension.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { SIX, TWO, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { isListOf, uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+const CAPITALS = [
+  { extension: '.txt', filename: 'CAPITAL.TXT' },
+  { extension: '.pdf', filename: 'capital.PDF' },
+  { extension: '.png', filename: 'mixed.pNg' },
+] as const
 
 test(
   ...covers('files.extension-case', 'records whether capital extensions are supported'),
   async ({ channelApi, observe }) => {
     await channelApi.control('files')
+    const parts = CAPITALS.map((file) => filePart(file, channelApi.commonSeed))
+    const together =
+      (channelApi.channel.limits?.files ?? parts.length) < parts.length
+        ? undefined
+        : await channelApi.upload(parts, { label: 'extensions in capital letters' })
+    const areTaken = together !== undefined && isAccepted(together) && isListOf(parts.length, together)
     const answers: string[] = []
-    for (const [extension, filename] of [
-      ['.txt', 'CAPITAL.TXT'],
-      ['.pdf', 'capital.PDF'],
-      ['.png', 'mixed.pNg'],
-    ] as const) {
-      const exchange = await channelApi.uploadFile({ extension, filename }, { label: filename })
-      answers.push(`${filename} ${inShort(exchange)}`)
+    for (const file of CAPITALS) {
+      const exchange = areTaken ? together : await channelApi.uploadFile(file, { label: file.filename })
+      answers.push(`${file.filename} ${inShort(exchange)}`)
     }
 
     observe('files.extension-case', 'Are extensions in capital letters supported?', answers.join(', '))
@@ -38,7 +50,7 @@ test(
   ...covers('files.mixed-upload', 'records how a supported and an unsupported file are answered'),
   async ({ channelApi, observe }) => {
     await channelApi.control('files')
-    const { seed } = channelApi.context
+    const { commonSeed: seed } = channelApi
     const parts = [
       filePart({ extension: '.txt' }, seed),
       filePart({ extension: '.txt', filename: 'program.exe' }, seed),
@@ -57,13 +69,10 @@ test(
   ...covers('files.many', 'records how many files one upload may have'),
   async ({ channelApi, observe }) => {
     await channelApi.control('files')
-    const most = channelApi.channel.limits?.files
     const answers: string[] = []
-    for (const count of most === undefined ? [2, 5, 20, 50] : [most, most + 1]) {
-      const parts = Array.from({ length: count }, (_, index) =>
-        filePart({ extension: '.txt', filename: `${index + 1}.txt`, size: 64 }, index),
-      )
-      const exchange = await channelApi.upload(parts, { label: `${count} files` })
+    for (const { count, upload } of uploadsOfMany(channelApi)) {
+      const exchange = await upload()
+      if (exchange === undefined) break
       answers.push(`${count}: ${inShort(exchange)}`)
       if (!isAccepted(exchange)) break
     }
@@ -71,6 +80,29 @@ test(
     observe('files.many', 'How many files may one upload have?', answers.join(', '))
   },
 )
+
+/** Uploads of more and more files: those that other checks send, and what the target file says to be the most, and one more. */
+function uploadsOfMany(
+  channelApi: ChannelApi,
+): readonly { count: number; upload: () => Promise<Exchange | undefined> }[] {
+  const most = channelApi.channel.limits?.files
+  if (most === undefined) {
+    return [
+      { count: 2, upload: () => uploadSeveral(channelApi, TWO) },
+      { count: 6, upload: () => uploadSeveral(channelApi, SIX) },
+      { count: supportedExtensions.length, upload: () => uploadAllExtensions(channelApi) },
+    ]
+  }
+  return [most, most + 1].map((count) => ({
+    count,
+    upload: () => {
+      const parts = Array.from({ length: count }, (_, index) =>
+        filePart({ extension: '.txt', filename: `${index + 1}.txt`, size: 64 }, index),
+      )
+      return channelApi.upload(parts, { label: `${count} files` })
+    },
+  }))
+}
 
 test(
   ...covers('files.url-access', 'records who can fetch an uploaded file'),

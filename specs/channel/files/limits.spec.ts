@@ -1,22 +1,26 @@
-import type { FileCategory } from '../../contracts/generated/schemas.ts'
-import { fileCategories } from '../../contracts/supported-extensions.ts'
-import { filePart } from '../../fixtures/endpoints/channel/file-part.ts'
-import type { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { accepted, acceptedWith, isAccepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
-import { isClientError } from '../../fixtures/judgement/answer/client-error.ts'
-import { inShort } from '../../fixtures/judgement/answer/in-short.ts'
-import { oversizeRefused } from '../../fixtures/judgement/answer/refused.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { listedUrls } from '../../fixtures/judgement/files/uploaded-files.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import type { Effort } from '../../fixtures/run-context.ts'
-import { type JudgedLimit, limitToJudge } from '../../fixtures/samples/limits-to-judge.ts'
-import { covers, test } from '../../fixtures/test.ts'
+import type { FileCategory } from '../../../contracts/generated/schemas.ts'
+import { fileCategories } from '../../../contracts/supported-extensions.ts'
+import { allExtensionsTaken } from '../../../fixtures/endpoints/channel/each-extension.ts'
+import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { accepted, acceptedWith, isAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
+import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { oversizeRefused } from '../../../fixtures/judgement/answer/refused.ts'
+import { refusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { checkSeed } from '../../../fixtures/property/check-seed.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
+import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000
 /** Bytes of a file that is far below the smallest limit, and above what is set for bodies where nobody thinks of files. */
-const FAR_BELOW = 500_000
+const FAR_BELOW = 150_000
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
@@ -24,9 +28,9 @@ for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
     async ({ channelApi, run, observe }) => {
-      const { extensions, limit } = judgedHere(category, channelApi, run.effort)
+      const { extensions, limit } = judgedHere(category, channelApi, run.effort, channelApi.context.seed)
       for (const extension of extensions) {
-        await smallIsAccepted(channelApi, extension)
+        await smallIsAccepted(channelApi, extension, run.effort)
         const size = limit * SMALLER_MEGABYTE
         const label = `${size} bytes of ${extension}`
         const exchange = await channelApi.uploadFile({ extension, size }, { label })
@@ -43,20 +47,36 @@ for (const category of fileCategories) {
   test(
     ...covers('files.over-limit', `refuses a file of ${category} larger than the limit`),
     async ({ channelApi, run, observe }) => {
-      const { extensions, limit } = judgedHere(category, channelApi, run.effort)
+      const { extensions } = judgedOver(category, channelApi, run.effort)
       for (const extension of extensions) {
-        await smallIsAccepted(channelApi, extension)
-        const size = limit * LARGER_MEGABYTE + 1
-        const label = `${size} bytes of ${extension}`
-        const exchange = await channelApi.uploadFile({ extension, size }, { label, retry: false })
+        await smallIsAccepted(channelApi, extension, run.effort)
+        const { exchange, size, what } = await tooLarge(category, extension, channelApi)
         const beside = isAccepted(exchange) ? await fateOfTwice(channelApi, extension, size) : undefined
-        oversizeRefused(exchange, `a ${extension} file of ${size} bytes, more than ${limit} MB,`, beside)
+        oversizeRefused(exchange, what, beside)
       }
       await channelApi.closingControl('files')
       if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'above', extensions))
     },
   )
 }
+
+test(
+  ...covers('channel.refusal-is-client-error', 'refuses a file larger than its limit with a client error'),
+  async ({ channelApi }) => {
+    await channelApi.control('files')
+    // One of the smallest limit, which every run sends.
+    const { extensions } = judgedOver('lightweight_text', channelApi, 'standard')
+    const answers: { what: string; exchange: Exchange }[] = []
+    for (const extension of extensions)
+      answers.push(await tooLarge('lightweight_text', extension, channelApi))
+    const refusal = {
+      what: 'a file larger than its limit',
+      owner: 'files.over-limit',
+      mayBeCutOff: true,
+    } as const
+    refusedAsClientError(refusal, answers)
+  },
+)
 
 test(
   ...covers('files.over-limit', 'refuses a file larger than its limit beside one of a larger limit'),
@@ -105,11 +125,34 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
 })
 
 /** @throws NotApplicable where a run of that effort leaves the limit out, since it takes files so large */
-function judgedHere(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
+function judgedHere(
+  category: FileCategory,
+  channelApi: ChannelApi,
+  effort: Effort,
+  seed: number,
+): JudgedLimit {
   channelApi.requireInTime('files')
-  const judged = limitToJudge(category, channelApi.context.seed, effort)
+  const judged = limitToJudge(category, seed, effort)
   if (judged.extensions.length > 0) return judged
   throw new NotApplicable(`a ${effort} run sends no file of ${judged.limit} MB; --effort standard does`)
+}
+
+/** As `judgedHere`, for what is above the limit, and the same for all who judge it. */
+function judgedOver(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
+  return judgedHere(category, channelApi, effort, checkSeed(channelApi.commonSeed, `above ${category}`))
+}
+
+/** Uploads a file of one byte more than its limit, once for all who judge the answer. */
+async function tooLarge(
+  category: FileCategory,
+  extension: string,
+  channelApi: ChannelApi,
+): Promise<{ exchange: Exchange; size: number; what: string }> {
+  const { limit } = limitToJudge(category, 0, 'standard')
+  const size = limit * LARGER_MEGABYTE + 1
+  const label = `${size} bytes of ${extension}`
+  const exchange = await channelApi.uploadFile({ extension, size }, { label, retry: false, once: 'ever' })
+  return { exchange, size, what: `a ${extension} file of ${size} bytes, more than ${limit} MB,` }
 }
 
 /**
@@ -137,7 +180,7 @@ async function othersFarBelow(
   for (const extension of others) {
     const what = `a ${extension} file of ${FAR_BELOW} bytes`
     const exchange = await channelApi.uploadFile({ extension, size: FAR_BELOW }, { label: what })
-    if (isRefused(exchange)) await smallIsAccepted(channelApi, extension)
+    if (isRefused(exchange)) await smallIsAccepted(channelApi, extension, 'standard')
     accepted(exchange, `${what}, far below its limit,`)
   }
 }
@@ -154,10 +197,14 @@ function standingFor(
   ]
 }
 
-/** The control of a large file: one with the same extension is accepted. @throws Blocked by files.every-extension */
-async function smallIsAccepted(channelApi: ChannelApi, extension: string): Promise<void> {
+/**
+ * The control of a large file: a small one with the same extension is accepted, in a quick run with others in one upload.
+ * @throws Blocked by files.every-extension
+ */
+async function smallIsAccepted(channelApi: ChannelApi, extension: string, effort: Effort): Promise<void> {
+  if (effort === 'quick' && (await allExtensionsTaken(channelApi)) !== undefined) return
   const label = `a small ${extension} file`
-  const small = await channelApi.uploadFile({ extension }, { label, control: true })
+  const small = await channelApi.uploadFile({ extension }, { label, control: true, once: 'ever' })
   asPrecondition('files.every-extension', () => accepted(small, label))
 }
 

@@ -1,0 +1,119 @@
+import { extname } from 'node:path'
+import {
+  MESSAGE_ENDPOINTS,
+  type MessageEndpoint,
+} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { answeredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { judgeWholeReply } from '../../../fixtures/judgement/reply/whole-reply.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('files.usable-as-attachment', `replies as usual to a message with an upload on ${endpoint}`),
+    async ({ channelApi }) => {
+      const what = 'a message with an uploaded file'
+      const exchange = await withUpload(endpoint, channelApi, what)
+      if (!isInForm(endpoint, exchange) && !isInForm(endpoint, await channelApi.control(endpoint))) {
+        throw new NotApplicable('the reply to a message without a file has not the usual form either')
+      }
+
+      acceptedBy(endpoint, exchange, what)
+      judgeReplyForm(endpoint, exchange, what, asPrecondition)
+      // An agent may have something to say of the file, so of what it says only that it says something is judged.
+      const { message: text } = channelApi.commonMessage()
+      const asked = { agent: { ...channelApi.agent, reply: 'unrelated' }, text } as const
+      judgeWholeReply(endpoint, asked, exchange, what, asPrecondition)
+    },
+  )
+
+  test(
+    ...covers('files.usable-as-attachment', `accepts the URL of an upload on ${endpoint}`),
+    async ({ channelApi }) => {
+      const what = 'a message with an uploaded file'
+      const exchange = await withUpload(endpoint, channelApi, what)
+      await orControl(endpoint, exchange, channelApi)
+
+      answeredBy(endpoint, exchange, what)
+    },
+  )
+}
+
+test(
+  ...covers(
+    'files.usable-as-attachment',
+    'accepts each URL of an upload of several, of each category, and again',
+  ),
+  async ({ channelApi, run }) => {
+    const { preflight, seed } = channelApi.context
+    const endpoints = MESSAGE_ENDPOINTS.filter((endpoint) => preflight[endpoint]?.usable !== false)
+    if (endpoints.length === 0) channelApi.requireUsable(...MESSAGE_ENDPOINTS)
+    const urls = await urlsOfEachCategory(channelApi)
+    // In a quick run, where each endpoint takes the same one, that is enough of being attached again.
+    const again = run.effort === 'quick' ? [] : urls
+
+    for (const [index, { name, url }] of [...urls, ...again].entries()) {
+      // Another endpoint the second time: as many steps on as there are files, and one.
+      const turn = (seed >>> 0) + index + Math.floor(index / urls.length) * (1 + urls.length)
+      const endpoint = endpoints[turn % endpoints.length] ?? 'invoke'
+      const what = `a message with ${name}${index < urls.length ? '' : ', which was attached before,'}`
+      const message = { ...channelApi.message(), attachedFiles: url }
+      const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
+      await orControl(endpoint, exchange, channelApi)
+
+      answeredBy(endpoint, exchange, what)
+    }
+  },
+)
+
+/** A message with the file of the correct upload, once for all who judge the answer. */
+async function withUpload(
+  endpoint: MessageEndpoint,
+  channelApi: ChannelApi,
+  label: string,
+): Promise<Exchange> {
+  const [attachedFiles] = uploadedUrls(await channelApi.control('files'))
+  channelApi.requireUsable(endpoint)
+  const message = { ...channelApi.commonMessage(), attachedFiles }
+  return channelApi.sendMessage(endpoint, message, { label, once: 'ever' })
+}
+
+/** Where a message with a file was not answered: one without is. What was answered needs no control. @throws Blocked */
+async function orControl(
+  endpoint: MessageEndpoint,
+  exchange: Exchange,
+  channelApi: ChannelApi,
+): Promise<void> {
+  if (!isAnsweredBy(endpoint, exchange)) await channelApi.control(endpoint)
+}
+
+/** Addresses of files of each category, out of one upload where the target takes several. */
+async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { name: string; url: string }[]> {
+  const { names } = OF_EACH_CATEGORY
+  const most = channelApi.channel.limits?.files ?? names.length
+  const together = most < names.length ? undefined : await uploadSeveral(channelApi, OF_EACH_CATEGORY)
+  if (together !== undefined && !isClientError(together)) {
+    const urls = uploadedUrls(together)
+    return urls.map((url, index) => ({ name: `file ${index + 1} of ${urls.length}`, url }))
+  }
+  const single: { name: string; url: string }[] = []
+  for (const filename of names) {
+    const exchange = await channelApi.uploadFile(
+      { extension: extname(filename), filename },
+      { label: filename },
+    )
+    asPrecondition('files.every-extension', () => accepted(exchange, `an upload of ${filename}`))
+    const [url] = uploadedUrls(exchange)
+    single.push({ name: filename, url })
+  }
+  return single
+}
