@@ -3,6 +3,7 @@ import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Halves of surrogate pairs, alone and in the wrong order. JSON writes them as escapes. */
@@ -14,11 +15,12 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       'message.lone-surrogate',
       `refuses half of a surrogate pair or answers it in form on ${endpoint}`,
     ),
-    async ({ channelApi }) => {
-      const control = await channelApi.control(endpoint, { watchEnd: true })
+    async ({ channelApi, run: { effort } }) => {
+      const control = await channelApi.control(endpoint)
       // A form that is broken for plain texts as well is a finding of others; how an item fails within a batch is free.
       const isFormed = endpoint !== 'batch' && isInForm(endpoint, control)
-      for (const text of HALVES) {
+      const place = { places: MESSAGE_ENDPOINTS, effort, seed: channelApi.commonSeed }
+      for (const text of spread(HALVES, endpoint, place)) {
         const what = `a message of ${JSON.stringify(text)}`
         const message = { ...channelApi.message(), message: text }
         const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
