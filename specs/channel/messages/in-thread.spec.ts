@@ -1,5 +1,10 @@
 import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
-import { type SaidInThread, saidInThread } from '../../../fixtures/endpoints/channel/said-in-thread.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
+import {
+  isAcceptedOn,
+  type SaidInThread,
+  saidInThread,
+} from '../../../fixtures/endpoints/channel/said-in-thread.ts'
 import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { SentTogether } from '../../../fixtures/endpoints/sent-together.ts'
@@ -27,15 +32,18 @@ import type { Effort } from '../../../fixtures/run-context.ts'
 import { END, START } from '../../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/** What is said in the thread of all checks in turn: a stream follows an invoke and a stream, and an invoke follows both. */
-const IN_TURN = ['invoke', 'stream', 'stream', 'invoke'] as const
-
-const thread = new SentTogether((channelApi) => saidInThread(channelApi, IN_TURN, idsOf(channelApi)))
-
-function idsOf(channelApi: ChannelApi): { threadId: string; userId: string } {
-  const id = channelApi.commonIds('a thread')
-  return { threadId: id(), userId: id() }
-}
+/** One thread, for all checks: the correct requests that others send as well open it, and a stream and an invoke follow both. */
+const thread = new SentTogether(async function* (channelApi) {
+  const opened: SaidInThread['endpoint'][] = []
+  for (const endpoint of ['invoke', 'stream'] as const) {
+    if (channelApi.context.preflight[endpoint]?.usable === false) continue
+    const what = `the ${endpoint} that opens a thread`
+    const exchange = await channelApi.ask(endpoint, { label: what })
+    yield { endpoint, text: PLAIN_TEXT, what, exchange, isLater: false }
+    if (isAcceptedOn(endpoint, exchange)) opened.push(endpoint)
+  }
+  yield* saidInThread(channelApi, ['stream', 'invoke'], { ids: channelApi.commonMessage(), opened })
+})
 
 /** What a check asks with. */
 interface Asking {
@@ -138,11 +146,11 @@ test(
         judgeStreamedText({ agent, text }, streamedReply(exchange, what, asFinding), asFinding),
       )
     }
-    const texts = sideBySideTexts(agent, IN_TURN.length + 2).slice(IN_TURN.length)
+    const texts = sideBySideTexts(agent, 2, 40)
     const send = (text: string, at: number) =>
       channelApi.sendMessage(
         'stream',
-        { ...channelApi.message(text), ...idsOf(channelApi) },
+        { ...channelApi.commonMessage(), message: channelApi.message(text).message },
         { label: `stream ${at + 1} of two in one thread`, laterIsAnswer: true },
       )
 

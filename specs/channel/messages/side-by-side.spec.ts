@@ -131,7 +131,7 @@ test(
     requireSideBySide(pace)
     const together = TOGETHER[run.effort]
     channelApi.requireUsable(...together)
-    const items = sideBySideTexts(agent, together.length).map((text, at) => ({
+    const items = sideBySideTexts(agent, together.length, 10).map((text, at) => ({
       text,
       endpoint: together[at] ?? 'stream',
     }))
@@ -168,7 +168,7 @@ test(
     const { agent } = channelApi
     channelApi.requireUsable('invoke')
     const alone = await channelApi.control('invoke')
-    const texts = sideBySideTexts(agent, SIDE_BY_SIDE[run.effort])
+    const texts = sideBySideTexts(agent, SIDE_BY_SIDE[run.effort], 20)
     const what = 'a message beside others'
 
     const answers = await answersSideBySide(pace, texts, (text) =>
@@ -195,7 +195,7 @@ test(
     requireTellingAgent(agent)
     channelApi.requireUsable('batch')
     const [count, size] = BATCHES[run.effort]
-    const texts = sideBySideTexts(agent, size * count)
+    const texts = sideBySideTexts(agent, size * count, 30)
     const batches: (readonly BatchItem[])[] = Array.from({ length: count }, (_, at) =>
       texts.slice(size * at, size * (at + 1)).map((text) => ({ text, threadId: newId(), userId: newId() })),
     )

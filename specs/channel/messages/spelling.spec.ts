@@ -1,4 +1,4 @@
-import { legalSpellings } from '../../../fixtures/arbitraries/legal-spelling.ts'
+import { gatheredSpellings, legalSpellings } from '../../../fixtures/arbitraries/legal-spelling.ts'
 import { spelledText } from '../../../fixtures/arbitraries/typical-text.ts'
 import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
@@ -17,7 +17,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       channelApi.requireUsable(endpoint)
       const asked = { agent, text: spelledText(agent) }
       const message = channelApi.message(asked.text)
-      const spellings = legalSpellings(endpoint === 'batch' ? [message] : message)
+      const spellingsOf = effort === 'quick' ? gatheredSpellings : legalSpellings
+      const spellings = spellingsOf(endpoint === 'batch' ? [message] : message)
       const place = { places: MESSAGE_ENDPOINTS, effort, seed: channelApi.commonSeed }
       for (const { description, body } of spread(spellings, endpoint, place)) {
         const what = `a message with ${description}`
