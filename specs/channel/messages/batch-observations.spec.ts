@@ -1,9 +1,9 @@
 import { type BatchItem, numberedBatch } from '../../../fixtures/arbitraries/batch.ts'
 import { repliesTo } from '../../../fixtures/endpoints/channel/agent-reply.ts'
 import { closerBorder } from '../../../fixtures/endpoints/channel/border.ts'
+import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
-import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
@@ -11,14 +11,18 @@ import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-open
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { readJson } from '../../../fixtures/judgement/json/json-body.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from '../../../fixtures/judgement/reply/batch-replies.ts'
+import { judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
 import { batchReplies } from '../../../fixtures/judgement/reply/reply-shape.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/** Sizes that batch.large asks about, in messages, and in how many steps a limit is looked for: each message is an answer of the agent's. */
+/**
+ * Sizes that batch.large asks about, in messages, beside the batch that all checks send, and in how many steps a limit is looked for: each
+ * message is an answer of the agent's.
+ */
 const LARGE: Readonly<Record<Effort, [sizes: readonly number[], steps: number]>> = {
-  quick: [[50], 2],
-  standard: [[50, 100], 3],
+  quick: [[], 2],
+  standard: [[50], 3],
   thorough: [[50, 100, 500], 9],
 }
 
@@ -59,7 +63,10 @@ test(
     const { agent } = channelApi
     const [probe] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
     const isTelling = agent.reply !== 'unrelated' && repliesTo(agent, PLAIN_TEXT, probe?.message ?? '')
-    const answers: string[] = []
+    // What is wrong with this one the checks of batch find themselves.
+    const common = await sendItems(channelApi, commonBatch(channelApi, run.effort), { once: 'ever' })
+    let taken = common.items.length
+    const answers = [`${taken} requests: ${told(common.exchange)}`]
     const sent: { items: readonly BatchItem[]; exchange: Exchange }[] = []
     const isTaken = async (size: number) => {
       const items = numberedBatch(size, channelApi.newId)
@@ -69,7 +76,6 @@ test(
       return !isRefusedOpenly(exchange)
     }
     const [sizes, steps] = LARGE[run.effort]
-    let taken: number = ORDINARY.batch
     for (const size of sizes) {
       if (await isTaken(size)) taken = size
       else {
@@ -80,11 +86,12 @@ test(
     }
 
     observe('batch.large', 'Which large batches are accepted?', answers.join('; '))
-    // A batch may be too large to be accepted, or to be answered in time. Any other is answered whole and in order.
+    // A batch may be too large to be accepted, or to be answered in time. Any other is answered whole, in form and in order.
     for (const { items, exchange } of sent) {
       if (exchange.response === undefined || isRefusedOpenly(exchange)) continue
       const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+      judgeReplyForm('batch', exchange, batchNamed(items), asPrecondition)
       if (!isTelling) continue
       asPrecondition('batch.request-order', () => judgeRequestOrder(agent, items, replies, exchange))
     }

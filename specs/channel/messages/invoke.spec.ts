@@ -1,14 +1,10 @@
-import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { answersSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
 import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
-import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
 import {
   invokeReply,
   judgeEventNull,
@@ -24,9 +20,6 @@ import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/** Messages that are sent side by side, no more at a time than the target file allows. */
-const SIDE_BY_SIDE = 8
-
 test(
   ...covers('invoke.full-reply', 'accepts a message and replies with all that the agent repeats'),
   async ({ channelApi }) => {
@@ -37,32 +30,6 @@ test(
       const { message } = invokeReply(exchange, what, asPrecondition)
       if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
       else if (message === '') await judgeSilence(channelApi, { endpoint: 'invoke', text, what, exchange })
-    }
-    requireTellingAgent(agent)
-  },
-)
-
-test(
-  ...covers('invoke.full-reply', 'keeps replies side by side apart'),
-  async ({ channelApi, target: { pace } }) => {
-    const { agent } = channelApi
-    channelApi.requireUsable('invoke')
-    const alone = await channelApi.control('invoke')
-    const texts = sideBySideTexts(agent, SIDE_BY_SIDE)
-    const what = 'a message beside others'
-
-    const answers = await answersSideBySide(pace, texts, (text) =>
-      channelApi.sendMessage('invoke', channelApi.message(text), { label: what, laterIsAnswer: true }),
-    )
-
-    for (const { item: text, exchange } of answers) {
-      accepted(exchange, what)
-      const { message } = invokeReply(exchange, what, asPrecondition)
-      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
-    }
-    // A form that is broken for a message alone as well its owners see themselves.
-    if (isInForm('invoke', alone)) {
-      for (const { exchange } of answers) judgeReplyForm('invoke', exchange, what, asPrecondition)
     }
     requireTellingAgent(agent)
   },
@@ -101,12 +68,13 @@ test(
       )
     }
     channelApi.requireUsable('invoke', 'stream')
-    for (const text of typicalTexts(agent)) {
-      const what = `the message for ${excerpt(text)}`
-      const invoked = await sendText(channelApi, 'invoke', text, { label: what })
-      const streamed = await sendText(channelApi, 'stream', invoked.text, { label: what })
+    const streams = answersInForms(channelApi, 'stream', typicalTexts(agent))
+    for await (const invoked of answersInForms(channelApi, 'invoke', typicalTexts(agent))) {
+      const { value: streamed } = await streams.next()
+      if (streamed === undefined) return
+      const { what } = invoked
       const reply = invokeReply(invoked.exchange, what, asPrecondition)
-      const stream = streamedReply(streamed.exchange, what, asPrecondition)
+      const stream = streamedReply(streamed.exchange, streamed.what, asPrecondition)
       // What only one of the two was too long for is not the same message.
       if (streamed.text !== invoked.text) continue
 

@@ -1,8 +1,13 @@
-import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import {
+  MESSAGE_ENDPOINTS,
+  type MessageEndpoint,
+} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Halves of surrogate pairs, alone and in the wrong order. JSON writes them as escapes. */
@@ -14,11 +19,19 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       'message.lone-surrogate',
       `refuses half of a surrogate pair or answers it in form on ${endpoint}`,
     ),
-    async ({ channelApi }) => {
-      const control = await channelApi.control(endpoint, { watchEnd: true })
+    async ({ channelApi, run: { effort } }) => {
+      const places: readonly MessageEndpoint[] = effort === 'quick' ? ['stream', 'invoke'] : MESSAGE_ENDPOINTS
+      if (!places.includes(endpoint)) {
+        throw new NotApplicable('a quick run sends such a message to stream and invoke alone')
+      }
+      const control = await channelApi.control(endpoint)
       // A form that is broken for plain texts as well is a finding of others; how an item fails within a batch is free.
       const isFormed = endpoint !== 'batch' && isInForm(endpoint, control)
-      for (const text of HALVES) {
+      const texts =
+        effort === 'quick'
+          ? [HALVES.join(', ')]
+          : spread(HALVES, endpoint, { places, effort, seed: channelApi.commonSeed })
+      for (const text of texts) {
         const what = `a message of ${JSON.stringify(text)}`
         const message = { ...channelApi.message(), message: text }
         const exchange = await channelApi.sendMessage(endpoint, message, { label: what })

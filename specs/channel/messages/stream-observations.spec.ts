@@ -1,5 +1,5 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
 import { otherKinds } from '../../../fixtures/judgement/stream/stream-fragments.ts'
@@ -28,9 +28,9 @@ test(
   ...covers('stream.arrives-as-produced', 'records when the fragments arrive'),
   async ({ channelApi, observe }) => {
     channelApi.requireUsable('stream')
-    const text = plainTexts(channelApi.agent).at(-1) ?? ''
-    const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a long reply' })
-    const stream = streamedReply(exchange, 'a long reply', asPrecondition)
+    // The last of them is long.
+    const { exchange, what } = await lastInForm(channelApi, 'stream', plainTexts(channelApi.agent))
+    const stream = streamedReply(exchange, what, asPrecondition)
 
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
     const times = new Set(fragments.map(({ end }) => arrivalOf(end, stream.response.chunks)))
@@ -51,11 +51,12 @@ test(
   async ({ channelApi, observe }) => {
     channelApi.requireUsable('stream')
     const kinds = new Set<string>()
-    for (const text of typicalTexts(channelApi.agent)) {
-      const { exchange } = await sendText(channelApi, 'stream', text, { label: 'a stream' })
-      for (const kind of otherKinds(eventsOf(streamedReply(exchange, 'a stream', asPrecondition)))) {
-        kinds.add(kind)
-      }
+    for await (const { exchange, what } of answersInForms(
+      channelApi,
+      'stream',
+      typicalTexts(channelApi.agent),
+    )) {
+      for (const kind of otherKinds(eventsOf(streamedReply(exchange, what, asPrecondition)))) kinds.add(kind)
     }
 
     const answer = kinds.size === 0 ? 'none' : [...kinds].sort().join(', ')

@@ -1,0 +1,217 @@
+import type { BatchItem } from '../../../fixtures/arbitraries/batch.ts'
+import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
+import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
+import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import {
+  ACCEPTANCE_OWNER,
+  type MessageEndpoint,
+} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
+import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { SentTogether } from '../../../fixtures/endpoints/sent-together.ts'
+import { accepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { judgeAny } from '../../../fixtures/judgement/judge-any.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { judgeOneReplyEach, judgeRequestOrder } from '../../../fixtures/judgement/reply/batch-replies.ts'
+import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { batchReplies, invokeReply } from '../../../fixtures/judgement/reply/reply-shape.ts'
+import { judgeReplyText, judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
+import { requireTellingAgent, requireTellingReply } from '../../../fixtures/judgement/reply/telling-agent.ts'
+import { judgeWholeReply } from '../../../fixtures/judgement/reply/whole-reply.ts'
+import { judgeEnding, streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
+import { judgeUnmixed, type SideBySide } from '../../../fixtures/judgement/stream/unmixed-streams.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** How many messages of a kind are sent side by side, no more at a time than the target file allows. */
+const SIDE_BY_SIDE: Readonly<Record<Effort, number>> = { quick: 2, standard: 8, thorough: 8 }
+
+/** How many batches, and of how many requests each. */
+const BATCHES: Readonly<Record<Effort, [batches: number, requests: number]>> = {
+  quick: [2, 1],
+  standard: [4, 3],
+  thorough: [4, 3],
+}
+
+/** What runs beside streams, so that a stream has each kind beside it even where two go out at a time. */
+const TOGETHER: Readonly<Record<Effort, readonly MessageEndpoint[]>> = {
+  quick: ['stream', 'invoke'],
+  standard: ['stream', 'invoke', 'batch', 'stream', 'stream', 'invoke'],
+  thorough: ['stream', 'invoke', 'batch', 'stream', 'stream', 'invoke'],
+}
+
+const streams = new SentTogether(async function* (channelApi, effort) {
+  const texts = sideBySideTexts(channelApi.agent, SIDE_BY_SIDE[effort])
+  const send = (text: string) =>
+    channelApi.sendMessage('stream', channelApi.message(text), {
+      label: `stream ${texts.indexOf(text) + 1} of those side by side`,
+      laterIsAnswer: true,
+    })
+  yield* await answersSideBySide(channelApi.context.target.pace, texts, send)
+})
+
+test(
+  ...covers('stream.concurrent', 'keeps streams side by side apart'),
+  async ({ channelApi, run, target: { pace } }) => {
+    const { agent } = channelApi
+    const isTelling = agent.reply !== 'unrelated'
+    requireSideBySide(pace)
+    channelApi.requireUsable('stream')
+    const alone: (() => void)[] = []
+    let isFormed = false
+    for await (const { text, exchange, what } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
+      const stream = streamedReply(exchange, what, asPrecondition)
+      alone.push(() => (isTelling ? judgeStreamedText({ agent, text }, stream, asFinding) : undefined))
+      isFormed ||= isInForm('stream', exchange)
+    }
+
+    const sideBySide: SideBySide[] = []
+    for await (const { item: text, exchange } of streams.answers(channelApi, run.effort)) {
+      const what = exchange.request.label ?? 'a stream beside others'
+      sideBySide.push({ text, stream: streamedReply(exchange, what, asFinding) })
+    }
+
+    if (isTelling) judgeUnmixed(agent, sideBySide)
+    // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
+    asPrecondition('stream.carries-reply', () => judgeAny(alone))
+    for (const { text, stream } of sideBySide) {
+      if (isTelling) judgeStreamedText({ agent, text }, stream, asFinding)
+      // A form that no stream alone has is the finding of others.
+      if (isFormed) judgeReplyForm('stream', stream.exchange, stream.what, asFinding)
+    }
+    requireTellingAgent(agent)
+  },
+)
+
+test(
+  ...covers('stream.finishes', 'ends by itself beside another stream'),
+  async ({ channelApi, run, target: { pace } }) => {
+    if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
+    // Only where a stream alone ends, so that one which never does is waited for once.
+    const alone = streamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
+    asPrecondition('stream.finishes', () => judgeEnding(alone))
+
+    let isLeft = false
+    for await (const { exchange } of streams.answers(channelApi, run.effort)) {
+      // How many streams a target has at a time is not specified, and whatever else it refuses one for is stream.concurrent's finding.
+      if (isRefused(exchange)) continue
+      const stream = streamedReply(exchange, 'a stream beside another', asPrecondition)
+      judgeEnding(stream)
+      isLeft ||= stream.ending === 'left'
+    }
+    if (isLeft) await judgePairToTheEnd(channelApi)
+  },
+)
+
+/** Two streams side by side, each read until it ends, however long after its end event. */
+async function judgePairToTheEnd(channelApi: ChannelApi): Promise<void> {
+  const change = {
+    toTheEnd: true,
+    retry: false,
+    laterIsAnswer: true,
+    label: 'a stream, read to its end',
+  } as const
+  const pair = sideBySideTexts(channelApi.agent, 2).map((text) =>
+    channelApi.sendMessage('stream', channelApi.message(text), change),
+  )
+  for (const exchange of await Promise.all(pair)) {
+    if (!isRefused(exchange)) judgeEnding(streamedReply(exchange, 'a stream beside another', asPrecondition))
+  }
+}
+
+test(
+  ...covers('stream.concurrent', 'keeps a stream apart from other requests beside it'),
+  async ({ channelApi, run, target: { pace } }) => {
+    const { agent } = channelApi
+    requireTellingAgent(agent)
+    requireSideBySide(pace)
+    const together = TOGETHER[run.effort]
+    channelApi.requireUsable(...together)
+    const items = sideBySideTexts(agent, together.length, 10).map((text, at) => ({
+      text,
+      endpoint: together[at] ?? 'stream',
+    }))
+    const alone = await channelApi.control('stream')
+    judgeWholeReply('stream', { agent, text: PLAIN_TEXT }, alone, 'a stream alone', asPrecondition)
+
+    const answers = await answersSideBySide(pace, items, ({ text, endpoint }) =>
+      channelApi.sendMessage(endpoint, channelApi.message(text), {
+        label: `${endpoint} beside others`,
+        laterIsAnswer: true,
+      }),
+    )
+
+    const streamed = answers.filter(({ item: { endpoint } }) => endpoint === 'stream')
+    if (streamed.length === 0) throw new NotApplicable('the target answers no stream beside other requests')
+    for (const { item, exchange } of streamed) {
+      const what = 'a stream beside others'
+      judgeWholeReply('stream', { agent, text: item.text }, exchange, what, asFinding)
+      // A form that is broken for a stream alone is a finding of others.
+      if (isInForm('stream', alone)) judgeReplyForm('stream', exchange, what, asFinding)
+    }
+    for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint !== 'stream')) {
+      const { text, endpoint } = item
+      asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
+        judgeWholeReply(endpoint, { agent, text }, exchange, `${endpoint} beside a stream`, asFinding),
+      )
+    }
+  },
+)
+
+test(
+  ...covers('invoke.full-reply', 'keeps replies side by side apart'),
+  async ({ channelApi, run, target: { pace } }) => {
+    const { agent } = channelApi
+    channelApi.requireUsable('invoke')
+    const alone = await channelApi.control('invoke')
+    const texts = sideBySideTexts(agent, SIDE_BY_SIDE[run.effort], 20)
+    const what = 'a message beside others'
+
+    const answers = await answersSideBySide(pace, texts, (text) =>
+      channelApi.sendMessage('invoke', channelApi.message(text), { label: what, laterIsAnswer: true }),
+    )
+
+    for (const { item: text, exchange } of answers) {
+      accepted(exchange, what)
+      const { message } = invokeReply(exchange, what, asPrecondition)
+      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
+    }
+    // A form that is broken for a message alone as well its owners see themselves.
+    if (isInForm('invoke', alone)) {
+      for (const { exchange } of answers) judgeReplyForm('invoke', exchange, what, asPrecondition)
+    }
+    requireTellingAgent(agent)
+  },
+)
+
+test(
+  ...covers('batch.request-order', 'keeps batches side by side apart'),
+  async ({ channelApi, run, target: { pace } }) => {
+    const { agent, newId } = channelApi
+    requireTellingAgent(agent)
+    channelApi.requireUsable('batch')
+    const [count, size] = BATCHES[run.effort]
+    const texts = sideBySideTexts(agent, size * count, 30)
+    const batches: (readonly BatchItem[])[] = Array.from({ length: count }, (_, at) =>
+      texts.slice(size * at, size * (at + 1)).map((text) => ({ text, threadId: newId(), userId: newId() })),
+    )
+    const [alone] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
+    requireTellingReply(agent, PLAIN_TEXT, alone?.message)
+
+    const answers = await answersSideBySide(pace, batches, async (items) => {
+      const { exchange } = await sendItems(channelApi, items, { laterIsAnswer: true, asItIs: true })
+      return exchange
+    })
+
+    for (const { item: items, exchange } of answers) {
+      const replies = batchReplies(exchange, 'a batch beside another', asPrecondition)
+      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+
+      judgeRequestOrder(agent, items, replies, exchange)
+    }
+  },
+)
