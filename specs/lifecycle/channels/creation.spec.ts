@@ -1,25 +1,25 @@
-import { withPointers } from '../../fixtures/document/with-pointers.ts'
-import { CHANNEL_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
-import { accepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
-import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
-import { describeAnswer } from '../../fixtures/judgement/answer/describe-answer.ts'
-import { refused } from '../../fixtures/judgement/answer/refused.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { openApiDocument } from '../../fixtures/judgement/portal/openapi-document.ts'
-import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
-import { describesAllOperations } from '../../fixtures/lifecycle/describes-all-operations.ts'
-import { describesNewChannel } from '../../fixtures/lifecycle/describes-new-channel.ts'
+import { withPointers } from '../../../fixtures/document/with-pointers.ts'
+import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
+import { accepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { openApiDocument } from '../../../fixtures/judgement/portal/openapi-document.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { describesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
+import { describesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   fetchDocument,
   invokeNewChannel,
   serveNewChannel,
   tryToAssignAgent,
   tryToCreateChannel,
-} from '../../fixtures/lifecycle/new-channel.ts'
-import { howLong, settled } from '../../fixtures/lifecycle/settled.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/lifecycle/new-channel.ts'
+import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 test(
   ...covers('channel.creation', 'gives a new channel an id, a key and an OpenAPI document'),
