@@ -85,12 +85,12 @@ for (const type of KEY_TYPES) {
       const older = await life.sent('use of the older token')
       await life.key('rotation')
       const after = await life.sent('use after the rotation')
-      await staysAsGood(life, { before, after, then: 'new secret' }, 'a token after the rotation of its key')
+      await staysAsGood(life, { before, after, buys: 'new secret' }, 'a token after the rotation of its key')
       // Where a further token ends those before it anyway, nothing is said of them.
       if (!isKnown(older) || !isAccepted(await life.sent('new secret'))) return
       const olderAfter = await life.sent('older token after the rotation')
       const what = 'an older token after the rotation of its key, once the new secret was exchanged'
-      await staysAsGood(life, { before: older, after: olderAfter, then: 'new secret' }, what)
+      await staysAsGood(life, { before: older, after: olderAfter, buys: 'new secret' }, what)
     },
   )
 
@@ -107,12 +107,12 @@ for (const type of KEY_TYPES) {
       const again = await life.shown('second rotation')
       asPrecondition(NEW_SECRET, () => stepDone(again, 'the rotation'))
       const after = await life.sent('use after the second rotation')
-      const then = 'newest secret'
-      await staysAsGood(life, { before, after, then }, 'a token after the second rotation of its key')
+      const buys = 'newest secret'
+      await staysAsGood(life, { before, after, buys }, 'a token after the second rotation of its key')
       if (!isKnown(older)) return
       const olderAfter = await life.sent('older token after the second rotation')
       const what = 'a token after both rotations of its key'
-      await staysAsGood(life, { before: older, after: olderAfter, then }, what)
+      await staysAsGood(life, { before: older, after: olderAfter, buys }, what)
     },
   )
 
@@ -176,19 +176,19 @@ function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void 
 }
 
 /**
- * As `asGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation, and `then` it buys no further one.
+ * As `asGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation, with the secret that `buys` a further one.
  * @throws Violation or Blocked
  */
 async function staysAsGood(
   life: KeyLife,
-  { before, after, then }: { before: Exchange; after: Exchange; then: 'new secret' | 'newest secret' },
+  { before, after, buys }: { before: Exchange; after: Exchange; buys: 'new secret' | 'newest secret' },
   what: string,
 ): Promise<void> {
   try {
     asGoodAs(before, after, what)
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    const exchange = await life.sent(then)
+    const exchange = await life.sent(buys)
     asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
     throw error
   }
