@@ -17,12 +17,8 @@ import {
   tryToAssignAgent,
   tryToCreateChannel,
 } from '../../../fixtures/lifecycle/new-channel.ts'
-import {
-  assignedChannel,
-  firstServed,
-  newChannel,
-} from '../../../fixtures/lifecycle/shared-channel.ts'
 import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
+import { assignedChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
