@@ -30,7 +30,7 @@ export async function fetchDocument(place: string): Promise<SourceDocument | Not
   }
   const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
   return withTargetContext(target, sender, async ({ http }) => {
-    const exchange = await documentAt(http, address, undefined, false).catch(unreachable)
+    const exchange = await documentAt(http, address, { key: undefined, isOwn: false }).catch(unreachable)
     if (typeof exchange === 'string') return notFetched(place, exchange)
     if (!isAccepted(exchange)) return notFetched(place, whatCame(exchange))
     return { name, text: exchange.response?.text ?? '', address }

@@ -151,7 +151,7 @@ export class Answers {
   /** Keeps how a check ended. */
   async end(place: CheckPlace, evidence: CheckEvidence): Promise<void> {
     this.#kept.ended[placeOf(place)] = evidence
-    delete this.#kept.underWay
+    if (this.#kept.underWay?.place === placeOf(place)) delete this.#kept.underWay
     await this.#save()
   }
 

@@ -42,6 +42,11 @@ export class Secrets {
     this.#version += 1
   }
 
+  /** Adds what another knows, without what that is based on. */
+  addAll(other: Secrets): void {
+    for (const [value, name] of other.#names) this.add(name, value)
+  }
+
   /** A text that anybody may read: what a secret shares with it is masked only where the whole secret stands. */
   addOpen(text: string): void {
     if (this.#open.has(text)) return

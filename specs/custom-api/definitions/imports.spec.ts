@@ -6,14 +6,14 @@ import {
   longDefinition,
   yamlCorners,
   yamlDefinition,
-} from '../../fixtures/arbitraries/definition-text.ts'
-import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { listsActions } from '../../fixtures/judgement/custom-api/listed-actions.ts'
-import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
-import type { PortalCustomApi, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/arbitraries/definition-text.ts'
+import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { listsActions } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import type { PortalCustomApi, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 // A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.
 const JSON_INPUTS = 'definitions written as JSON'
@@ -25,7 +25,7 @@ test(
     await property(
       jsonDefinition,
       async ({ text }) => {
-        imports(await customApis.tryToImport(text), 'the import of a definition written as JSON')
+        imports(await customApis.tryToImportOnce(text), 'the import of a definition written as JSON')
       },
       { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
@@ -38,7 +38,7 @@ test(
     await property(
       yamlDefinition,
       async ({ text }) => {
-        imports(await customApis.tryToImport(text), 'the import of a definition written as YAML')
+        imports(await customApis.tryToImportOnce(text), 'the import of a definition written as YAML')
       },
       { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
     )
@@ -62,7 +62,7 @@ test(
     await property(
       yamlDefinition,
       async ({ text, actions }) => {
-        const outcome = await customApis.tryToImport(text)
+        const outcome = await customApis.tryToImportOnce(text)
         const imported = asPrecondition('custom-api.imports-yaml', () =>
           stepDone(outcome, 'the import of a definition written as YAML'),
         )

@@ -1,30 +1,43 @@
-import { withPointers } from '../../fixtures/document/with-pointers.ts'
-import { CHANNEL_ENDPOINTS } from '../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { requireKeyRead } from '../../fixtures/endpoints/channel/require-key.ts'
-import { accepted, isRefused } from '../../fixtures/judgement/answer/accepted.ts'
-import { answeredBy } from '../../fixtures/judgement/answer/answered-by.ts'
-import { describeAnswer } from '../../fixtures/judgement/answer/describe-answer.ts'
-import { refused } from '../../fixtures/judgement/answer/refused.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { openApiDocument } from '../../fixtures/judgement/portal/openapi-document.ts'
-import { stepDone } from '../../fixtures/judgement/portal/portal-outcome.ts'
-import { describesAllOperations } from '../../fixtures/lifecycle/describes-all-operations.ts'
-import { describesNewChannel } from '../../fixtures/lifecycle/describes-new-channel.ts'
+import { withPointers } from '../../../fixtures/document/with-pointers.ts'
+import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
+import { accepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { openApiDocument } from '../../../fixtures/judgement/portal/openapi-document.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { describesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
+import { describesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   fetchDocument,
   invokeNewChannel,
   serveNewChannel,
   tryToAssignAgent,
   tryToCreateChannel,
-} from '../../fixtures/lifecycle/new-channel.ts'
-import { howLong, settled } from '../../fixtures/lifecycle/settled.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/lifecycle/new-channel.ts'
+import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
+import { assignedChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+// Comes first: the checks after it have an agent assigned to the same channel.
+test(
+  ...covers('channel.unassigned', 'notes how a channel without an agent answers'),
+  async ({ channelApi, endpointContext, observe, portal }) => {
+    channelApi.requireUsable('invoke')
+    const outcome = await newChannel(endpointContext, portal)
+    const channel = asPrecondition('channel.creation', () => stepDone(outcome, 'the creation of a channel'))
+    const exchange = await invokeNewChannel(channelApi, channel, 'not assigned')
+    observe('channel.unassigned', 'How does a channel without an agent answer?', describeAnswer(exchange))
+  },
+)
 
 test(
   ...covers('channel.creation', 'gives a new channel an id, a key and an OpenAPI document'),
   async ({ endpointContext, portal }) => {
-    const channel = stepDone(await tryToCreateChannel(endpointContext, portal), 'the creation of a channel')
+    const channel = stepDone(await newChannel(endpointContext, portal), 'the creation of a channel')
     const { channelId, apiKey, openapi } = channel
     if (channelId === '' || apiKey === '' || !isAddress(openapi)) {
       throw new Violation({
@@ -43,13 +56,10 @@ test(
 
 test(
   ...covers('channel.creation', 'serves a new channel once it is assigned to an agent'),
-  async ({ channelApi, endpointContext, observe, portal, target }) => {
+  async ({ channelApi, observe, portal, target }) => {
     channelApi.requireUsable('invoke')
-    const outcome = await tryToCreateChannel(endpointContext, portal)
-    const channel = stepDone(outcome, 'the creation of a channel')
-    const assigned = await tryToAssignAgent(endpointContext, portal, channel.channelId)
-    stepDone(assigned, 'the assignment of a new channel to an agent')
-    const served = await serveNewChannel(channelApi, channel, 'assigned')
+    const channel = await assignedChannel(channelApi, portal)
+    const served = await firstServed(channelApi, channel)
     accepted(served.value, 'a message to a new channel that is assigned to an agent')
     if (served.looks > 1) {
       observe('channel.creation', 'How soon does a new channel serve, once it is assigned?', howLong(served))
@@ -57,11 +67,16 @@ test(
 
     const { channelId, apiKey: key } = channel
     for (const endpoint of CHANNEL_ENDPOINTS.filter((one) => one !== 'invoke')) {
-      await channelApi.control(endpoint)
       const change = { channelId, key, label: 'the new channel', watchEnd: false }
       const send = () => channelApi.send(endpoint, change)
       const { value } = await settled(target.pace.settle, send, (one) => !isRefused(one))
-      answeredBy(endpoint, value, 'a request to a new channel that is assigned')
+      try {
+        answeredBy(endpoint, value, 'a request to a new channel that is assigned')
+      } catch (error) {
+        // What no channel answers there is the finding of others.
+        await channelApi.control(endpoint)
+        throw error
+      }
     }
   },
 )
@@ -70,10 +85,8 @@ test(
   ...covers('channel.creation', 'serves a new channel to nobody without its key'),
   async ({ channelApi, endpointContext, portal }) => {
     channelApi.requireUsable('invoke')
-    const channel = stepDone(await tryToCreateChannel(endpointContext, portal), 'the creation of a channel')
-    const assigned = await tryToAssignAgent(endpointContext, portal, channel.channelId)
-    stepDone(assigned, 'the assignment of a new channel to an agent')
-    const own = await serveNewChannel(channelApi, channel, 'its own key')
+    const channel = await assignedChannel(channelApi, portal)
+    const own = await firstServed(channelApi, channel)
     accepted(own.value, 'a message to a new channel')
 
     // What every channel takes for a key is the finding of others.
@@ -106,17 +119,6 @@ test(
       'the key of the first',
     )
     refused(swapped, 'the key of one new channel for a further one')
-  },
-)
-
-test(
-  ...covers('channel.unassigned', 'notes how a channel without an agent answers'),
-  async ({ channelApi, endpointContext, observe, portal }) => {
-    channelApi.requireUsable('invoke')
-    const outcome = await tryToCreateChannel(endpointContext, portal)
-    const channel = asPrecondition('channel.creation', () => stepDone(outcome, 'the creation of a channel'))
-    const exchange = await invokeNewChannel(channelApi, channel, 'not assigned')
-    observe('channel.unassigned', 'How does a channel without an agent answer?', describeAnswer(exchange))
   },
 )
 

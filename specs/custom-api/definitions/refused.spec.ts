@@ -1,23 +1,23 @@
-import { otherAuthenticationType } from '../../fixtures/arbitraries/authentication-type.ts'
+import { otherAuthenticationType } from '../../../fixtures/arbitraries/authentication-type.ts'
 import {
   invalidDefinitions,
   refusedDefinitions,
   smallDefinition,
-} from '../../fixtures/arbitraries/invalid-definition.ts'
-import type { CustomApis } from '../../fixtures/custom-api/custom-apis.ts'
-import { listsNothingOf } from '../../fixtures/judgement/custom-api/listed-actions.ts'
-import { importRefused } from '../../fixtures/judgement/custom-api/refused-import.ts'
-import { stepDone, stepRefused } from '../../fixtures/judgement/portal/portal-outcome.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/arbitraries/invalid-definition.ts'
+import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
+import { listsNothingOf } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
+import { importRefused } from '../../../fixtures/judgement/custom-api/refused-import.ts'
+import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 const AUTHENTICATION_TYPES = ['OAuth', 'API key', 'None'] as const
 
 test(
   ...covers('custom-api.refuses-invalid', 'refuses what is no OpenAPI definition'),
-  async ({ customApis }) => {
+  async ({ customApis, endpointContext: { seed }, run: { effort } }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
-    for (const { description, text } of invalidDefinitions()) {
+    for (const { description, text } of invalidDefinitions({ effort, seed })) {
       importRefused(await customApis.tryToImportWrong(text), description)
     }
   },
@@ -27,7 +27,7 @@ test(
   ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
   async ({ customApis }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
-    for (const { description, text } of refusedDefinitions('/refused')) {
+    for (const { description, text } of refusedDefinitions()) {
       const name = customApis.newName()
       importRefused(await customApis.tryToImportWrong(text, { name }), description)
       const right = JSON.stringify(smallDefinition('/corrected'))
@@ -43,7 +43,9 @@ for (const authenticationType of AUTHENTICATION_TYPES) {
     ...covers('custom-api.authentication-types', `takes the authentication type ${authenticationType}`),
     async ({ customApis }) => {
       const definition = JSON.stringify(smallDefinition())
-      const outcome = await customApis.tryToImport(definition, { authenticationType })
+      const outcome = await (authenticationType === 'None'
+        ? customApis.tryToImportOnce(definition)
+        : customApis.tryToImport(definition, { authenticationType }))
       // Where the definition is taken with none of the types, its type is not to blame.
       if (!outcome.done) await importedWithAnyOf(customApis, definition)
       stepDone(outcome, `an import with the authentication type ${authenticationType}`)
@@ -62,7 +64,7 @@ test(
         const outcome = await customApis.tryToImportWrong(definition, { authenticationType })
         stepRefused(outcome, `an import with the authentication type ${JSON.stringify(authenticationType)}`)
       },
-      { cost: 'refusal', always: otherAuthenticationType.always },
+      { cost: 'import', always: otherAuthenticationType.always },
     )
   },
 )

@@ -1,30 +1,34 @@
-import { accepted } from '../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { workspacesIn, workspacesOrNone } from '../../fixtures/judgement/listing/own-workspace-only.ts'
-import { isShownIn } from '../../fixtures/judgement/listing/shows-workspace.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../fixtures/test.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { workspacesIn, workspacesOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
+import { isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 test(
   ...covers('credential.covers-account', 'shows a new account key each workspace of its account'),
-  async ({ lifecycle, platformApi, target, tokenEndpoint }) => {
+  async ({ lives, platformApi, target, tokenEndpoint }) => {
     const known = platformApi.knownWorkspaceId
     const given = await tokenEndpoint.accessToken()
     const first = await platformApi.control(given, 'the account key of the target file')
     const all = workspacesOrNone(await platformApi.pagesFrom(first, given), known)
 
-    const key = await lifecycle.create()
+    const life = lives('other account')
+    const key = await life.key()
     if (key.accountId !== undefined && key.accountId !== target.platform?.accountId) {
       throw new NotApplicable('the portal creates keys of another account than the one of the target file')
     }
-    const token = await lifecycle.token(key)
-    const exchange = await lifecycle.use(key, token, 'a new account key')
+    const exchange = await life.sent('use')
     asPrecondition('credential.works', () => accepted(exchange, "a new account key's token"))
-    const pages = await platformApi.pagesFrom(exchange, token)
+    const pages = await platformApi.pagesFrom(exchange, await life.token('token'))
     const missing = [...all.ids].filter((id) => !isShownIn(pages, [id]))
     if (missing.length === 0) return
-    const again = await platformApi.control(given, 'the account key of the target file, again')
+    const again = await platformApi.listWith(given, {
+      label: 'the account key of the target file, again',
+      control: true,
+      again: true,
+    })
     const still = workspacesIn(await platformApi.pagesFrom(again, given), known)?.ids ?? new Set()
     const lost = missing.filter((id) => still.has(id))
     if (lost.length === 0) return

@@ -1,4 +1,4 @@
-import { covers, test } from '../../fixtures/test.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 const SWAGGER = {
   swagger: '2.0',

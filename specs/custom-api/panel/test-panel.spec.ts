@@ -1,24 +1,20 @@
-import {
-  panelCorners,
-  panelEdges,
-  panelOwnHeaders,
-  panelRequest,
-} from '../../fixtures/arbitraries/panel-request.ts'
-import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
-import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
-import { arrivedAsEdited } from '../../fixtures/judgement/custom-api/arrived-request.ts'
-import { showsAnswer } from '../../fixtures/judgement/custom-api/shown-answer.ts'
-import { asFinding } from '../../fixtures/judgement/ownership.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import { ANSWER_KINDS, FAILURES, LONG_ANSWERS } from '../../fixtures/outside-api/fresh-answer.ts'
-import { covers, test } from '../../fixtures/test.ts'
-
-const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
+import { panelOwnHeaders, panelRequest } from '../../../fixtures/arbitraries/panel-request.ts'
+import { arrivesOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
+import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
+import { arrivedAsEdited } from '../../../fixtures/judgement/custom-api/arrived-request.ts'
+import { showsAnswer } from '../../../fixtures/judgement/custom-api/shown-answer.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 test(
   ...covers('custom-api.test-panel', 'sends parameters, headers and body as they were edited'),
   async ({ customApis, outsideApi, property }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
+    for (const stop of await panelTour(panel, customApis.isByHand)) {
+      if (arrivesOnce(stop)) arrivedAsEdited(stop.tried.arrived, stop.request)
+    }
     await property(
       panelRequest,
       async (request) => {
@@ -26,7 +22,7 @@ test(
         arrivedAsEdited(tried.arrived, request)
         showsAnswer(tried, `${request.method} ${request.path}`)
       },
-      { cost: 'refusal', always: [...panelCorners, ...panelEdges] },
+      { cost: 'panel' },
     )
   },
 )
@@ -48,15 +44,17 @@ test(
 )
 
 test(
-  ...covers('custom-api.test-panel', 'shows the answer whatever its status and its form'),
+  ...covers(
+    'custom-api.test-panel',
+    'shows the answer whatever its status and its form, each time that of the time',
+  ),
   async ({ customApis, outsideApi }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
-    for (const kind of customApis.isByHand ? ANSWER_KINDS : [...ANSWER_KINDS, ...LONG_ANSWERS]) {
-      showsAnswer(
-        await panel.send(plain, kind),
-        `a request that is answered ${kind.status} with ${kind.type === 'none' ? 'no body' : (kind.exactly ?? kind.type)}`,
-      )
+    for (const { request, kind, tried } of await panelTour(panel, customApis.isByHand)) {
+      const how = kind === undefined ? 'as usual' : `${kind.status} with ${bodyOf(kind)}`
+      showsAnswer(tried, `${request.method} ${request.path}, answered ${how}`)
     }
+    showsAnswer(await panel.send(PLAIN), 'the second of two equal requests')
   },
 )
 
@@ -81,17 +79,6 @@ test(
   },
 )
 
-test(
-  ...covers('custom-api.test-panel', 'shows each time the answer of that time'),
-  async ({ customApis, outsideApi }) => {
-    const panel = await TestPanel.open(customApis, outsideApi, asFinding)
-    for (const request of [plain, ...panelCorners]) {
-      for (const time of ['first', 'second']) {
-        showsAnswer(
-          await panel.send(request),
-          `the ${time} of two equal requests, ${request.method} ${request.path}`,
-        )
-      }
-    }
-  },
-)
+function bodyOf({ type, exactly }: { type: string; exactly?: string }): string {
+  return type === 'none' ? 'no body' : (exactly ?? type)
+}

@@ -1,19 +1,19 @@
-import { letsPass } from '../../fixtures/document/body-schema.ts'
-import { jsonBodies, nameOf, successBodies } from '../../fixtures/document/channel-operation.ts'
-import { knownOperation } from '../../fixtures/document/known-operation.ts'
-import { BATCH_BODIES, MESSAGE_BODIES } from '../../fixtures/document/message-bodies.ts'
-import { describesMembers } from '../../fixtures/document/message-members.ts'
+import { letsPass } from '../../../fixtures/document/body-schema.ts'
+import { jsonBodies, nameOf, successBodies } from '../../../fixtures/document/channel-operation.ts'
+import { knownOperation } from '../../../fixtures/document/known-operation.ts'
+import { BATCH_BODIES, MESSAGE_BODIES } from '../../../fixtures/document/message-bodies.ts'
+import { describesMembers } from '../../../fixtures/document/message-members.ts'
 import {
   BATCH_REPLY_BODIES,
   extensionBodies,
   REPLY_BODIES,
   UPLOADED_BODIES,
-} from '../../fixtures/document/reply-bodies.ts'
-import { letsEventsPass } from '../../fixtures/document/stream-events.ts'
-import { isStreamType } from '../../fixtures/document/stream-media-type.ts'
-import { describesUpload } from '../../fixtures/document/upload-form.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/document/reply-bodies.ts'
+import { letsEventsPass } from '../../../fixtures/document/stream-events.ts'
+import { isStreamType } from '../../../fixtures/document/stream-media-type.ts'
+import { describesUpload } from '../../../fixtures/document/upload-form.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 for (const name of ['stream', 'invoke', 'batch'] as const) {
   test(

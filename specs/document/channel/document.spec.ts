@@ -1,19 +1,19 @@
-import { channelDocument } from '../../fixtures/document/channel-document.ts'
+import { channelDocument } from '../../../fixtures/document/channel-document.ts'
 import {
   CHANNEL_OPERATIONS,
   type ChannelOperation,
   channelOperation,
   nameOf,
-} from '../../fixtures/document/channel-operation.ts'
-import { describesChannel } from '../../fixtures/document/describes-channel.ts'
-import { documentProblem } from '../../fixtures/document/document-problem.ts'
-import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
-import { knownDocument, knownOperation } from '../../fixtures/document/known-operation.ts'
-import { leadsToChannel } from '../../fixtures/document/leads-to-channel.ts'
-import { showJson } from '../../fixtures/judgement/json/json-body.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/document/channel-operation.ts'
+import { describesChannel } from '../../../fixtures/document/describes-channel.ts'
+import { documentProblem } from '../../../fixtures/document/document-problem.ts'
+import { needsKeyHeader } from '../../../fixtures/document/key-header.ts'
+import { knownDocument, knownOperation } from '../../../fixtures/document/known-operation.ts'
+import { leadsToChannel } from '../../../fixtures/document/leads-to-channel.ts'
+import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 const OPERATIONS: readonly ChannelOperation[] = ['stream', 'invoke', 'batch', 'files', 'extensions']
 

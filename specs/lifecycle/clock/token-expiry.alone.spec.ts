@@ -1,20 +1,20 @@
-import { EXPIRED_TOKEN, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { accepted, acceptedOrBlocked } from '../../fixtures/judgement/answer/accepted.ts'
-import { authenticated } from '../../fixtures/judgement/answer/authenticated.ts'
-import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
+import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
+import { accepted, acceptedOrBlocked } from '../../../fixtures/judgement/answer/accepted.ts'
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import {
   announcesAboutADay,
   LONGEST_LIFETIME,
   SHORTEST_LIFETIME,
-} from '../../fixtures/judgement/token/about-a-day.ts'
-import { asGoodAs } from '../../fixtures/judgement/token/as-good-as.ts'
-import { accessTokenIn, tokenObject } from '../../fixtures/judgement/token/token-object.ts'
-import { WatchBeside } from '../../fixtures/lifecycle/watch-beside.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
-import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/judgement/token/about-a-day.ts'
+import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { accessTokenIn, tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import { WatchBeside } from '../../../fixtures/lifecycle/watch-beside.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 /** The shortest that a conforming token is valid (23 h), less ten minutes for what the requests before it take. */
 const WITHIN_A_DAY = SHORTEST_LIFETIME - 600

@@ -1,18 +1,18 @@
-import { panelCorners } from '../../fixtures/arbitraries/panel-request.ts'
+import { panelCorners } from '../../../fixtures/arbitraries/panel-request.ts'
 import {
   requestsOfNeighbour,
   undeclaredRequest,
   undeclaredRequests,
-} from '../../fixtures/arbitraries/undeclared-request.ts'
-import { STATUS } from '../../fixtures/custom-api/desk-definition.ts'
-import { neighbourDefinition } from '../../fixtures/custom-api/neighbour-definition.ts'
-import { TestPanel } from '../../fixtures/custom-api/test-panel.ts'
-import { asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { onlyDeclared } from '../../fixtures/judgement/custom-api/declared-call.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
-import { Violation } from '../../fixtures/outcome/violation.ts'
-import type { PanelRequest } from '../../fixtures/portal/portal-driver.ts'
-import { covers, test } from '../../fixtures/test.ts'
+} from '../../../fixtures/arbitraries/undeclared-request.ts'
+import { STATUS } from '../../../fixtures/custom-api/desk-definition.ts'
+import { neighbourDefinition } from '../../../fixtures/custom-api/neighbour-definition.ts'
+import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { onlyDeclared } from '../../../fixtures/judgement/custom-api/declared-call.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import type { PanelRequest } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
 
@@ -21,7 +21,7 @@ test(
   async ({ customApis, outsideApi }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
     for (const request of panelCorners) {
-      const { arrived, outcome } = await panel.send(request)
+      const { arrived, outcome } = await panel.tried(request)
       if (arrived.length > 0) continue
       throw new Violation({
         expected: `${request.method} ${request.path}, which is declared, to reach the outside API`,
@@ -33,7 +33,7 @@ test(
 
 test(
   ...covers('custom-api.declared-actions-only', 'calls nothing that the definition does not declare'),
-  async ({ customApis, outsideApi, property }) => {
+  async ({ customApis, endpointContext: { seed }, outsideApi, property, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
     // Imported last, of the same account and server: what it declares, it declares for itself.
     await customApis.confirm(
@@ -43,12 +43,12 @@ test(
       onlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
     }
     await property(undeclaredRequest, judge, {
-      cost: 'refusal',
-      always: [...requestsOfNeighbour, ...undeclaredRequests(outsideApi.origin)],
+      cost: 'panel',
+      always: [...requestsOfNeighbour, ...undeclaredRequests(outsideApi.origin, { effort, seed })],
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
-    onlyDeclared(panel.received, 'all of these requests')
+    onlyDeclared(panel.received, 'all that the panel was asked for')
   },
 )
 

@@ -1,0 +1,56 @@
+import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { showsLastFour } from '../../../fixtures/judgement/portal/last-four.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+const A = { account: 'an account', workspace: 'a workspace' } as const
+/** When a secret was shown, and the look that has to show its end. */
+const LOOKS = [
+  ['creation', 'look'],
+  ['rotation', 'look after the rotation'],
+  ['second rotation', 'look after the second rotation'],
+] as const
+
+for (const [type, says] of [
+  ['account', 'makes an account key that the platform accepts'],
+  ['workspace', 'makes a workspace key that the platform knows'],
+] as const) {
+  test(...covers('credential.works', says), async ({ endpointContext, lifecycle, lives, observe }) => {
+    requireUsable(endpointContext, 'token')
+    requireUsable(endpointContext, 'workspaces')
+    const life = lives(type)
+    const created = stepDone(await life.shown('creation'), `the creation of ${A[type]} key`)
+    const key = newKeyFrom(created)
+    if (key === undefined) {
+      throw new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })
+    }
+    tokenObject(await life.sent('token'), `a new ${type} key`)
+    const judge = type === 'account' ? accepted : authenticated
+    judge(await life.sent('use'), `a request with a new ${type} key's token`)
+    const took = lifecycle.tookTime(key)
+    if (took !== undefined) observe('credential.works', `How soon does a new ${type} key work?`, took)
+  })
+}
+
+for (const [type, when, look] of KEY_TYPES.flatMap((type) =>
+  LOOKS.map(([when, look]) => [type, when, look] as const),
+)) {
+  test(
+    ...covers(
+      'credential.last-four',
+      `shows the last four characters of the secret of ${A[type]} key after its ${when}`,
+    ),
+    async ({ lives }) => {
+      const life = lives(type)
+      const key = await life.key(when)
+      const { secretLast4 } = stepDone(await life.shown(look), `a look at ${A[type]} key`)
+      showsLastFour(secretLast4, key.clientSecret)
+    },
+  )
+}

@@ -1,0 +1,137 @@
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { workspacesOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
+import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { accessTokenIn, tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import type { KeyChoice, KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
+import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
+import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
+import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Who is refused which key; all of them are refused by the portal that just created one of that type. */
+const REFUSALS = [
+  {
+    id: 'credential.plan-gate',
+    says: 'refuses a key to an account on another plan',
+    person: 'adminWithoutPlan',
+    type: 'account',
+    what: 'the creation of a key on a plan without API credentials',
+  },
+  {
+    id: 'credential.account-key-creator',
+    says: 'refuses an account key to the member',
+    person: 'member',
+    type: 'account',
+    what: 'the creation of an account key by the member',
+  },
+  {
+    id: 'credential.workspace-key-creator',
+    says: 'refuses a workspace key to the member',
+    person: 'member',
+    type: 'workspace',
+    what: 'the creation of a workspace key by the member',
+  },
+  {
+    id: 'credential.workspace-key-creator',
+    says: 'refuses a workspace key to the administrator of another account',
+    person: 'adminWithoutPlan',
+    type: 'workspace',
+    what: 'the creation of a workspace key by the administrator of another account',
+  },
+] as const
+
+for (const { id, says, person, type, what } of REFUSALS) {
+  test(...covers(id, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
+    // The plan is that of another account: a portal may ask about the plan of the one whose workspace it is.
+    const isOfOther = person === 'adminWithoutPlan' && type === 'workspace'
+    if (isOfOther && target.portal?.people?.[person] === undefined) {
+      throw new NotApplicable('the target file names no administrator of another account')
+    }
+    const choice: KeyChoice = lifecycle.choiceOf(type)
+    await lives(`other ${type}`).key()
+    const outcome = await lifecycle.tryToCreate(choice, person)
+    stepRefused(outcome, what)
+    const mayLookAt = await lives('other workspace').key()
+    await requireKnown(endpointContext, portal, {
+      person,
+      outcome,
+      attempt: (other) => other.tryToCreate(choice, person),
+      mayDo: [
+        ...(portal.showCredential === undefined ? [] : [() => lifecycle.tryToShow(mayLookAt, person)]),
+        ...(portal.createChannel === undefined || person !== 'adminWithoutPlan'
+          ? []
+          : [() => tryToCreateChannel(endpointContext, portal, { as: person })]),
+      ],
+    })
+  })
+}
+
+test(
+  ...covers('credential.account-key-creator', 'refuses an account key to the workspaceAdmin'),
+  async ({ endpointContext, lifecycle, lives }) => {
+    await lives('other account').key()
+    await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
+    const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'workspaceAdmin')
+    stepRefused(outcome, 'the creation of an account key by the workspaceAdmin')
+  },
+)
+
+test(
+  ...covers('credential.workspace-key-creator', 'gives a workspace key to the accountAdmin'),
+  async ({ lives }) => {
+    const control = await lives('other account').shown('creation')
+    asPrecondition('credential.works', () => stepDone(control, 'the creation of a key'))
+    const outcome = await lives('other workspace').shown('creation')
+    stepDone(outcome, 'the creation of a workspace key by the accountAdmin')
+  },
+)
+
+test(
+  ...covers(
+    'credential.workspace-key-creator',
+    'gives the workspaceAdmin a workspace key that is as good as one of the accountAdmin',
+  ),
+  async ({ endpointContext, lifecycle, lives }) => {
+    const before = await lives('other workspace').sent('use')
+    asPrecondition('credential.works', () => authenticated(before, "a token of the accountAdmin's key"))
+
+    const outcome = await keyOfWorkspaceAdmin(endpointContext, lifecycle)
+    const what = 'a workspace key that the workspaceAdmin created'
+    const key = newKeyFrom(stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'))
+    if (key === undefined)
+      throw new Violation({ expected: `${what} to be shown with its secret`, actual: 'none' })
+    const token = accessTokenIn(
+      tokenObject(await lifecycle.exchange(key, 'a key of the workspaceAdmin'), what),
+    )
+    asGoodAs(before, await lifecycle.use(key, token, 'a key of the workspaceAdmin'), `a token of ${what}`)
+  },
+)
+
+test(
+  ...covers('credential.workspace-key-creator', "refuses another workspace's key to the workspaceAdmin"),
+  async ({ endpointContext, lifecycle, platformApi, tokenEndpoint }) => {
+    const { workspaceId, roles } = lifecycle
+    const token = await tokenEndpoint.accessToken()
+    const pages = await platformApi.pagesFrom(await platformApi.control(token), token)
+    const others = [...workspacesOrNone(pages, workspaceId).ids].filter((id) => id !== workspaceId)
+    const [other] = others
+    if (other === undefined) throw new NotApplicable('the account has one workspace only')
+    const choice = lifecycle.workspaceChoice(roles[0], other)
+    await lifecycle.create(choice)
+    await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
+    const outcome = await lifecycle.tryToCreate(choice, 'workspaceAdmin')
+    stepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
+  },
+)
+
+/** The control of what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
+async function createdOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
+  asPrecondition('credential.workspace-key-creator', () =>
+    stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),
+  )
+}

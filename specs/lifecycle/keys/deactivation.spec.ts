@@ -1,0 +1,210 @@
+import { deactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import {
+  canDeactivate,
+  givenDeactivatedKey,
+  requireDeactivatedKey,
+  tokensOf,
+} from '../../../fixtures/lifecycle/deactivated-key.ts'
+import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
+import { missingStep } from '../../../fixtures/lifecycle/missing-step.ts'
+import { requireOnceLived } from '../../../fixtures/lifecycle/once-lived.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.deactivation-refuses-tokens',
+      `answers 401 to all tokens of a deactivated ${type} key`,
+    ),
+    async ({ endpointContext, lives, portal }) => {
+      requireDeactivation(portal, givenDeactivatedKey(endpointContext) !== undefined)
+      const life = lives(type)
+      await wasKnown(life)
+      stepDone(await life.shown('deactivation'), 'the deactivation')
+      const newest = await life.sent('newest token after the deactivation')
+      unauthorized(newest, `the newest token of a deactivated ${type} key`)
+      const older = await life.sent('older token after the deactivation')
+      unauthorized(older, `an older token of a deactivated ${type} key`)
+    },
+  )
+
+  test(
+    ...covers('credential.deactivation-refuses-exchange', `refuses to exchange a deactivated ${type} key`),
+    async ({ endpointContext, lives, portal }) => {
+      requireDeactivation(portal, givenDeactivatedKey(endpointContext) !== undefined)
+      const life = lives(type)
+      await life.token('token')
+      await life.deactivated()
+      const exchange = await life.sent('secret after the deactivation')
+      await deactivatedBuysNothing(endpointContext, exchange, `a deactivated ${type} key`)
+    },
+  )
+
+  for (const [says, step, after] of [
+    [
+      `refuses to rotate the secret of a deactivated ${type} key`,
+      'rotation in vain',
+      'secret after the rotation in vain',
+    ],
+    [
+      `does not let a deactivated ${type} key be activated`,
+      'activation in vain',
+      'secret after the activation in vain',
+    ],
+    [
+      `leaves a deactivated ${type} key so when it is deactivated again`,
+      'deactivation again',
+      'secret after the deactivation again',
+    ],
+  ] as const) {
+    test(...covers('credential.deactivation-is-final', says), async ({ lives }) => {
+      const life = lives(type)
+      await requireDeactivated(life)
+      if (step === 'rotation in vain') {
+        // The rotations of its life showed that there is the step.
+        await life.key('rotation')
+        stepRefused(await life.shown(step), `the rotation of a deactivated ${type} key`)
+      } else {
+        // No step of the portal activates a key, so what counts is the effect. A further deactivation may be refused, or done again.
+        await (step === 'activation in vain' ? life.tried(step) : life.shown(step))
+      }
+      await staysDeactivated(life, after)
+    })
+  }
+}
+
+test(
+  ...covers('credential.deactivation-is-final', 'refuses to change the role of a deactivated key'),
+  async ({ lives }) => {
+    const life = lives('workspace')
+    const control = await life.shown('role change back')
+    asPrecondition('credential.role-change', () => stepDone(control, 'the change of role of a workspace key'))
+    await requireDeactivated(life)
+    stepRefused(await life.shown('role change in vain'), 'a change of role of a deactivated key')
+    await staysDeactivated(life, 'secret after the role change in vain')
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-tokens',
+    'answers 401 to the token of a deactivated key with X-User-Id',
+  ),
+  async ({ lives, platformApi, portal, tokenEndpoint }) => {
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    const good = await tokenEndpoint.accessToken()
+    await platformApi.control(good, 'a working key')
+    const headers = await platformApi.userIdTaken(good)
+    if (headers === undefined) throw new NotApplicable('no user is known whom a good token may name')
+    const life = lives('account')
+    await requireDeactivated(life)
+    const { accountId } = await life.key()
+    const exchange = await platformApi.listWith(await life.newestToken(), {
+      ...(accountId === undefined ? {} : { accountId }),
+      headers,
+      label: 'with X-User-Id, after the deactivation',
+      again: true,
+    })
+    unauthorized(exchange, 'a token of a deactivated key with X-User-Id')
+  },
+)
+
+test(
+  ...covers('credential.deactivation-refuses-exchange', 'refuses to exchange a key that was never used'),
+  async ({ lives, portal }) => {
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    const life = lives('unused')
+    await life.deactivated()
+    refused(
+      await life.sent('secret after the deactivation'),
+      'a key that was deactivated before it was ever used',
+    )
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-tokens',
+    'answers 401 to the token of a key that was deactivated long ago',
+  ),
+  async ({ endpointContext, platformApi, portal, tokenEndpoint }) => {
+    const key = givenDeactivatedKey(endpointContext)
+    if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
+    if (canDeactivate(portal) && key.tokens.length === 0) {
+      throw new NotApplicable('no token of the given deactivated key is known')
+    }
+    const fresh = await tokenEndpoint.accessToken()
+    await platformApi.control(fresh, 'a working key')
+    for (const token of tokensOf(key)) {
+      const label = 'the token of the given key'
+      const headers = await platformApi.userIdTaken(fresh)
+      unauthorized(
+        await platformApi.listWith(token, { label }),
+        'the token of a key that was deactivated long ago',
+      )
+      if (headers === undefined || canDeactivate(portal)) continue
+      const named = await platformApi.listWith(token, { headers, label: `${label}, with X-User-Id` })
+      unauthorized(named, 'a token of a deactivated key with X-User-Id')
+    }
+    await requireDeactivatedKey(key, { portal, tokenEndpoint }, fresh)
+  },
+)
+
+test(
+  ...covers(
+    'credential.deactivation-refuses-exchange',
+    'refuses to exchange a key that was deactivated long ago',
+  ),
+  async ({ endpointContext, portal, tokenEndpoint }) => {
+    const key = givenDeactivatedKey(endpointContext)
+    if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
+    await tokenEndpoint.control()
+    const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'the given key', once: 'ever' })
+    await deactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
+    await requireOnceLived(key, { portal, tokenEndpoint }, exchange)
+  },
+)
+
+/**
+ * Where the portal driver can deactivate no key, the one of the target file is judged in its place. @throws NotApplicable where there is
+ * one @throws Blocked where there is none
+ */
+function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
+  if (canDeactivate(portal)) return
+  if (!isGiven) throw missingStep(portal, 'deactivate')
+  throw new NotApplicable('the deactivated key of the target file is judged in place of one made here')
+}
+
+/** The tokens of the key were known to the platform, before it was deactivated. @throws Blocked */
+async function wasKnown(life: KeyLife): Promise<void> {
+  const before = await life.sent('use')
+  asPrecondition('credential.works', () =>
+    authenticated(before, 'a token before the deactivation of its key'),
+  )
+}
+
+/** Of what follows, the deactivation itself is the precondition. @throws Blocked */
+async function requireDeactivated(life: KeyLife): Promise<void> {
+  await wasKnown(life)
+  await life.deactivated()
+  const token = await life.sent('newest token after the deactivation')
+  asPrecondition('credential.deactivation-refuses-tokens', () =>
+    unauthorized(token, 'a token of a deactivated key'),
+  )
+  const exchange = await life.sent('secret after the deactivation')
+  asPrecondition('credential.deactivation-refuses-exchange', () => refused(exchange, 'a deactivated key'))
+}
+
+async function staysDeactivated(life: KeyLife, after: SentStep): Promise<void> {
+  refused(await life.sent(after), 'a key that stays deactivated')
+  unauthorized(await life.sent('token at last'), 'a token of a key that stays deactivated')
+}

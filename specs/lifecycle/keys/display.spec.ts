@@ -1,0 +1,39 @@
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { isJsonObject, showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { creationShows } from '../../../fixtures/judgement/portal/creation-shows.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers('credential.creation-shows', `shows all of a new key of type ${type}`),
+    async ({ lives, portal, target }) => {
+      const life = lives(type)
+      const { clientId } = await life.key()
+      // In a browser, what is read of the page is filled in from the target file: the page itself says what it shows.
+      const outcome = await life.shown('creation')
+      const raw = outcome.done ? outcome.raw : undefined
+      const seen = portal.kind === 'browser' && isJsonObject(raw) ? { clientId, page: raw['page'] } : raw
+      creationShows(seen, { audience: target.platform?.audience, tokenUrl: target.platform?.tokenUrl })
+    },
+  )
+
+  test(...covers('credential.name', `shows the name of a key of type ${type}`), async ({ lives }) => {
+    const life = lives(type)
+    const created = await life.shown('creation')
+    asPrecondition('credential.works', () => stepDone(created, 'the creation of a key'))
+    const look = await life.shown('look')
+    const { name } = asPrecondition('credential.last-four', () => stepDone(look, 'a look at a key'))
+    if (name === life.name) return
+    if (name === '' && !(look.done && isJsonObject(look.raw) && Object.hasOwn(look.raw, 'name'))) {
+      throw new Blocked({
+        reason: 'the portal driver does not see the name of a key',
+        supply: 'name in what the portal step showCredential gives',
+      })
+    }
+    throw new Violation({ expected: `a key to be called ${showJson(life.name)}`, actual: showJson(name) })
+  })
+}

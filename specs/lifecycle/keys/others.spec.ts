@@ -1,0 +1,37 @@
+import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.rotation-keeps-others',
+      `leaves another ${type} key as it was when one of each type is rotated and deactivated`,
+    ),
+    async ({ lifecycle, lives, portal }) => {
+      const other = lives(`other ${type}`)
+      const before = await other.sent('use')
+      const judge = type === 'account' ? accepted : authenticated
+      asPrecondition('credential.works', () => judge(before, `a new ${type} key`))
+      for (const one of KEY_TYPES) await lives(one).key('rotation')
+      if (portal.deactivate !== undefined) {
+        for (const one of KEY_TYPES) {
+          const outcome = await lives(one).shown('deactivation')
+          asPrecondition('credential.deactivation-refuses-tokens', () =>
+            stepDone(outcome, 'the deactivation'),
+          )
+        }
+      }
+      const key = await other.key()
+      const what = `another ${type} key after the rotation and the deactivation of one`
+      const after = await lifecycle.use(key, await other.token('token'), what)
+      asGoodAs(before, after, `a token of ${what}`)
+      tokenObject(await lifecycle.exchange(key, what), what)
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
+import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { isRole } from '../../../fixtures/judgement/portal/is-role.ts'
+import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
+import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
+import type { ShownStep } from '../../../fixtures/lifecycle/life-story.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+const CHANGE = 'the change of role of a workspace key'
+
+test(
+  ...covers('credential.role-chosen', 'gives a workspace key the role that was chosen'),
+  async ({ lifecycle, lives }) => {
+    const [first, second] = lifecycle.roles
+    for (const [one, role] of [
+      ['other workspace', first],
+      ['workspace', second],
+    ] as const) {
+      isRole(await roleIn(lives(one), 'look'), role, 'created with it')
+    }
+  },
+)
+
+test(
+  ...covers('credential.role-chosen', 'gives a workspace key the role that the workspaceAdmin chose'),
+  async ({ endpointContext, lifecycle, target }) => {
+    if (target.portal?.people?.workspaceAdmin === undefined) {
+      throw new NotApplicable('the target file names nobody who creates keys as workspaceAdmin')
+    }
+    for (const [index, role] of lifecycle.roles.entries()) {
+      const outcome = await (index === 0
+        ? keyOfWorkspaceAdmin(endpointContext, lifecycle)
+        : lifecycle.tryToCreate(lifecycle.workspaceChoice(role), 'workspaceAdmin'))
+      // Whether they may pick each role is left open; that they create keys at all is credential.workspace-key-creator's finding.
+      if (!outcome.done) {
+        throw new NotApplicable(`the workspaceAdmin creates no key as ${role}: ${outcome.detail}`)
+      }
+      const { value } = await lifecycle.showUntil(outcome.value, (shown) => shown.role === role)
+      isRole(value.role, role, 'created with it by the workspaceAdmin')
+    }
+  },
+)
+
+test(
+  ...covers('credential.role-chosen', 'leaves a workspace key the role that was chosen when it is rotated'),
+  async ({ lives, portal }) => {
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    const life = lives('workspace')
+    const outcome = await life.shown('rotation')
+    asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
+    const role = await roleIn(life, 'look after the rotation')
+    isRole(role, life.lifecycle.roles[1], 'created with it, after a rotation')
+  },
+)
+
+test(
+  ...covers('credential.role-change', 'replaces the role of a workspace key'),
+  async ({ lives, observe }) => {
+    const life = lives('workspace')
+    const [first, second] = life.lifecycle.roles
+    for (const [change, look, role] of [
+      ['role change', 'look after the role change', first],
+      ['role change back', 'look after the role change back', second],
+    ] as const) {
+      stepDone(await life.shown(change), CHANGE)
+      isRole(await roleIn(life, look), role, 'changed to it')
+      const took = life.timeOf(look)
+      if (took !== undefined) {
+        observe('credential.role-change', 'How soon does a key show its new role?', took)
+      }
+    }
+  },
+)
+
+test(
+  ...covers('credential.role-change', 'goes on accepting the tokens that were issued before the change'),
+  async ({ endpointContext, lives, portal }) => {
+    requireUsable(endpointContext, 'token')
+    const life = lives('workspace')
+    const { before, owner } = await usedBeforeChange(life, portal)
+    asPrecondition(owner, () => authenticated(before, 'a token before the change of role'))
+    stepDone(await life.shown('role change'), CHANGE)
+    // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
+    authenticated(await life.sent('use after the role change'), 'a token from before the change of role')
+  },
+)
+
+test(
+  ...covers(
+    'credential.role-change',
+    'leaves a workspace key the role that replaced another when it is rotated',
+  ),
+  async ({ lives, portal }) => {
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    const life = lives('workspace')
+    const { lifecycle } = life
+    const [first, second] = lifecycle.roles
+    stepDone(await life.shown('role change'), CHANGE)
+    stepDone(await life.shown('second rotation'), 'the rotation of a key whose role was changed')
+    const kept = await roleIn(life, 'look after the rotation')
+    asPrecondition('credential.role-chosen', () => isRole(kept, second, 'created with it, after a rotation'))
+    isRole(await roleIn(life, 'look after the second rotation'), first, 'changed to it, after a rotation')
+  },
+)
+
+test(
+  ...covers('credential.role-change', 'leaves the roles of other keys alone'),
+  async ({ lifecycle, lives }) => {
+    const other = lives('other workspace')
+    const before = await roleIn(other, 'look')
+    stepDone(await lives('workspace').shown('role change back'), CHANGE)
+    const { role } = await lifecycle.show(await other.key())
+    if (role === before) return
+    throw new Violation({
+      expected: 'the other workspace key to stay as it was',
+      actual: `the role ${showJson(role)} after a change to another key`,
+    })
+  },
+)
+
+test(
+  ...covers('credential.account-role-fixed', 'refuses to change the role of an account key'),
+  async ({ lives }) => {
+    const control = await lives('workspace').shown('role change')
+    asPrecondition('credential.role-change', () => stepDone(control, CHANGE))
+    const life = lives('account')
+    const before = await roleIn(life, 'look')
+    stepRefused(await life.shown('role change back'), 'a change of role of an account key')
+    const role = await roleIn(life, 'look after the role change back')
+    if (role === before) return
+    throw new Violation({
+      expected: 'an account key to stay as it was',
+      actual: `the role ${showJson(role)} after a refused change`,
+    })
+  },
+)
+
+test(
+  ...covers('credential.role-change-on-live-token', 'notes whether a new role governs tokens already issued'),
+  async ({ lives, observe, portal }) => {
+    const life = lives('workspace')
+    const [first, second] = life.lifecycle.roles
+    const { before } = await usedBeforeChange(life, portal)
+    const changed = await life.shown('role change')
+    asPrecondition('credential.role-change', () => stepDone(changed, CHANGE))
+    const after = await life.sent('use after the role change')
+    const both = [before, after].map(({ response }) => response !== undefined && isSuccess(response.status))
+    observe(
+      'credential.role-change-on-live-token',
+      `What does a token issued as ${second} do once the role is ${first}?`,
+      `${both[0] === both[1] ? 'the same as before' : 'something else than before'}: ${describeAnswer(before)}; then ${describeAnswer(after)}`,
+    )
+  },
+)
+
+/** The last use of the token that is used again after the change, and whose finding it is that it does not open anything. */
+async function usedBeforeChange(
+  life: KeyLife,
+  { rotateSecret }: PortalDriver,
+): Promise<{ before: Exchange; owner: string }> {
+  return rotateSecret === undefined
+    ? { before: await life.sent('use'), owner: 'credential.works' }
+    : { before: await life.sent('use of the new token'), owner: 'credential.rotation-new-secret' }
+}
+
+async function roleIn(life: KeyLife, look: ShownStep): Promise<string | null | undefined> {
+  const seen = await life.shown(look)
+  return asPrecondition('credential.last-four', () => stepDone(seen, 'a look at a key')).role
+}

@@ -1,0 +1,143 @@
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
+import type { ShownStep, TriedStep } from '../../../fixtures/lifecycle/life-story.ts'
+import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
+import { showsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+const A = { account: 'an account', workspace: 'a workspace' } as const
+
+/** A step after which no secret is shown, how it is called, and what of the driver it needs. */
+type QuietStep = readonly [step: ShownStep | TriedStep, where: string, needs: keyof PortalDriver]
+
+const CHANGES: readonly QuietStep[] = [
+  ['role change back', 'the answer to the change of role', 'changeRole'],
+  ['look after the role change back', 'what the portal shows of the key after it', 'changeRole'],
+  ['patch', 'the answer to an attempt to change the type', 'patchCredential'],
+  ['look after the patch', 'what the portal shows of the key after it', 'patchCredential'],
+  ['further patch', 'the answer to an attempt to change type and role', 'patchCredential'],
+  ['look after the further patch', 'what the portal shows of the key after it', 'patchCredential'],
+  ['deactivation', 'the answer to the deactivation', 'deactivate'],
+  ['look after the deactivation', 'what the portal shows of the deactivated key', 'deactivate'],
+  [
+    'second look after the deactivation',
+    'what the portal shows of the deactivated key, at a second look',
+    'deactivate',
+  ],
+  // That such a step is done is credential.deactivation-is-final's finding.
+  ['rotation in vain', 'the answer to the rotation of a deactivated key', 'rotateSecret'],
+  ['activation in vain', 'the answer to an attempt to activate a deactivated key', 'patchCredential'],
+  ['deactivation again', 'the answer to the deactivation of a deactivated key', 'deactivate'],
+]
+const OF_WORKSPACE_KEYS: readonly QuietStep[] = [
+  ['role change', 'the answer to the change of role', 'changeRole'],
+  ['look after the role change', 'what the portal shows of the key after it', 'changeRole'],
+  ['role change in vain', 'the answer to the change of role of a deactivated key', 'changeRole'],
+]
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(
+      'credential.secret-shown-once',
+      `does not show the secret of ${A[type]} key again after its creation`,
+    ),
+    async ({ lives }) => {
+      const life = lives(type)
+      const key = await life.key()
+      for (const [look, when] of [
+        ['look', ''],
+        ['second look', ', at a second look'],
+      ] as const) {
+        await lookShowsNone(life, [key], { look, where: `what the portal shows of the key${when}` })
+      }
+    },
+  )
+
+  for (const [when, state, former, look] of [
+    ['rotation', 'rotation', ['creation'], 'look after the rotation'],
+    ['second rotation', 'second rotation', ['rotation', 'creation'], 'look after the second rotation'],
+  ] as const) {
+    test(
+      ...covers(
+        'credential.secret-shown-once',
+        `does not show the secret of ${A[type]} key again after its ${when}`,
+      ),
+      async ({ lifecycle, lives }) => {
+        const life = lives(type)
+        const key = await life.key(state)
+        const all = await Promise.all(former.map((one) => life.key(one)))
+        // That a rotation shows an old secret for a new one is credential.rotation-new-secret's finding.
+        const retired = all.filter(({ clientSecret }) => clientSecret !== key.clientSecret)
+        showsNoSecret(lifecycle, retired, await life.shown(state), `the answer to the ${when}`)
+        const where = `what the portal shows of the key after its ${when}`
+        await lookShowsNone(life, [key, ...retired], { look, where })
+      },
+    )
+  }
+
+  test(
+    ...covers(
+      'credential.secret-shown-once',
+      `does not show the secret of ${A[type]} key when it is changed or deactivated, nor later`,
+    ),
+    async ({ lifecycle, lives, portal }) => {
+      const all = type === 'workspace' ? [...OF_WORKSPACE_KEYS, ...CHANGES] : CHANGES
+      const steps = all.filter(([, , needs]) => portal[needs] !== undefined)
+      if (!steps.some(([, , needs]) => needs !== 'rotateSecret')) {
+        throw new NotApplicable('the portal driver changes and deactivates no key')
+      }
+      const life = lives(type)
+      await life.key()
+      for (const [step, where] of steps) {
+        const isTry = step === 'patch' || step === 'further patch' || step === 'activation in vain'
+        const outcome = await (isTry ? life.tried(step) : life.shown(step))
+        showsNoSecret(lifecycle, await secretsOf(life), outcome, where)
+      }
+    },
+  )
+}
+
+for (const person of ['workspaceAdmin', 'member'] as const) {
+  test(
+    ...covers('credential.secret-shown-once', `does not show the secret of a workspace key to the ${person}`),
+    async ({ endpointContext, lifecycle, lives, portal, target }) => {
+      if (target.portal?.people?.[person] === undefined) {
+        throw new NotApplicable(`the target file names nobody who looks as ${person}`)
+      }
+      const life = lives('other workspace')
+      const key = await life.key()
+      const control = await life.shown('look')
+      asPrecondition('credential.last-four', () => stepDone(control, 'a look at a key'))
+      // Whether this person may look at all is left open.
+      const outcome = await lifecycle.tryToShow(key, person)
+      showsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)
+      await requireKnown(endpointContext, portal, {
+        person,
+        outcome,
+        attempt: (other) => other.tryToShow(key, person),
+      })
+    },
+  )
+}
+
+/** Judges a look that has to be done. */
+async function lookShowsNone(
+  life: KeyLife,
+  keys: readonly NewKey[],
+  { look, where }: { look: ShownStep; where: string },
+): Promise<void> {
+  const outcome = await life.shown(look)
+  showsNoSecret(life.lifecycle, keys, outcome, where)
+  asPrecondition('credential.last-four', () => stepDone(outcome, 'a look at a key'))
+}
+
+/** The key with each secret that was shown so far. */
+async function secretsOf(life: KeyLife): Promise<readonly NewKey[]> {
+  const [created, latest] = [await life.key(), await life.latest()]
+  return latest.clientSecret === created.clientSecret ? [created] : [latest, created]
+}

@@ -1,0 +1,76 @@
+import { isKnown } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { isRole } from '../../../fixtures/judgement/portal/is-role.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { canDeactivate } from '../../../fixtures/lifecycle/deactivated-key.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+const KEEPS = 'credential.rotation-keeps-tokens'
+const LATER = 'three seconds later'
+
+test(
+  ...covers('credential.deactivation-is-final', 'leaves deactivated keys so a moment later, used or not'),
+  async ({ lives, portal }) => {
+    if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
+    for (const one of [...KEY_TYPES, 'unused'] as const) {
+      const life = lives(one)
+      await life.deactivated()
+      const early = await life.sent('secret after the deactivation')
+      asPrecondition('credential.deactivation-refuses-exchange', () => refused(early, 'a deactivated key'))
+      refused(await life.sent('secret at last'), `a deactivated key, ${LATER},`)
+      if (one === 'unused') continue
+      const token = await life.sent('token at last')
+      asFindingOfOwner('credential.deactivation-refuses-tokens', () =>
+        unauthorized(token, `a token of a deactivated key, ${LATER}`),
+      )
+    }
+  },
+)
+
+for (const type of KEY_TYPES) {
+  test(
+    ...covers(KEEPS, `goes on accepting the tokens of a rotated ${type} key a moment later`),
+    async ({ lives, portal }) => {
+      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      const life = lives(type)
+      await life.key('rotation')
+      const before = await life.sent('use of the older token')
+      if (!isKnown(before)) throw new NotApplicable('a further token of a key ends those before it')
+      const right = await life.sent('older token after the second rotation')
+      if (!isKnown(right))
+        throw new Blocked({ reason: 'the token was refused right after a rotation', by: KEEPS })
+      const after = await life.sent('older token a moment later')
+      asGoodAs(right, after, `a token from before the rotation of its key, ${LATER}`)
+    },
+  )
+
+  test(
+    ...covers(
+      'credential.rotation-retires-secret',
+      `refuses the old secret of a rotated ${type} key a moment later`,
+    ),
+    async ({ lives, portal }) => {
+      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      const life = lives(type)
+      await life.key('rotation')
+      refused(await life.sent('first secret a moment later'), `a retired secret, ${LATER}`)
+    },
+  )
+}
+
+test(
+  ...covers('credential.role-change', 'leaves a workspace key its new role a moment later'),
+  async ({ lives }) => {
+    const life = lives('workspace')
+    stepDone(await life.shown('role change'), 'the change of role of a workspace key')
+    const look = await life.shown('look a moment later')
+    const { role } = asPrecondition('credential.last-four', () => stepDone(look, 'a look at a key'))
+    isRole(role, life.lifecycle.roles[0], `changed to it, ${LATER}`)
+  },
+)

@@ -1,0 +1,44 @@
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { KEY_TYPES, type KeyType } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import type { PortalCredential, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const type of KEY_TYPES) {
+  test(...covers('credential.type-fixed', `keeps the type of a key of type ${type}`), async ({ lives }) => {
+    const life = lives(type)
+    // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member refuses as well.
+    for (const [attempt, look, what] of [
+      ['patch', 'look after the patch', 'type'],
+      ['further patch', 'look after the further patch', 'type and role'],
+    ] as const) {
+      await life.tried(attempt)
+      staysOf(type, seenIn(await life.shown(look)), `after an attempt to change its ${what}`)
+    }
+  })
+
+  test(
+    ...covers('credential.type-fixed', `keeps the type of a key of type ${type} at a rotation`),
+    async ({ lives, portal }) => {
+      if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+      const life = lives(type)
+      const outcome = await life.shown('rotation')
+      const answered = asPrecondition('credential.rotation-new-secret', () =>
+        stepDone(outcome, 'the rotation'),
+      )
+      staysOf(type, answered, 'in the answer to a rotation')
+      staysOf(type, seenIn(await life.shown('look after the rotation')), 'after a rotation')
+    },
+  )
+}
+
+function seenIn(look: PortalOutcome<PortalCredential>): PortalCredential {
+  return asPrecondition('credential.last-four', () => stepDone(look, 'a look at a key'))
+}
+
+function staysOf(type: KeyType, shown: Pick<PortalCredential, 'type'>, when: string): void {
+  if (shown.type === type) return
+  throw new Violation({ expected: `the type of a key to stay ${type}`, actual: `${shown.type} ${when}` })
+}
