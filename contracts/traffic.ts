@@ -5,7 +5,7 @@ import type { EFFORTS } from './efforts.ts'
 export type Traffic = readonly [requests: number, messages: number, bytes: number, tokens: number]
 
 /** What was seen to be sent to the reference server, at each effort. */
-export type TrafficByEffort = Readonly<Record<(typeof EFFORTS)[number], Traffic>>
+type TrafficByEffort = Readonly<Record<(typeof EFFORTS)[number], Traffic>>
 
 /** What a check sends for itself alone. */
 export interface CheckTraffic extends TrafficByEffort {
