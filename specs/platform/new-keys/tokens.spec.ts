@@ -6,10 +6,10 @@ import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
 import { newTokens } from '../../../fixtures/lifecycle/new-tokens.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-for (const [requirement, says, judge] of [
-  ['token.lifetime', 'announces a validity of about a day', announcesAboutADay],
-  ['token.expiry-agrees', 'lets a token expire when it says', expiryAgrees],
-] as const) {
+for (const { requirement, says, judge } of [
+  { requirement: 'token.lifetime', says: 'announces a validity of about a day', judge: announcesAboutADay },
+  { requirement: 'token.expiry-agrees', says: 'lets a token expire when it says', judge: expiryAgrees },
+]) {
   test(
     ...covers(requirement, `${says} to a new key, and for a rotated secret`),
     async ({ endpointContext, recorder }) => {

@@ -11,10 +11,10 @@ import { withoutSecret } from '../../../fixtures/judgement/token/without-secret.
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const key of KEYS) {
-  for (const [requirement, says, judge] of [
-    ['token.error-code', 'names an error code', hasErrorCode],
-    ['token.refusal-is-client-error', 'answers with a client error', clientError],
-  ] as const) {
+  for (const { requirement, says, judge } of [
+    { requirement: 'token.error-code', says: 'names an error code', judge: hasErrorCode },
+    { requirement: 'token.refusal-is-client-error', says: 'answers with a client error', judge: clientError },
+  ]) {
     test(
       ...covers(requirement, `${says} to each wrong request of the ${key} key`),
       async ({ tokenEndpoint, run: { effort } }) => {

@@ -11,11 +11,11 @@ import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const key of KEYS) {
-  for (const [requirement, what] of [
-    ['token.requires-each-field', 'without a usable field'],
-    ['token.json-only', 'that is not sent as JSON'],
-    ['token.malformed-body', 'whose body is no JSON object'],
-  ] as const) {
+  for (const { requirement, what } of [
+    { requirement: 'token.requires-each-field', what: 'without a usable field' },
+    { requirement: 'token.json-only', what: 'that is not sent as JSON' },
+    { requirement: 'token.malformed-body', what: 'whose body is no JSON object' },
+  ]) {
     test(
       ...covers(requirement, `refuses a request of the ${key} key ${what}`),
       async ({ observe, tokenEndpoint, run: { effort } }) => {
