@@ -3,6 +3,8 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'gives the replies of a batch beyond the twentieth an event',
   breaks: ['batch.event-null'],
+  shownTo: ['batch.large'],
+  effort: 'standard',
   change: ({ reply }) => ({
     reply: {
       batchItems: (replies, messages) =>

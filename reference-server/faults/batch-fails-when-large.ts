@@ -3,6 +3,8 @@ import { defineFault } from '../behaviour/fault.ts'
 export default defineFault({
   title: 'fails with 500 at batches of more than twenty requests',
   breaks: ['batch.one-reply-each'],
+  shownTo: ['batch.large'],
+  effort: 'standard',
   change: ({ reply }) => ({
     reply: {
       batchItems: (replies, messages) => {

@@ -4,6 +4,7 @@ export default defineFault({
   title: 'reverses the replies of batches of forty and more',
   breaks: ['batch.request-order'],
   shownTo: ['batch.large'],
+  effort: 'standard',
   change: ({ reply }) => ({
     reply: {
       batchItems: (replies, messages) => {

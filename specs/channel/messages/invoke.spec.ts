@@ -14,7 +14,11 @@ import { judgeReplyText } from '../../../fixtures/judgement/reply/reply-text.ts'
 import { requireTellingAgent } from '../../../fixtures/judgement/reply/telling-agent.ts'
 import { eventsOf, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
 import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
-import { requireEnding, streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
+import {
+  requireEnding,
+  requireLines,
+  streamedReply,
+} from '../../../fixtures/judgement/stream/streamed-reply.ts'
 import { excerpt } from '../../../fixtures/judgement/text/excerpt.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
@@ -81,6 +85,7 @@ test(
       const joined = joinedFragments(eventsOf(stream))
 
       if (joined.includes(reply.message)) continue
+      requireLines(stream)
       requireReadable(stream, asPrecondition)
       requireEnding(stream, asPrecondition)
       throw new Violation({

@@ -28,12 +28,12 @@ import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** How many messages of a kind are sent side by side, no more at a time than the target file allows. */
-const SIDE_BY_SIDE: Readonly<Record<Effort, number>> = { quick: 2, standard: 8, thorough: 8 }
+const SIDE_BY_SIDE: Readonly<Record<Effort, number>> = { quick: 2, standard: 6, thorough: 8 }
 
 /** How many batches, and of how many requests each. */
 const BATCHES: Readonly<Record<Effort, [batches: number, requests: number]>> = {
   quick: [2, 1],
-  standard: [4, 3],
+  standard: [4, 2],
   thorough: [4, 3],
 }
 
