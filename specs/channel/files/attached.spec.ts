@@ -7,6 +7,7 @@ import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/cha
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
 import { answeredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
@@ -26,7 +27,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         throw new NotApplicable('the reply to a message without a file has not the usual form either')
       }
 
-      answeredBy(endpoint, exchange, what)
+      acceptedBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
       // An agent may have something to say of the file, so of what it says only that it says something is judged.
       const { message: text } = channelApi.commonMessage()
