@@ -14,7 +14,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 
 /** What a check finds wrong with a request; `without` is what has to be refused for it to mean anything. */
 interface Wrong {
-  id: string
+  requirement: string
   says: (endpoint: ChannelEndpoint) => string
   kinds: readonly WrongAccess[]
   without?: 'no key'
@@ -23,40 +23,40 @@ interface Wrong {
 
 const WRONGS: readonly Wrong[] = [
   {
-    id: 'channel.key-required',
+    requirement: 'channel.key-required',
     says: (endpoint) => `refuses a request to ${endpoint} without a key`,
     kinds: ['no key', 'empty key'],
   },
   {
-    id: 'channel.key-required',
+    requirement: 'channel.key-required',
     says: (endpoint) => `refuses the key in another header than its own on ${endpoint}`,
     kinds: ['key elsewhere'],
   },
   {
-    id: 'channel.key-exact',
+    requirement: 'channel.key-exact',
     says: (endpoint) => `refuses a key that is not exact on ${endpoint}`,
     kinds: ['made-up key', 'near miss'],
   },
   {
-    id: 'channel.unknown-channel',
+    requirement: 'channel.unknown-channel',
     says: (endpoint) => `refuses an unknown channel on ${endpoint}`,
     kinds: ['unknown channel'],
   },
   {
-    id: 'channel.key-only-in-header',
+    requirement: 'channel.key-only-in-header',
     says: (endpoint) => `refuses a key in the query of ${endpoint}`,
     kinds: ['key in query'],
     without: 'no key',
   },
   {
-    id: 'channel.key-only-in-header',
+    requirement: 'channel.key-only-in-header',
     says: (endpoint) => `refuses a key in the ${endpoint === 'files' ? 'form' : 'body'} of ${endpoint}`,
     kinds: ['key in body'],
     without: 'no key',
     endpoints: [...MESSAGE_ENDPOINTS, 'files'],
   },
   {
-    id: 'channel.json-content-type',
+    requirement: 'channel.json-content-type',
     says: (endpoint) => `refuses JSON under another content type on ${endpoint}`,
     kinds: ['content type'],
     endpoints: MESSAGE_ENDPOINTS,
@@ -92,9 +92,9 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
     },
   )
 
-  for (const { id, says, kinds, without, endpoints = CHANNEL_ENDPOINTS } of WRONGS) {
+  for (const { requirement, says, kinds, without, endpoints = CHANNEL_ENDPOINTS } of WRONGS) {
     if (!endpoints.includes(endpoint)) continue
-    test(...covers(id, says(endpoint)), async ({ channelApi, run }) => {
+    test(...covers(requirement, says(endpoint)), async ({ channelApi, run }) => {
       const table = wrongAccess(endpoint, { channelApi, effort: run.effort })
       if (without !== undefined) {
         for (const { what, exchange } of await wrongAnswers(channelApi, endpoint, table, without)) {

@@ -46,7 +46,7 @@ for (const several of [ONE, ...SEVERAL]) {
       const exchange = await uploadSeveral(channelApi, several)
       const what = `an upload of ${short} in parts named files`
       notTooMany(exchange, several)
-      accepted(exchange, what)
+      asPrecondition('files.created', () => accepted(exchange, what))
 
       const urls = listedUrls(exchange)
       if (urls.length === names.length) return

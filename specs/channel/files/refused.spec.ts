@@ -36,7 +36,8 @@ const WRONGS: readonly { kind: WrongUpload; says: string; what: string; mayBeAcc
 ]
 
 for (const { kind, says, ...refusal } of WRONGS) {
-  test(...covers(WRONG_UPLOADS[kind], says), async ({ channelApi, run }) => {
+  const { requirement } = WRONG_UPLOADS[kind]
+  test(...covers(requirement, says), async ({ channelApi, run }) => {
     const table = wrongUploads({ channelApi, effort: run.effort })
     const answers = await wrongAnswers(channelApi, 'files', table, kind)
     for (const { what, exchange } of answers) refused(exchange, what)
@@ -49,7 +50,7 @@ for (const { kind, says, ...refusal } of WRONGS) {
     async ({ channelApi, run }) => {
       const table = wrongUploads({ channelApi, effort: run.effort })
       const answers = await wrongAnswers(channelApi, 'files', table, kind)
-      refusedAsClientError({ ...refusal, owner: WRONG_UPLOADS[kind] }, answers)
+      refusedAsClientError({ ...refusal, owner: requirement }, answers)
     },
   )
 }
