@@ -22,7 +22,7 @@ import { covers, test } from '../../../fixtures/test.ts'
  */
 const LARGE: Readonly<Record<Effort, [sizes: readonly number[], steps: number]>> = {
   quick: [[], 2],
-  standard: [[50], 3],
+  standard: [[100], 3],
   thorough: [[50, 100, 500], 9],
 }
 

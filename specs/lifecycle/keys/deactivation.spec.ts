@@ -107,13 +107,7 @@ test(
     if (headers === undefined) throw new NotApplicable('no user is known whom a good token may name')
     const life = lives('account')
     await requireDeactivated(life)
-    const { accountId } = await life.key()
-    const exchange = await platformApi.listWith(await life.newestToken(), {
-      ...(accountId === undefined ? {} : { accountId }),
-      headers,
-      label: 'with X-User-Id, after the deactivation',
-      again: true,
-    })
+    const exchange = await life.sent('token after the deactivation, naming a user')
     unauthorized(exchange, 'a token of a deactivated key with X-User-Id')
   },
 )

@@ -9,7 +9,7 @@ import { isRole } from '../../../fixtures/judgement/portal/is-role.ts'
 import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
-import type { ShownStep } from '../../../fixtures/lifecycle/life-story.ts'
+import { roleIn, staysWorkspaceKey } from '../../../fixtures/lifecycle/role-in-life.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
@@ -64,9 +64,10 @@ test(
 
 test(
   ...covers('credential.role-change', 'replaces the role of a workspace key'),
-  async ({ lives, observe }) => {
+  async ({ lives, observe, portal }) => {
     const life = lives('workspace')
     const [first, second] = life.lifecycle.roles
+    await staysWorkspaceKey(life, portal)
     for (const [change, look, role] of [
       ['role change', 'look after the role change', first],
       ['role change back', 'look after the role change back', second],
@@ -88,6 +89,7 @@ test(
     const life = lives('workspace')
     const { before, owner } = await usedBeforeChange(life, portal)
     asPrecondition(owner, () => authenticated(before, 'a token before the change of role'))
+    await staysWorkspaceKey(life, portal)
     stepDone(await life.shown('role change'), CHANGE)
     // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
     authenticated(await life.sent('use after the role change'), 'a token from before the change of role')
@@ -104,6 +106,7 @@ test(
     const life = lives('workspace')
     const { lifecycle } = life
     const [first, second] = lifecycle.roles
+    await staysWorkspaceKey(life, portal)
     stepDone(await life.shown('role change'), CHANGE)
     stepDone(await life.shown('second rotation'), 'the rotation of a key whose role was changed')
     const kept = await roleIn(life, 'look after the rotation')
@@ -114,9 +117,10 @@ test(
 
 test(
   ...covers('credential.role-change', 'leaves the roles of other keys alone'),
-  async ({ lifecycle, lives }) => {
+  async ({ lifecycle, lives, portal }) => {
     const other = lives('other workspace')
     const before = await roleIn(other, 'look')
+    await staysWorkspaceKey(lives('workspace'), portal)
     stepDone(await lives('workspace').shown('role change back'), CHANGE)
     const { role } = await lifecycle.show(await other.key())
     if (role === before) return
@@ -170,9 +174,4 @@ async function usedBeforeChange(
   return rotateSecret === undefined
     ? { before: await life.sent('use'), owner: 'credential.works' }
     : { before: await life.sent('use of the new token'), owner: 'credential.rotation-new-secret' }
-}
-
-async function roleIn(life: KeyLife, look: ShownStep): Promise<string | null | undefined> {
-  const seen = await life.shown(look)
-  return asPrecondition('credential.last-four', () => stepDone(seen, 'a look at a key')).role
 }

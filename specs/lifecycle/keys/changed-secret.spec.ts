@@ -20,6 +20,7 @@ for (const type of KEY_TYPES) {
     ...covers('credential.rotation-retires-secret', `refuses the old secret of a rotated ${type} key`),
     async ({ endpointContext, lives }) => {
       const life = lives(type)
+      await life.token('token')
       const [created, rotated] = [await life.key(), await life.key('rotation')]
       asPrecondition(NEW_SECRET, () => assertAnotherSecret(created, rotated))
       const early = await life.sent('retired secret, early')
@@ -37,6 +38,7 @@ for (const type of KEY_TYPES) {
     ),
     async ({ endpointContext, lives }) => {
       const life = lives(type)
+      await life.token('token')
       const third = await life.key('second rotation')
       for (const state of ['creation', 'rotation'] as const) {
         const former = await life.key(state)
@@ -58,6 +60,7 @@ for (const type of KEY_TYPES) {
     ),
     async ({ lives }) => {
       const life = lives(type)
+      await life.token('token')
       const key = await life.key()
       assertAnotherSecret(key, shownBy(await life.shown('rotation'), 'a rotation'))
       tokenObject(await life.sent('new secret'), `the new secret of a rotated ${type} key`)
@@ -71,6 +74,7 @@ for (const type of KEY_TYPES) {
     ),
     async ({ lives }) => {
       const life = lives(type)
+      await life.token('token')
       const third = shownBy(await life.shown('second rotation'), 'a second rotation')
       for (const state of ['creation', 'rotation'] as const) assertAnotherSecret(await life.key(state), third)
       tokenObject(await life.sent('newest secret'), `the new secret of a twice rotated ${type} key`)
@@ -101,6 +105,7 @@ for (const type of KEY_TYPES) {
     ),
     async ({ lives }) => {
       const life = lives(type)
+      await life.token('token')
       const before = await life.sent('use before the second rotation')
       const older = await life.sent('older token before the second rotation')
       asPrecondition(NEW_SECRET, () => judgeOf(life)(before, 'a token of the new secret'))
