@@ -24,19 +24,15 @@ export function personAsked(
   catalogue: Catalogue,
   answers: Answers | undefined,
 ): PersonAsked | undefined {
-  const all = planned.flatMap(({ target, requirements }, index) => {
-    const ended = new Set(answers?.endedOf(index))
-    return plannedSteps(target, requirements, catalogue).map((one) => ({
-      ...one,
-      isDone: ended.has(one.check),
-    }))
-  })
-  if (all.length === 0) return undefined
-  const left = all.filter(({ isDone }) => !isDone)
+  const all = planned.map(({ target, requirements }) => plannedSteps(target, requirements, catalogue))
+  if (all.every((steps) => steps.length === 0)) return undefined
+  const left = planned.flatMap(({ target, requirements }, index) =>
+    plannedSteps(target, requirements, catalogue, new Set(answers?.endedOf(index))),
+  )
   const asked = {
     steps: left.reduce((sum, { steps }) => sum + steps, 0),
     checks: left.length,
-    done: all.length - left.length,
+    done: planned.reduce((sum, _, index) => sum + (answers?.endedOf(index).length ?? 0), 0),
   }
   if (asked.steps === 0 || (process.stdin.isTTY && process.stderr.isTTY)) return asked
   throw new UsageError(

@@ -1,6 +1,7 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { traffic } from '../../contracts/traffic.ts'
+import { checkGroup } from '../../fixtures/check-group.ts'
 import { canDo } from '../../fixtures/portal/manual/steps-of-person.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -14,23 +15,33 @@ export interface PlannedStep {
 
 /**
  * The checks of some requirements that ask a person for portal steps; none where no person drives the target's portal. Of what is
- * missing only that counts which keeps a check from asking at all: another may be found out after the first step.
+ * missing only that counts which keeps a check from asking at all: another may be found out after the first step. What the checks of a
+ * group share is asked for by whichever comes first, so where a part of a group is judged, the rest of its steps may be asked for, too.
+ * @param ended the checks that an earlier run judged: nothing is asked for them
  */
 export function plannedSteps(
   { portal }: Target,
   requirements: readonly string[],
   catalogue: Catalogue,
+  ended: ReadonlySet<string> = new Set(),
 ): readonly PlannedStep[] {
   if (portal?.driver !== 'manual' || portal.people?.accountAdmin === undefined) return []
   const selected = new Set(requirements)
   const known = portalSteps()
-  return Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {
+  const asking = Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {
     const rows = judged.map((id) => catalogue.find(id))
-    if (!rows.some(({ id }) => selected.has(id))) return []
     if (rows.some((row) => names(row, 'advanceClock')) && !canDo(portal, 'advanceClock')) return []
     // A check that was not measured yet asks for something, if it needs a portal at all.
     const steps = known[check] ?? (rows.some((row) => STEP_NAMES.some((step) => names(row, step))) ? 1 : 0)
-    return steps === 0 ? [] : [{ check, steps }]
+    return [{ check, steps, isSelected: !ended.has(check) && rows.some(({ id }) => selected.has(id)) }]
+  })
+  const groups = Map.groupBy(asking, ({ check }) => checkGroup(check) ?? check)
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group.filter(({ isSelected }) => isSelected)
+    if (first === undefined) return []
+    const ofRest = group.filter(({ isSelected }) => !isSelected).reduce((sum, { steps }) => sum + steps, 0)
+    const rest = others.map(({ check, steps }) => ({ check, steps }))
+    return [{ check: first.check, steps: first.steps + ofRest }, ...rest].filter(({ steps }) => steps > 0)
   })
 }
 
