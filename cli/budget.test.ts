@@ -51,7 +51,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 const QUICK = ['--effort', 'quick']
-/** The replies of invoke, whose checks send well over twenty messages. */
+/** The replies of invoke, whose checks send well over ten messages. */
 const ONLY = ['--only', 'invoke.full-reply,invoke.shape,message.any-text']
 
 async function judged(
@@ -79,15 +79,15 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
   const channel = await countingChannel(t)
   const planned = await callHere(['plan', '--target', channel.file, ...QUICK, ...ONLY, '--format', 'json'])
   const plan: RunPlan = JSON.parse(planned.stdout)
-  assert.ok(plan.messages > 30, `${plan.messages} messages`)
-  const { code, report } = await judged(channel, ['--max-messages', '20', '--workers', '2'])
-  assert.equal(channel.sent.messages, 20)
+  assert.ok(plan.messages > 12, `${plan.messages} messages`)
+  const { code, report } = await judged(channel, ['--max-messages', '10', '--workers', '2'])
+  assert.equal(channel.sent.messages, 10)
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
   assert.ok(
     checksBlocked(
       report,
-      /--max-messages or the budget of the target file bounds this run: 20 of 20 messages/,
+      /--max-messages or the budget of the target file bounds this run: 10 of 10 messages/,
     ) > 0,
   )
   assert.equal(checksIn(report), plan.checks)

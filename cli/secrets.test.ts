@@ -3,7 +3,7 @@ import { assertSecretsHidden } from './testing/repeated-secrets.ts'
 
 /** Something of each area that sends and shows secrets, with requests enough for each spelling. */
 const SELECTION =
-  'token.*,platform.lists-workspaces,channel.key-exact,channel.key-only-in-header,invoke.*,stream.one-end,files.created,credential.rotation-new-secret,custom-api.test-panel'
+  'token.*,platform.*,channel.*,invoke.*,batch.*,stream.one-end,files.*,credential.rotation-new-secret,custom-api.test-panel'
 
 test('no secret of a target that repeats what it is sent reaches an artefact or the terminal, however it is spelled', (t) =>
   assertSecretsHidden(t, ['--workers', '1', '--only', SELECTION]))

@@ -22,21 +22,21 @@ import { covers, test } from '../../../fixtures/test.ts'
 /** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
 const FORMS = [
   {
-    id: 'message.user-optional',
+    requirement: 'message.user-optional',
     title: 'without user',
     what: 'a message without userId',
     formAt: 1,
     of: ({ userId: _, ...message }: MessageBody): MessageBody => message,
   },
   {
-    id: 'message.user-null',
+    requirement: 'message.user-null',
     title: 'with user null',
     what: 'a message with userId null',
     formAt: 2,
     of: (message: MessageBody): MessageBody => ({ ...message, userId: null }),
   },
   {
-    id: 'message.files-null',
+    requirement: 'message.files-null',
     title: 'with files null',
     what: 'a message with attachedFiles null',
     formAt: 2,
@@ -45,9 +45,9 @@ const FORMS = [
 ] as const
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
-  for (const { id, title, what, formAt, of } of FORMS) {
+  for (const { requirement, title, what, formAt, of } of FORMS) {
     test(
-      ...covers(id, `accepts a message ${title} on ${endpoint}`),
+      ...covers(requirement, `accepts a message ${title} on ${endpoint}`),
       async ({ channelApi, run: { effort } }) => {
         await channelApi.control(endpoint)
         // What is sent in that form in any case tells enough where it is accepted. Else it may be refused for something else.

@@ -13,29 +13,32 @@ import { refused } from '../../../fixtures/judgement/answer/refused.ts'
 import { asShould } from '../../../fixtures/judgement/as-should.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-const REFUSED: readonly [by: WrongBy, what: string][] = [
-  ['message.text-required', 'a message without text'],
-  ['message.text-is-string', 'a message that is no string'],
-  ['message.thread-required', 'a message without thread'],
-  ['message.thread-is-uuid', 'a thread that is no UUID'],
-  ['message.user-is-uuid', 'a user that is no UUID'],
+const REFUSED: readonly { requirement: WrongBy; what: string }[] = [
+  { requirement: 'message.text-required', what: 'a message without text' },
+  { requirement: 'message.text-is-string', what: 'a message that is no string' },
+  { requirement: 'message.thread-required', what: 'a message without thread' },
+  { requirement: 'message.thread-is-uuid', what: 'a thread that is no UUID' },
+  { requirement: 'message.user-is-uuid', what: 'a user that is no UUID' },
 ]
 
 // What becomes of one wrong request among others in a batch is not specified: batch.failing-item asks.
 for (const endpoint of ['stream', 'invoke'] as const) {
-  for (const [by, what] of REFUSED) {
-    test(...covers(by, `refuses ${what} on ${endpoint}`), async ({ channelApi, run: { effort } }) => {
-      const wrongOnes = wrongMessages(channelApi, by, endpoint, effort).map((wrong) => ({
-        level: wrong.level,
-        ...wrongBody(endpoint, wrong),
-      }))
-      for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
-        const judge = () => refused(exchange, `${wrong.what}, on ${endpoint},`)
+  for (const { requirement, what } of REFUSED) {
+    test(
+      ...covers(requirement, `refuses ${what} on ${endpoint}`),
+      async ({ channelApi, run: { effort } }) => {
+        const wrongOnes = wrongMessages(channelApi, requirement, endpoint, effort).map((wrong) => ({
+          level: wrong.level,
+          ...wrongBody(endpoint, wrong),
+        }))
+        for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
+          const judge = () => refused(exchange, `${wrong.what}, on ${endpoint},`)
 
-        if (wrong.level === 'should') asShould(judge)
-        else judge()
-      }
-    })
+          if (wrong.level === 'should') asShould(judge)
+          else judge()
+        }
+      },
+    )
   }
 }
 

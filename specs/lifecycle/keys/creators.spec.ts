@@ -16,28 +16,28 @@ import { covers, test } from '../../../fixtures/test.ts'
 /** Who is refused which key; all of them are refused by the portal that just created one of that type. */
 const REFUSALS = [
   {
-    id: 'credential.plan-gate',
+    requirement: 'credential.plan-gate',
     says: 'refuses a key to an account on another plan',
     person: 'adminWithoutPlan',
     type: 'account',
     what: 'the creation of a key on a plan without API credentials',
   },
   {
-    id: 'credential.account-key-creator',
+    requirement: 'credential.account-key-creator',
     says: 'refuses an account key to the member',
     person: 'member',
     type: 'account',
     what: 'the creation of an account key by the member',
   },
   {
-    id: 'credential.workspace-key-creator',
+    requirement: 'credential.workspace-key-creator',
     says: 'refuses a workspace key to the member',
     person: 'member',
     type: 'workspace',
     what: 'the creation of a workspace key by the member',
   },
   {
-    id: 'credential.workspace-key-creator',
+    requirement: 'credential.workspace-key-creator',
     says: 'refuses a workspace key to the administrator of another account',
     person: 'adminWithoutPlan',
     type: 'workspace',
@@ -45,8 +45,8 @@ const REFUSALS = [
   },
 ] as const
 
-for (const { id, says, person, type, what } of REFUSALS) {
-  test(...covers(id, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
+for (const { requirement, says, person, type, what } of REFUSALS) {
+  test(...covers(requirement, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
     // The plan is that of another account: a portal may ask about the plan of the one whose workspace it is.
     const isOfOther = person === 'adminWithoutPlan' && type === 'workspace'
     if (isOfOther && target.portal?.people?.[person] === undefined) {
