@@ -127,7 +127,7 @@ test('HAR has every exchange: bodies, times, what is no text, and what was not a
   assert.equal(first?.response.content.text, '{"message":"hello","event":null}')
   assert.equal(first?.time, 19.1)
   assert.ok(Math.abs((first?.timings.wait ?? 0) + (first?.timings.receive ?? 0) - 19.1) < 1e-9)
-  assert.match(first?.comment ?? '', /^channel\/stream#one#1: a correct request$/)
+  assert.match(first?.comment ?? '', /^channel\/messages\/stream#one#1: a correct request$/)
   assert.deepEqual(second?.request.queryString, [
     { name: 'name', value: 'a b' },
     { name: 'x', value: '' },

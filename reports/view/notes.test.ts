@@ -45,7 +45,7 @@ test('errors of the kit and gaps come first', () => {
       'The kit itself went wrong outside any check: boom',
       'The kit itself went wrong outside any check: bang',
       'The run was interrupted before all of its checks had ended.',
-      'Effort quick tries each near miss in one place, few generated inputs, and the smallest file limit alone: what only others show can be missed. Run it with --effort standard before relying on it.',
+      'Effort quick tries each near miss once, few inputs, and the smallest file limit: more can be missed. Run it with --effort standard before relying on it.',
     ],
   )
 })

@@ -33,7 +33,7 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(evidence.header.effort === 'quick'
       ? [
-          'Effort quick tries each near miss in one place, few generated inputs, and the smallest file limit alone: what only others show can be missed. Run it with --effort standard before relying on it.',
+          'Effort quick tries each near miss once, few inputs, and the smallest file limit: more can be missed. Run it with --effort standard before relying on it.',
         ]
       : []),
     ...(retries.rateLimited > 0

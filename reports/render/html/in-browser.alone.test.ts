@@ -7,7 +7,7 @@ import { sampleChecks, samplePage, smallPage } from './testing/sample-page.ts'
 
 const whole = samplePage(sampleChecks())
 const small = smallPage()
-const OFFENDING = '#exchange-channel-stream-sends-one-end-event-1'
+const OFFENDING = '#exchange-channel-messages-stream-sends-one-end-event-1'
 
 test('from a file, without a network, under its own policy, the browser has nothing to complain of', async (t) => {
   const { page, complaints, requests } = await openReport(t, whole)
