@@ -1,6 +1,9 @@
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { accepted, isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
 import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { asFindingOfOwner } from '../../../fixtures/judgement/as-precondition.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { showsLastFour } from '../../../fixtures/judgement/portal/last-four.ts'
 import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
@@ -8,6 +11,9 @@ import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+const isAuthenticated = ({ response }: Exchange): boolean =>
+  response !== undefined && (isSuccess(response.status) || response.status === 403)
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
 /** When a secret was shown, and the look that has to show its end. */
@@ -32,7 +38,14 @@ for (const [type, says] of [
     }
     tokenObject(await life.sent('token'), `a new ${type} key`)
     const judge = type === 'account' ? accepted : authenticated
-    judge(await life.sent('use'), `a request with a new ${type} key's token`)
+    const use = await life.sent('use')
+    const ofOlder = await life.sent('use of the older token')
+    // It is the second token of the key: where the first one works, the key does.
+    const isOfRenewal = use.response?.status === 401 && isAuthenticated(ofOlder)
+    const owned = isOfRenewal ? asFindingOfOwner : asFinding
+    owned(isOfRenewal ? 'token.renewal' : 'credential.works', () =>
+      judge(use, `a request with a new ${type} key's token`),
+    )
     const took = lifecycle.tookTime(key)
     if (took !== undefined) observe('credential.works', `How soon does a new ${type} key work?`, took)
   })
