@@ -19,7 +19,7 @@ function extended(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(extended)
   if (!isJsonObject(value)) return value
   const members = Object.entries(value).map(([name, inner]) => [name, extended(inner)])
-  return { ...Object.fromEntries(members), 'x-trace': { id: 'x' }, data: null }
+  return { 'x-trace': { id: 'x' }, data: null, ...Object.fromEntries(members) }
 }
 
 /** An OpenAPI document has members of its own standard, and what the Test Panel shows is the outside API's. */
