@@ -40,7 +40,7 @@ export class EvidencePart {
     }
     this.#places.set(line.id, place)
     const { type: _, exchanges, ...check } = line
-    const referred = (line.refers ?? []).flatMap((id) => this.#exchanges.get(id) ?? [])
+    const referred = [...new Set(line.refers)].flatMap((id) => this.#exchanges.get(id) ?? [])
     this.#remember(exchanges)
     this.#checks.push({
       ...check,
