@@ -23,5 +23,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
     NODE_OPTIONS:
       `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
+    // Without it the C library raises this bound as large answers are let go, and then keeps their memory for itself.
+    MALLOC_MMAP_THRESHOLD_: '131072',
   }
 }
