@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from '@playwright/test'
-import { readRunContext } from './fixtures/run-context.ts'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
+import { type RunContext, readRunContext } from './fixtures/run-context.ts'
 
-const run = readRunContext()
+const run = runContextText(process.env) === undefined ? await startedByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** A check that sends for itself, or the group of those that are judged by one worker. */
 const specs = /specs[\\/][^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group)\.[jt]s$/
@@ -21,15 +22,10 @@ const last = { name: 'alone', testMatch: alone, workers: 1 }
  * Playwright shards only what nothing depends on, and runs a dependency whole in every shard; so the parts of a shard are runs of
  * their own, without dependencies.
  */
-export default defineConfig({
-  testDir: here('./specs'),
+const ofCommandLine: PlaywrightTestConfig = {
   // In the scratch folder of the run. Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
   outputDir: `${tmpdir()}/playwright-${process.pid}`,
-  workers: run.workers,
-  retries: 0,
-  timeout: 0,
   preserveOutput: 'never',
-  globalSetup: here('./fixtures/preflight/setup'),
   reporter: [[here('./reports/evidence/reporter')]],
   projects:
     run.shard !== undefined
@@ -37,4 +33,44 @@ export default defineConfig({
       : isOfClients
         ? [others]
         : [others, { ...last, dependencies: [others.name] }],
+}
+
+/** Started with `playwright test`: a project for each profile, and whatever reporters its user names. */
+function ofPlaywright({ server }: NonNullable<RunContext['plain']>): PlaywrightTestConfig {
+  const profiles = [...new Set(run.runs.flatMap(({ target }) => target.claims))]
+  return {
+    outputDir: here('./test-results'),
+    preserveOutput: 'failures-only',
+    projects: [
+      ...profiles.map((name) => ({ ...others, name, grep: new RegExp(`@${name}(?=\\s|$)`) })),
+      { ...last, dependencies: profiles },
+    ],
+    ...(server === undefined
+      ? {}
+      : { webServer: { command: server.command, url: server.address, reuseExistingServer: false } }),
+  }
+}
+
+export default defineConfig({
+  testDir: here('./specs'),
+  workers: run.workers,
+  retries: 0,
+  timeout: 0,
+  globalSetup: here('./fixtures/preflight/setup'),
+  ...(run.plain === undefined ? ofCommandLine : ofPlaywright(run.plain)),
 })
+
+/** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
+async function startedByItself(): Promise<RunContext> {
+  const { plainRun } = await import('./cli/run/plain-run.ts')
+  const { UsageError } = await import('./contracts/errors.ts')
+  try {
+    const context = await plainRun(process.env)
+    process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
+    return context
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(error.exitCode)
+  }
+}

@@ -6,7 +6,7 @@
  *   node bench/main-job.ts [RUNS]
  */
 import { join } from 'node:path'
-import { withScratchFolder } from '../private-folders/scratch-folder.ts'
+import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { type Measured, measuredKit } from './measured-kit.ts'
 
 const runs = Number(process.argv[2] ?? 5)

@@ -9,8 +9,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { withScratchFolder } from '../private-folders/scratch-folder.ts'
 import { largePage } from '../reports/render/html/testing/sample-page.ts'
+import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 
 const exchanges = Number(process.argv[2] ?? 5_000)
 const runs = Number(process.argv[3] ?? 5)

@@ -14,9 +14,12 @@ const BOUNDS = {
   standard: [1_900, 400, 130e6, 200],
 } as const
 
-/** Checks of what the same request brings a second time, or at another time; `lifecycle` and `custom-api` look at one thing again and again. */
+/**
+ * Checks of what the same request brings a second time, at another time or in another context; `lifecycle` and `custom-api` look at one
+ * thing again and again.
+ */
 const REPEATS_ON_PURPOSE =
-  /^(?:lifecycle|custom-api)\/|\.alone#|once-more|again|twice|side-by-side|further|in-thread/
+  /^(?:lifecycle|custom-api)\/|\/contexts\/|\.alone#|once-more|again|twice|side-by-side|further|in-thread/
 
 async function checksOf(folder: string, effort: string): Promise<readonly CheckLine[]> {
   const args = ['run', '--effort', effort, '--seed', '5', '--format', 'json', '--out', effort]

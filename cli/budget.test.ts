@@ -19,9 +19,9 @@ async function countingChannel(
   const sent: Sent = { requests: 0, messages: 0, bytes: 0 }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const message: unknown = JSON.parse(body.toString())
+      const message = messageIn(request, body)
       sent.requests += 1
-      sent.messages += Array.isArray(message) ? message.length : 1
+      if (message !== undefined) sent.messages += Array.isArray(message) ? message.length : 1
       sent.bytes += body.length
       const text = typeof message === 'object' && message !== null ? Reflect.get(message, 'message') : ''
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -36,6 +36,16 @@ async function countingChannel(
   const channel = { baseUrl, channelId: 'ch', apiKey: 'a-channel-key', agent: { reply: 'exact' } }
   const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel, ...more }) })
   return { file: join(folder, 'target.yaml'), folder, sent }
+}
+
+/** What a message endpoint was sent: JSON, or no JSON, which counts as one. */
+function messageIn({ url = '' }: IncomingMessage, body: Buffer): unknown {
+  if (!/\/(?:stream|invoke|batch)$/.test(url)) return undefined
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return ''
+  }
 }
 
 interface Sent {

@@ -1,4 +1,5 @@
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
+import { KIT_COMMAND } from '../contracts/kit-command.ts'
 import { nearest } from '../contracts/nearest.ts'
 import { commandNames, loadCommand } from './command-folder.ts'
 import { commandLine } from './command-line.ts'
@@ -20,11 +21,11 @@ export async function call(args: readonly string[]): Promise<number> {
 }
 
 async function obeyed([name, ...args]: readonly string[]): Promise<number> {
-  const { name: program, version } = kitPackage()
+  const { version } = kitPackage()
   const names = await commandNames()
   if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {
     const commands = await Promise.all(names.map(async (one) => [one, await loadCommand(one)] as const))
-    const text = generalHelp(program, commands)
+    const text = generalHelp(KIT_COMMAND, commands)
     if (name !== undefined) return print(text)
     say(process.stderr, ...linesIn(text))
     throw new UsageError('COMMAND_UNKNOWN', `expected a command: ${names.join(', ')}`)
@@ -41,7 +42,7 @@ async function obeyed([name, ...args]: readonly string[]): Promise<number> {
   // What follows -- is somebody else's.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
-  if (asksForHelp) print(commandHelp(program, name, command))
+  if (asksForHelp) print(commandHelp(KIT_COMMAND, name, command))
   if (command.isPassedOn === true) {
     return command.run({ args, words: [], has: () => false, value: () => undefined, list: () => [] })
   }

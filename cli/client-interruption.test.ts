@@ -41,7 +41,7 @@ test('Ctrl-C ends the command and all that it started, and nothing is judged', {
   assert.match(stderr, /Interrupted before anything was judged\./)
   assert.ok(
     before.length >= 5,
-    `command line, server, keeper, client and its child ran, found ${before.length}`,
+    `command line, server, supervisor, client and its child ran, found ${before.length}`,
   )
   while (markedProcesses(mark).length > 0) await sleep(100)
 })

@@ -13,7 +13,7 @@ import { withFolder } from './testing/with-folder.ts'
 
 /** Lacking what they need, each in its way, or nothing. */
 const SOME_LACKING =
-  'credential.plan-gate,credential.role-chosen,credential.works,platform.user-id-*,platform.*other-account,channel.*,batch.request-order'
+  'credential.plan-gate,credential.role-chosen,credential.works,token.renewal,platform.user-id-*,platform.*other-account,channel.*,batch.request-order'
 
 const reference = join(await withFolder({ after }), 'target.yaml')
 await serveReference({ after }, reference)

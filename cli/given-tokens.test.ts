@@ -23,22 +23,25 @@ test('what the target file says of tokens is believed only where nothing else ex
   await serveReference(t, served)
   const { portal, ...target }: TargetFile = parse(await readFile(served, 'utf8'))
   const { platform } = target
+  const lenient = join(folder, 'lenient.yaml')
+  await serveReference(t, lenient, ['--fault', 'deactivated-key-exchanges'])
+  const { portal: _, ...alive }: TargetFile = parse(await readFile(lenient, 'utf8'))
   if (platform?.deactivatedKey?.token === undefined || platform.expiredToken === undefined) {
     throw new Error('the reference server gives no tokens')
   }
   const steps = join(folder, 'steps.mjs')
   await writeFile(steps, 'export default { showCredential: () => ({ refused: "not-found" }) }\n')
   const module = { driver: 'module', module: steps, claims: ['lifecycle'], people: portal?.people } as const
-  const { expiredToken, deactivatedKey, accountKey } = platform
+  const { expiredToken, deactivatedKey } = platform
 
-  const targets: Readonly<Record<string, Partial<Platform>>> = {
-    'as-served': {},
-    'made-up': { expiredToken: 'made-up', deactivatedKey: { ...deactivatedKey, token: expiredToken } },
-    alive: { deactivatedKey: { ...accountKey, token: deactivatedKey.token ?? '' } },
+  const madeUp: Platform = {
+    ...platform,
+    expiredToken: 'made-up',
+    deactivatedKey: { ...deactivatedKey, token: expiredToken },
   }
-  for (const [name, change] of Object.entries(targets)) {
-    const changed = { ...target, name, platform: { ...platform, ...change }, portal: module }
-    await writeFile(join(folder, `${name}.yaml`), stringify(changed))
+  const targets = { 'as-served': target, 'made-up': { ...target, platform: madeUp }, alive }
+  for (const [name, changed] of Object.entries(targets)) {
+    await writeFile(join(folder, `${name}.yaml`), stringify({ ...changed, name, portal: module }))
   }
   const files = Object.keys(targets).flatMap((name) => ['--target', `${name}.yaml`])
   const flags = [

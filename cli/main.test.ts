@@ -7,7 +7,7 @@ test('without a command the help is shown, and it is wrong use', async () => {
   const { code, stdout, stderr } = await callKit([])
   assert.equal(code, 2)
   assert.equal(stdout, '')
-  assert.match(stderr, /Usage: agent-platform-conformance <command>/)
+  assert.match(stderr, /Usage: npm run -s kit -- <command>/)
 })
 
 test('--help names every command and every exit code', async () => {
@@ -23,7 +23,7 @@ for (const name of ['run', 'explain', 'requirements', 'contract']) {
     const { code, stdout, stderr } = await callHere([name, '--help'])
     assert.equal(code, 0)
     assert.equal(stderr, '')
-    for (const part of [`Usage: agent-platform-conformance ${name}`, 'Flags', '--help', 'Examples']) {
+    for (const part of [`Usage: npm run -s kit -- ${name}`, 'Flags', '--help', 'Examples']) {
       assert.ok(stdout.includes(part), part)
     }
   })
@@ -32,7 +32,7 @@ for (const name of ['run', 'explain', 'requirements', 'contract']) {
 test('serve --help goes on with what the server says of its flags', async () => {
   const { code, stdout } = await callKit(['serve', '--help'])
   assert.equal(code, 0)
-  assert.match(stdout, /Usage: agent-platform-conformance serve/)
+  assert.match(stdout, /Usage: npm run -s kit -- serve/)
   assert.match(stdout, /--write-target/)
 })
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { useCompileCache } from '../private-folders/compile-cache.ts'
+import { useCompileCache } from '../temporary-folders/compile-cache.ts'
 import { BROKEN, call, exitCodeFor } from './call.ts'
 
 // What is a command's own is loaded after this.

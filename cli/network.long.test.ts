@@ -40,6 +40,20 @@ test('at ten requests a minute a target is judged as planned, within a tenth', a
   )
 })
 
+test('no more requests are under way than the target file allows, whoever sends them', async (t) => {
+  const { origin, behind } = await referenceServer(t)
+  for (const [concurrency, workers, only] of [
+    [2, 2, 'stream.*,invoke.*,batch.*'],
+    [3, 2, 'stream.*,invoke.*,batch.*'],
+    [1, 2, 'invoke.*,batch.*'],
+  ] as const) {
+    const counted = await gateway(t, { origin, delay: 20 })
+    const file = await behind(counted.address, { pace: { concurrency } })
+    const { code, report } = await judged(file, ['--workers', `${workers}`, '--only', only])
+    assert.deepEqual([code, openIn(report), counted.most], [0, [], concurrency])
+  }
+})
+
 /** A batch has as many as it has members. */
 function messagesIn({ url, body }: PassedRequest): number {
   if (!/\/(?:invoke|batch|stream)$/.test(url)) return 0

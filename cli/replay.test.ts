@@ -24,7 +24,7 @@ function checksOf(lines: readonly EvidenceLine[]): readonly CheckLine[] {
   return lines.filter((line) => line.type === 'check')
 }
 
-test('what failed is sent again with its inputs, against the same target and a mended one', async (t) => {
+test('what failed is sent again with its inputs, against the same target and a fixed one', async (t) => {
   const folder = await withFolder(t)
   await serveReference(t, join(folder, 'bad.yaml'), [
     '--fault',
@@ -64,7 +64,7 @@ test('what failed is sent again with its inputs, against the same target and a m
   const generated = repeated.reduce((total, check) => total + check.generated, 0)
   assert.equal(generated, 1, 'the counterexample is the only input')
 
-  const mended = await callKit(
+  const fixed = await callKit(
     [
       'run',
       '--target',
@@ -81,9 +81,9 @@ test('what failed is sent again with its inputs, against the same target and a m
       cwd: folder,
     },
   )
-  assert.equal(mended.code, 0, mended.stderr)
-  assert.match(mended.stderr, /passes now +token\.grant-type/)
-  assert.doesNotMatch(mended.stderr, /extensions\.dot/)
+  assert.equal(fixed.code, 0, fixed.stderr)
+  assert.match(fixed.stderr, /passes now +token\.grant-type/)
+  assert.doesNotMatch(fixed.stderr, /extensions\.dot/)
   const report: unknown = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
   assert.ok(conforms('report', report))
   assert.equal(

@@ -65,6 +65,11 @@ test('ids are matched whole, by name or by glob', () => {
 test('a mistyped word is led to the id or profile that was meant', () => {
   assert.equal(nearest('token.isues'), 'token.issues')
   assert.equal(nearest('lifecylce'), 'lifecycle')
+  assert.equal(nearest('strem.*'), 'stream.*')
+  assert.equal(nearest('strem*'), 'stream.*')
+  assert.equal(nearest('message.txt-*'), 'message.text-*')
+  assert.equal(nearest('*.one-strat'), '*.one-start')
+  assert.equal(nearest('xyzzy.*'), undefined)
 })
 
 test('each id of the release is in the catalogue, with the same level', () => {

@@ -38,7 +38,7 @@ export interface Catalogue {
   find(id: string): Requirement
   /** Ids that a plain id or a glob (`*`) names; empty when it names none. */
   match(idOrGlob: string): readonly Requirement[]
-  /** The known id or profile nearest to a mistyped one. */
+  /** The known id or profile nearest to a mistyped one; of a pattern, the nearest one that names something. */
   nearest(word: string): string | undefined
   release: Release
 }
@@ -71,7 +71,8 @@ function load(): Catalogue {
   const { requirements, release } = compiled
   const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]))
   const profiles = [...new Set(requirements.map(({ profile }) => profile))]
-  const nearestWord = (word: string): string | undefined => nearest(word, [...byId.keys(), ...profiles])
+  const nearestWord = (word: string): string | undefined =>
+    nearest(word, word.includes('*') ? [...byId.keys()].flatMap(patternsOf) : [...byId.keys(), ...profiles])
   return {
     requirements,
     profiles,
@@ -87,6 +88,14 @@ function load(): Catalogue {
       levels: new Map(Object.entries(release.levels)),
     },
   }
+}
+
+/** Of `stream.one-start`: `stream.*`, `stream.one-*`, `*.one-start`, `*-start`. */
+function patternsOf(id: string): string[] {
+  return [...id.matchAll(/[.-]/g)].flatMap(({ index }) => [
+    `${id.slice(0, index + 1)}*`,
+    `*${id.slice(index)}`,
+  ])
 }
 
 function refuseUnknown(id: string, meant: string | undefined): never {

@@ -1,5 +1,6 @@
 /**
- * Writes contracts/generated/: one TypeScript file for all JSON Schemas, one for each OpenAPI document, and the compiled catalogue.
+ * Writes contracts/generated/: one TypeScript file for all JSON Schemas, one for each OpenAPI document, and the compiled catalogue; and the
+ * page on the states of a key, docs/key-states.md.
  * With --check nothing is written; a file that would change is named and the exit code is 1.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { compileCatalogue } from './compile-catalogue.ts'
+import { renderKeyStates } from './model/render-key-states.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const banner =
@@ -45,12 +47,15 @@ for (const file of (await readdir(`${folder}openapi`)).filter((name) => name.end
 const catalogue = compileCatalogue(new URL('.', import.meta.url))
 wanted.set('catalogue.json', `${JSON.stringify(catalogue, undefined, 1)}\n`)
 
+const paths = new Map([...wanted].map(([name, text]) => [`contracts/generated/${name}`, text]))
+paths.set('docs/key-states.md', renderKeyStates())
+
 const stale: string[] = []
-for (const [name, text] of wanted) {
-  const path = `${folder}generated/${name}`
+for (const [name, text] of paths) {
+  const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present === text) continue
-  stale.push(`contracts/generated/${name}`)
+  stale.push(name)
   if (!process.argv.includes('--check')) await writeFile(path, text)
 }
 if (process.argv.includes('--check') && stale.length > 0) {

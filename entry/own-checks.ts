@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { kitPackage } from '../cli/kit-package.ts'
-import { houseFile } from '../cli/run/house-file.ts'
+import { packageFile } from '../cli/run/package-file.ts'
 import { catalogue } from '../contracts/catalogue.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
 import type { Effort, RunContext } from '../fixtures/run-context.ts'
@@ -34,7 +34,7 @@ export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfi
   // Playwright reads the configuration again in each worker, which has what the first reading decided in its environment.
   const context = contextOfWorker() ?? (await newContext(options))
   process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
-  const reporter = fileURLToPath(houseFile('reports/evidence/reporter'))
+  const reporter = fileURLToPath(packageFile('reports/evidence/reporter'))
   return {
     workers: context.workers,
     reporter: [['list'], ...(options.out === undefined ? [] : [[reporter] as [string]])],

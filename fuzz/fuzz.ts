@@ -23,7 +23,7 @@ export interface FuzzResult {
   finding?: { message: string; file: string }
 }
 
-const PATIENCE = 60
+const LONGEST_INPUT_SECONDS = 60
 const SHRINKING = 10
 const MEGABYTES = 512
 
@@ -45,7 +45,7 @@ export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   try {
-    const { inputs, finding } = await reported(worker, current, options.patience ?? PATIENCE)
+    const { inputs, finding } = await reported(worker, current, options.patience ?? LONGEST_INPUT_SECONDS)
     if (finding === undefined) return { inputs }
     return { inputs, finding: { message: finding.message, file: keepInput(corpus, finding.input) } }
   } finally {

@@ -16,7 +16,9 @@ export function isJudgedByClock(id: string): boolean {
 export function clockLeftAlone(only: readonly string[], catalogue: Catalogue): readonly string[] {
   const named = new Set(only.flatMap((word) => catalogue.match(word)))
   return [...named]
-    .filter(({ id, excluded }) => excluded === undefined && !isJudgedByClock(id))
+    .filter(
+      ({ id, excluded, profile }) => excluded === undefined && profile !== 'client' && !isJudgedByClock(id),
+    )
     .map(({ id }) => id)
     .sort()
 }

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
+import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import type { Change } from '../reference-server/behaviour/change.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
 import { clockLeftAlone, isJudgedByClock } from './clock-left-alone.ts'
@@ -9,8 +11,12 @@ export interface FaultTrial {
   fault: Named<Fault>
   /** Ids and globs for --only; empty for all checks. The clock is moved only for those that declare, or are shown to, what that shows. */
   only: readonly string[]
-  /** All that these checks judge of it, and all that it declares. */
-  ids: ReadonlySet<string>
+  /** All that it declares, as broken or as what follows. */
+  declared: ReadonlySet<string>
+  /** The decisions of the server that it replaces, as `part.decision`; but for that of the document, which faults change a part of. */
+  decisions: ReadonlySet<string>
+  /** True where the clock has to be moved for it. */
+  needsClock: boolean
   /** True where the kit has to wait for answers that come late or never. */
   waits: boolean
 }
@@ -24,13 +30,23 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
   const whole = selectionOf(fault.change, [...judged, ...shown])
   const needsClock = [...declared, ...shown].some((id) => isJudgedByClock(id))
   const only = needsClock ? whole : clockLeftAlone(whole, catalogue)
-  const selected = only.length === 0 ? catalogue.requirements : only.flatMap((word) => catalogue.match(word))
   return {
     fault,
     only,
-    ids: new Set([...selected.map(({ id }) => id), ...declared]),
+    declared: new Set(declared),
+    decisions: decisionsReplacedBy(fault.change),
+    needsClock,
     waits: fault.isSlow === true || fault.target !== undefined,
   }
+}
+
+function decisionsReplacedBy(change: Change): ReadonlySet<string> {
+  const { document: _, ...parts } = change(correctBehaviour)
+  return new Set(
+    Object.entries(parts).flatMap(([part, decisions]) =>
+      Object.keys(decisions).map((decision) => `${part}.${decision}`),
+    ),
+  )
 }
 
 /** True for a requirement of the release that can be tested from outside. */

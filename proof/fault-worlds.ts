@@ -1,50 +1,106 @@
+import { createHash } from 'node:crypto'
+import { catalogue } from '../contracts/catalogue.ts'
+import { clockLeftAlone } from './clock-left-alone.ts'
 import type { FaultTrial } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
+
+const ALL_BUT_CLOCK = clockLeftAlone(['*'], catalogue())
 
 /** A world with faults that have nothing to do with one another. */
 export interface FaultWorld extends ProofWorld {
   trials: readonly FaultTrial[]
 }
 
+/** How faults are put into worlds. */
+interface Packing {
+  seed: number
+  /** Faults of a world at most. */
+  most: number
+  /** Worlds of before: what was in one of them together is kept apart. */
+  former: readonly FaultWorld[]
+  /** What the names of the worlds begin with. */
+  name: string
+}
+
 /**
- * Puts faults into worlds: several into one where no requirement is judged of two of them, so that each violation found has
- * one fault to answer for it. What starts a world, a worker and a run of the kit is spent once for all of them.
+ * Puts faults into worlds: several into one where they replace different decisions and declare different requirements, so that each
+ * violation found has one fault to answer for it. What starts a world, and what its checks cost, is spent once for all of them. Which
+ * come together follows from the seed: a stray that falls on what another fault of its world declares is seen with another seed.
  */
-export function faultWorlds(trials: readonly FaultTrial[]): readonly FaultWorld[] {
+export function faultWorlds(
+  trials: readonly FaultTrial[],
+  { seed, most, former, name }: Packing,
+): readonly FaultWorld[] {
   const packs: FaultTrial[][] = []
-  for (const trial of largestSelectionFirst(trials)) {
-    const pack = packs.find((others) => others.every((other) => areUnrelated(other, trial)))
+  const canJoin = (pack: readonly FaultTrial[], trial: FaultTrial): boolean =>
+    pack.length < most &&
+    pack.every((other) => areUnrelated(other, trial) && !wereTogether(other, trial, former))
+  for (const trial of inOrder(trials, seed)) {
+    const pack = packs.find((one) => canJoin(one, trial))
     if (pack === undefined) packs.push([trial])
     else pack.push(trial)
   }
-  return packs.map((pack, index) => faultWorld(`faults-${index + 1}`, pack))
+  return packs.map((pack, index) => faultWorld(`${name}-${index + 1}`, pack))
 }
 
 /** The world of some faults, judged by all checks that each of them is shown to. */
-export function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
+function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
   return {
     name,
     faults: trials.map(({ fault }) => fault.name),
     variants: [],
-    only: [...new Set(trials.flatMap(({ only }) => only))].sort(),
+    only: selectionFor(trials),
     waits: trials.some(({ waits }) => waits),
-    effort: trials.some(({ fault }) => fault.effort === 'standard') ? 'standard' : 'quick',
+    effort: trials.some(isForStandard) ? 'standard' : 'quick',
     trials,
   }
 }
 
-/** What is judged of the other faults of a world. */
-export function judgedOfOthers({ trials }: FaultWorld, own: FaultTrial): ReadonlySet<string> {
-  return new Set(trials.filter((trial) => trial !== own).flatMap(({ ids }) => [...ids]))
+/** What the other faults of a world declare: what is found of it is not held against this one. */
+export function declaredByOthers({ trials }: FaultWorld, own: FaultTrial): ReadonlySet<string> {
+  return new Set(trials.filter((trial) => trial !== own).flatMap(({ declared }) => [...declared]))
 }
 
-/** In this order, worlds with the same selection come together, and can be judged in one run. */
-function largestSelectionFirst(trials: readonly FaultTrial[]): readonly FaultTrial[] {
-  const bySelection = [...Map.groupBy(trials, ({ only }) => only.join(' ')).values()]
-  return bySelection.toSorted((a, b) => b.length - a.length).flat()
+/**
+ * All checks, so that strays are seen wherever they are, and worlds can be judged in one run; the clock is moved only where one needs it.
+ * Where that takes long, the checks that have to do with the faults.
+ */
+function selectionFor(trials: readonly FaultTrial[]): readonly string[] {
+  // One that is shown to all checks names none.
+  const isForAll = trials.some(({ only }) => only.length === 0)
+  if (!isForAll && trials.some((trial) => trial.waits || isForStandard(trial))) {
+    return [...new Set(trials.flatMap(({ only }) => only))].sort()
+  }
+  return trials.some(({ needsClock }) => needsClock) ? [] : ALL_BUT_CLOCK
+}
+
+function isForStandard({ fault }: FaultTrial): boolean {
+  return fault.effort === 'standard'
+}
+
+/** Those that have most to do with others first, since they fit into fewest worlds; else in an order that follows from the seed. */
+function inOrder(trials: readonly FaultTrial[], seed: number): readonly FaultTrial[] {
+  const placed = trials.map((trial) => ({
+    trial,
+    related: trials.filter((other) => !areUnrelated(trial, other)).length,
+    draw: createHash('sha256').update(`${seed} ${trial.fault.name}`).digest('hex'),
+  }))
+  return placed
+    .toSorted((a, b) => b.related - a.related || (a.draw < b.draw ? -1 : 1))
+    .map(({ trial }) => trial)
 }
 
 function areUnrelated(a: FaultTrial, b: FaultTrial): boolean {
-  if (a.fault.effort !== b.fault.effort) return false
-  return !a.waits && !b.waits && [...a.ids].every((id) => !b.ids.has(id))
+  if (a.waits || b.waits || a.fault.effort !== b.fault.effort || a.needsClock !== b.needsClock) return false
+  // A standard run of all checks takes long: those that have to be shown to all share one.
+  if (isForStandard(a) && (a.only.length === 0) !== (b.only.length === 0)) return false
+  return areDisjoint(a.declared, b.declared) && areDisjoint(a.decisions, b.decisions)
+}
+
+function wereTogether(a: FaultTrial, b: FaultTrial, former: readonly FaultWorld[]): boolean {
+  return former.some(({ faults }) => faults.includes(a.fault.name) && faults.includes(b.fault.name))
+}
+
+function areDisjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return [...a].every((one) => !b.has(one))
 }

@@ -3,7 +3,10 @@ import type { JudgeWorlds } from './judge-worlds.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { smallestCause } from './smallest-cause.ts'
 
-/** Judges worlds with variants. Where one is accused, it is halved until the variant, or the few together, that it takes are found. */
+/**
+ * Judges worlds with variants. Where one is accused, it is halved until the variant, or the few together, that it takes are found; one that
+ * is not accused a second time stays accused, without a cause.
+ */
 export async function judgeVariantWorlds(
   worlds: readonly ProofWorld[],
   judge: JudgeWorlds,
@@ -17,7 +20,7 @@ export async function judgeVariantWorlds(
   return results
 }
 
-/** The variants of a world that it takes for what was said against it, by the checks that said it. */
+/** The variants of a world that it takes for what was said against it, by the checks that said it; none where they do not say it again. */
 async function causesOf(
   world: ProofWorld,
   { falseAlarms, blocked, broken }: VariantResult,
@@ -25,7 +28,7 @@ async function causesOf(
 ): Promise<readonly string[]> {
   const said = [...falseAlarms, ...blocked, ...broken].filter((word) => /^[a-z-]+\.[a-z0-9-]+$/.test(word))
   let round = 0
-  return smallestCause(world.variants, async (sets) => {
+  const areAccused = async (sets: readonly (readonly string[])[]): Promise<readonly boolean[]> => {
     round += 1
     const smaller = sets.map((variants, index) => ({
       ...world,
@@ -35,5 +38,7 @@ async function causesOf(
     }))
     const reports = await judge(smaller)
     return smaller.map((one) => !isUnaccused(judgeVariants(one, reports.get(one.name))))
-  })
+  }
+  const [isAgain] = await areAccused([world.variants])
+  return isAgain === true ? smallestCause(world.variants, areAccused) : []
 }

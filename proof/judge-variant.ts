@@ -11,11 +11,14 @@ export interface VariantResult {
   blocked: readonly string[]
   /** The kit itself broke, or wrote no report. */
   broken: readonly string[]
-  /** Where something was said against it: those of its variants that it takes for that. */
+  /** Where something was said against it: those of its variants that it takes for that; none where it was not said again. */
   causes?: readonly string[]
 }
 
-/** With an agent that says nothing of the message, these cannot be seen: blocked is then the right answer. */
+/** Variants whose agent says nothing of the message, or not enough. */
+const WITHOUT_TELLING_AGENT = ['silent-about-text', 'remembering-agent']
+
+/** With such an agent these cannot be seen: blocked is then the right answer. */
 const NEEDS_A_TELLING_AGENT = [
   ...['batch.request-order', 'stream.concurrent', 'stream.carries-reply'],
   ...['invoke.full-reply', 'message.any-text', 'message.spelling'],
@@ -27,7 +30,7 @@ export function judgeVariants(
   report: Report | undefined,
 ): VariantResult {
   const rows = report?.requirements ?? []
-  const excused = variants.includes('silent-about-text') ? NEEDS_A_TELLING_AGENT : []
+  const excused = variants.some((one) => WITHOUT_TELLING_AGENT.includes(one)) ? NEEDS_A_TELLING_AGENT : []
   return {
     name,
     variants,
@@ -47,4 +50,11 @@ export function judgeVariants(
 /** True where nothing was said against it. */
 export function isUnaccused({ falseAlarms, blocked, broken }: VariantResult): boolean {
   return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
+}
+
+/** The variants that what was said may be due to: its causes where they were found, else all. */
+export function suspectsOf(result: VariantResult): readonly string[] {
+  if (isUnaccused(result)) return []
+  const { causes = [], variants } = result
+  return causes.length === 0 ? variants : causes
 }

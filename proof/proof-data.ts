@@ -52,7 +52,8 @@ function faultObjection({ name, missed, strays, broken }: FaultResult): string {
 function variantObjection({ name, variants, causes = variants, ...said }: VariantResult): string {
   const { falseAlarms, blocked, broken } = said
   const found = [part('false alarm', falseAlarms), part('blocked', blocked), part('broken', broken)]
-  return `${name}, because of ${causes.join(' with ')}: ${found.filter(Boolean).join('; ')}`
+  const why = causes.length === 0 ? 'not a second time' : `because of ${causes.join(' with ')}`
+  return `${name}, ${why}: ${found.filter(Boolean).join('; ')}`
 }
 
 function part(word: string, ids: readonly string[]): string {

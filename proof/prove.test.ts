@@ -3,15 +3,21 @@ import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { faultsOnFile } from './changes-on-file.ts'
 import { type FaultTrial, faultTrial } from './fault-trials.ts'
-import { faultWorld } from './fault-worlds.ts'
 import { judgeFaultWorlds } from './judge-fault-worlds.ts'
+import { suspectsOf } from './judge-variant.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgeWorlds, judgeWorldsWith } from './judge-worlds.ts'
 import { objections } from './proof-data.ts'
+import type { ProofWorld } from './proof-world.ts'
 import { prove } from './prove.ts'
 
 const known = catalogue()
-const options = { runs: 1, seed: 1, onJudged: () => {} }
+const options = {
+  runs: 1,
+  seed: 1,
+  onJudged: () => {},
+  only: ['extensions.*', 'batch.request-order', 'batch.shape', 'channel.key-required'],
+}
 const judge = judgeWorldsWith(options)
 
 test('some of the proof holds: faults, variants, and a client', async () => {
@@ -34,50 +40,64 @@ test('a fault that no check sees, and one that breaks more than it declares, are
     return judge(worlds)
   }
 
-  const results = await judgeFaultWorlds([faultWorld('planted', [unseen, seen])], counting, known)
+  const results = await judgeFaultWorlds([unseen, seen], counting, known, 1)
 
   const [first, second] = results.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   assert.deepEqual([first?.missed, first?.strays], [['batch.shape'], ['batch.request-order']])
   assert.deepEqual([second?.caught, second?.strays], [['channel.key-required'], []])
   assert.deepEqual(judged, [
-    ['batch-reversed + key-ignored-on-batch'],
-    ['batch-reversed', 'key-ignored-on-batch'],
+    ['key-ignored-on-batch + batch-reversed'],
+    ['key-ignored-on-batch', 'batch-reversed'],
   ])
 })
 
 test('of a world of variants that is accused, the one that it takes is named', async () => {
   const accused = 'batch-reversed'
-  // A fault that says of itself that it is a variant.
-  const planted: JudgeWorlds = (worlds) =>
-    judge(
-      worlds.map((world) => ({
-        ...world,
-        faults: world.variants.filter((name) => name === accused),
-        variants: world.variants.filter((name) => name !== accused),
-      })),
-    )
-  const world = {
-    ...{
-      name: 'variants-1',
-      faults: [],
-      waits: false,
-      effort: 'quick' as const,
-      only: ['batch.request-order', 'batch.shape'],
-    },
-    variants: ['gzip', accused, 'extra-members', 'crlf-lines'],
-  }
+  const planted: JudgeWorlds = (worlds) => judge(worlds.map((world) => withFault(world, accused)))
 
-  const [result] = await judgeVariantWorlds([world], planted)
+  const [result] = await judgeVariantWorlds(
+    [worldOf(['gzip', accused, 'extra-members', 'crlf-lines'])],
+    planted,
+  )
 
   assert.deepEqual(result?.falseAlarms, ['batch.request-order'])
   assert.deepEqual(result?.causes, [accused])
 })
+
+test('a world of variants that is accused only once stays accused, for all of its variants', async () => {
+  const variants = ['gzip', 'batch-reversed', 'extra-members']
+  const rounds: number[] = []
+  const once: JudgeWorlds = (worlds) => {
+    rounds.push(worlds.length)
+    const isFirst = rounds.length === 1
+    return judge(worlds.map((world) => withFault(world, 'batch-reversed', isFirst)))
+  }
+
+  const [result] = await judgeVariantWorlds([worldOf(variants)], once)
+
+  assert.deepEqual(result?.falseAlarms, ['batch.request-order'])
+  assert.deepEqual([result?.causes, rounds], [[], [1, 1]])
+  assert.deepEqual(result === undefined ? [] : suspectsOf(result), variants)
+})
+
+function worldOf(variants: readonly string[]): ProofWorld {
+  const only = ['batch.request-order', 'batch.shape']
+  return { name: 'variants-1', faults: [], variants, only, waits: false, effort: 'quick' }
+}
+
+/** A world with a fault that says of itself that it is a variant; without it where it is not there. */
+function withFault(world: ProofWorld, fault: string, isThere = true): ProofWorld {
+  return {
+    ...world,
+    faults: world.variants.filter((name) => isThere && name === fault),
+    variants: world.variants.filter((name) => name !== fault),
+  }
+}
 
 async function declaring(name: string, breaks: [string]): Promise<FaultTrial> {
   const fault = (await faultsOnFile()).find((one) => one.name === name)
   assert.ok(fault !== undefined, name)
   const trial = faultTrial({ ...fault, breaks }, known)
   assert.ok(trial !== undefined)
-  const only = ['batch.request-order', 'batch.shape', 'channel.key-required']
-  return { ...trial, only, ids: new Set(breaks) }
+  return { ...trial, declared: new Set(breaks) }
 }

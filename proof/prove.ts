@@ -2,7 +2,6 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
-import { faultWorlds } from './fault-worlds.ts'
 import { judgeFaultWorlds } from './judge-fault-worlds.ts'
 import { judgeHostiles } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
@@ -26,7 +25,12 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
   // Side by side: hostile servers, and some worlds, mostly wait.
   const [hostiles, results, judgedVariants] = await Promise.all([
     judgeHostiles(plan),
-    judgeFaultWorlds(faultWorlds(faults.flatMap((fault) => faultTrial(fault, known) ?? [])), judge, known),
+    judgeFaultWorlds(
+      faults.flatMap((fault) => faultTrial(fault, known) ?? []),
+      judge,
+      known,
+      plan.seed,
+    ),
     judgeVariantWorlds(worlds, judge),
   ])
   // After the servers: what a client does side by side is best seen while little else is done.

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { hostileTable } from './hostile-table.ts'
 import { isProven } from './judge-fault.ts'
-import { isUnaccused, type VariantResult } from './judge-variant.ts'
+import { isUnaccused, suspectsOf, type VariantResult } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
 /** docs/proof.md: below each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
@@ -13,9 +13,10 @@ export function renderProof(data: ProofData, catalogue: Catalogue): string {
     '# The proof',
     '',
     'A check is believed only after it was seen to fail. Each fault below is a version of the reference server that breaks one',
-    'requirement; the kit was run against it, and had to name that requirement and no other. Each variant is a version that',
-    'makes another legal choice; the kit had to say nothing against it. The requirements of clients are proven by faults and variants',
-    'of the reference client, in the same way. `npm run proof` makes this page anew.',
+    'requirement; the kit was run against it, and had to name that requirement and no other. Faults that have nothing to do with one',
+    'another were judged together. Each variant is a version that makes another legal choice; the kit had to say nothing against it.',
+    'The requirements of clients are proven by faults and variants of the reference client, in the same way. `npm run proof` makes',
+    'this page anew.',
     '',
     `Faults caught under their own name, without strays: ${proven} of ${data.faults.length}. Worlds of variants without a false alarm: ${unaccused} of ${all.length}.`,
     '',
@@ -66,7 +67,7 @@ function variantTable({ variants, pairs }: ProofData): string[] {
 
 function saidBecauseOf(name: string, variants: readonly VariantResult[]): string {
   const said = variants
-    .filter(({ causes = [] }) => causes.includes(name))
+    .filter((world) => suspectsOf(world).includes(name))
     .flatMap(({ falseAlarms, blocked, broken }) => [...falseAlarms, ...blocked, ...broken])
   return [...new Set(said)].join(', ') || 'nothing'
 }

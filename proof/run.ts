@@ -20,7 +20,7 @@ import { renderProof } from './render-proof.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    runs: { type: 'string', default: '1' },
+    runs: { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
   },
 })

@@ -1,10 +1,7 @@
-import { type Catalogue, catalogue } from '../contracts/catalogue.ts'
 import type { Variant } from '../reference-server/behaviour/variant.ts'
 import type { Named } from './changes-on-file.ts'
 import { type CoveringRow, coveringArray, exclude } from './covering-array.ts'
-import { isJudged } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
-import { selectionOf } from './selection-of.ts'
 
 /** Variants that make every request wait, and one that matters only to checks that run side by side: each in one world, with some of the others. */
 const WAITING = new Set([
@@ -34,10 +31,7 @@ const A_FEW = [
   ],
 ]
 
-/**
- * Worlds in which each variant stands beside each other one, and beside its absence. A world is judged by what has to do with
- * both of a pair that it is the first to show, and by all that has to do with a variant that it is the first to have.
- */
+/** Worlds in which each variant stands beside each other one, and beside its absence; each is judged by all checks. */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
   const others = inOrder.filter(({ name }) => !WAITING.has(name))
@@ -47,19 +41,12 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
     only !== undefined && others.length === 1
       ? [{ names: [only.name], pairs: [] }]
       : coveringArray(others, seed)
-  const judged = new Map(
-    inOrder.map(({ name, change }) => [name, judgedOf(selectionOf(change), catalogue())]),
-  )
   const waiting = inOrder.filter(({ name }) => WAITING.has(name))
   return [
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.flatMap((row, index) => {
-      const wanted = [...wantedOf(row, rows.slice(0, index), judged)].sort()
-      // A row may be there for pairs alone that no check has to do with.
-      return wanted.length === 0 ? [] : [worldOf(`variants-${index + 1}`, row.names, wanted)]
-    }),
+    ...rows.map(({ names }, index) => worldOf(`variants-${index + 1}`, names, [])),
   ]
 }
 
@@ -98,25 +85,4 @@ function beside(
   const stands = (other: Named<Variant>): boolean =>
     row?.names.includes(other.name) === true && other.name !== FOR_ONE_WORKER && !exclude(variant, other)
   return inOrder.filter((other) => other === variant || stands(other)).map(({ name }) => name)
-}
-
-/** The ids that a row has to be judged by, after the rows before it. */
-function wantedOf(
-  { names, pairs }: CoveringRow,
-  before: readonly CoveringRow[],
-  judged: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlySet<string> {
-  const of = (name: string): ReadonlySet<string> => judged.get(name) ?? new Set()
-  const isNew = (name: string): boolean => before.every((row) => !row.names.includes(name))
-  return new Set([
-    ...names.filter(isNew).flatMap((name) => [...of(name)]),
-    ...pairs.flatMap(([a, b]) => [...of(a)].filter((id) => of(b).has(id))),
-  ])
-}
-
-function judgedOf(only: readonly string[], known: Catalogue): ReadonlySet<string> {
-  const selected = only.length === 0 ? known.requirements : only.flatMap((word) => known.match(word))
-  return new Set(
-    selected.filter(({ id, profile }) => profile !== 'client' && isJudged(id, known)).map(({ id }) => id),
-  )
 }

@@ -10,6 +10,7 @@ import { dropRest } from './http/drop-rest.ts'
 import { refuse } from './http/refuse.ts'
 import { Refused } from './http/refused.ts'
 import { enterWorld, maybeWorldOf } from './http/request-world.ts'
+import { keepWritten } from './http/written-bytes.ts'
 import { portal } from './portal/pages/portal.ts'
 import type { Worlds } from './world/worlds.ts'
 
@@ -41,6 +42,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
       await refuse(error, request, reply)
     },
   })
+  keepWritten(app.server, () => worlds.some(({ behaviour }) => behaviour.transport.keepsWritten))
   // Bodies stay unread, whatever they claim to be, until an endpoint that knows who sends one reads it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -24,6 +24,7 @@ test('a good run is told in a few lines', () => {
     summary(() => ({})),
     [
       'Acme staging: Conformant',
+      '14 of 14 hold',
       'Everything that was claimed and that release 1.0.0 scores was tested and holds.',
       '',
       '14 requirements: 14 passed',
@@ -42,7 +43,8 @@ test('findings are told with their reasons, notes after them', () => {
     },
     { effort: 'quick' },
   )
-  assert.deepEqual(lines.slice(3, 8), [
+  assert.equal(lines[1], '7 of 14 hold, 2 fail, 4 not tested, 1 broken by the kit')
+  assert.deepEqual(lines.slice(4, 9), [
     'broken   stream.rule-01: TypeError',
     'failed   stream.rule-02: saw ⟨U+001B⟩[31mtwo⟨U+202E⟩',
     'failed   stream.rule-03',

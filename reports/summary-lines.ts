@@ -1,11 +1,12 @@
 import type { Report } from '../contracts/generated/schemas.ts'
 import { clipped } from './clipped.ts'
-import { VERDICTS } from './verdict/requirement-verdict.ts'
 import { exercisedWords } from './view/exercised-words.ts'
 import { nextSteps } from './view/next-steps.ts'
 import { isOfClient } from './view/of-client.ts'
+import { standingWords } from './view/standing-words.ts'
+import { numbersOf } from './view/tally.ts'
 import { verdictReason } from './view/verdict-reason.ts'
-import { STANDING_WORDS, VERDICT_WORDS } from './view/verdict-words.ts'
+import { countWords } from './view/verdict-words.ts'
 
 /** Lines of each kind that a terminal shows; the report has them all. */
 const SHOWN = 10
@@ -14,18 +15,20 @@ const LONGEST = 160
 
 /** What a terminal says at the end of a run, a line each, without colours. */
 export function summaryLines(report: Report): readonly string[] {
-  const { target, verdict, specification, seed, notes } = report
-  const { mend, supply, broken } = nextSteps(report)
+  const { target, requirements, specification, seed, notes } = report
+  const numbers = numbersOf(report)
+  const { fix, supply, broken } = nextSteps(report)
   return [
-    `${target.name}: ${STANDING_WORDS[verdict].label}`,
+    `${target.name}: ${standingWords(report).label}`,
+    ...(numbers === undefined ? [] : [numbers]),
     verdictReason(report),
     '',
     ...list(broken, ({ id, reason }) => `broken   ${id}${because(reason)}`),
-    ...list(mend, ({ requirement: { id, reason } }) => `failed   ${id}${because(reason)}`),
+    ...list(fix, ({ requirement: { id, reason } }) => `failed   ${id}${because(reason)}`),
     ...list(supply, ({ what, ids }) => `supply   ${clipped(what, LONGEST)} (for ${few(ids)})`),
     ...notes.map((note) => `note     ${clipped(note, LONGEST)}`),
     '',
-    tally(report),
+    `${requirements.length} requirements: ${countWords(requirements)}`,
     [
       exercisedWords(report),
       ...(isOfClient(target) ? [] : [`seed ${seed}`]),
@@ -45,12 +48,4 @@ function because(reason: string | undefined): string {
 
 function few(ids: readonly string[]): string {
   return ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ')
-}
-
-function tally({ requirements }: Report): string {
-  const parts = VERDICTS.flatMap((verdict) => {
-    const count = requirements.filter((one) => one.verdict === verdict).length
-    return count === 0 ? [] : [`${count} ${VERDICT_WORDS[verdict].label.toLowerCase()}`]
-  })
-  return `${requirements.length} requirements: ${parts.join(', ')}`
 }

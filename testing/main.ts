@@ -1,12 +1,13 @@
 /**
- * Runs the tests of the kit: `node testing/main.ts [--long] [START-OF-PATH]…`. With --long those named `*.long.test.ts`, one after the
- * other; else all others, on every processor. Ends with 1 where one failed, could not be loaded, or did not come to its end.
+ * Runs the tests of the kit, on every processor: `node testing/main.ts [--long] [START-OF-PATH]…`. With --long those named
+ * `*.long.test.ts`, and last, with nothing beside it, what measures: `*.alone.long.test.ts`. Ends with 1 where one failed, could not be
+ * loaded, or did not come to its end.
  */
 import { availableParallelism } from 'node:os'
 import { pipeline } from 'node:stream/promises'
-import { spec } from 'node:test/reporters'
+import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
-import { compileCacheVariables } from '../private-folders/compile-cache.ts'
+import { compileCacheVariables } from '../temporary-folders/compile-cache.ts'
 import { inPortions } from './in-portions.ts'
 import { runPortions } from './run-portions.ts'
 import { Tally } from './tally.ts'
@@ -25,13 +26,17 @@ const report = new spec()
 const told = pipeline(report, process.stdout, { end: false })
 // Whatever a test starts loads what was compiled before.
 Object.assign(process.env, compileCacheVariables())
-await runPortions(inPortions(files), isLong ? 1 : availableParallelism(), (event) => {
-  tally.add(event)
-  if (event.type === 'test:summary') return
-  if (event.type === 'test:diagnostic' && OWN_TOTAL.test(event.data.message)) return
-  report.write(event)
-})
+const measures = (file: string): boolean => file.endsWith('.alone.long.test.ts')
+await runPortions(inPortions(files.filter((file) => !measures(file))), availableParallelism(), tell)
+await runPortions(inPortions(files.filter(measures)), 1, tell)
 report.end()
 await told
 process.stdout.write(`\n${tally}`)
 process.exitCode = tally.isGreen ? 0 : 1
+
+function tell(event: TestEvent): void {
+  tally.add(event)
+  if (event.type === 'test:summary') return
+  if (event.type === 'test:diagnostic' && OWN_TOTAL.test(event.data.message)) return
+  report.write(event)
+}

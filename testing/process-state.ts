@@ -10,7 +10,7 @@ const OF_LIBRARIES = /^global (?:Symbol\(|__)/
 const WRAPPED = /^global process\.(?:chdir|cwd)$/
 
 /** How long what is being closed may take until it is gone, on the slowest machine. */
-const PATIENCE_MS = 60_000
+const LONGEST_WAIT = 60_000
 
 /** What this process is like now: its variables, working folder and listeners, the globals with their functions, what is open. */
 export function processState(): ProcessState {
@@ -29,7 +29,7 @@ export function processState(): ProcessState {
  * Waits until this process is what it was, as it would wait before its end for what is still open.
  * @throws Error that names what is different.
  */
-export async function assertLeftAsFound(before: ProcessState, patience = PATIENCE_MS): Promise<void> {
+export async function assertLeftAsFound(before: ProcessState, patience = LONGEST_WAIT): Promise<void> {
   const until = performance.now() + patience
   let changed = changes(before, processState())
   while (changed.length > 0 && changed.every(isOpen) && performance.now() < until) {

@@ -6,7 +6,7 @@ import { addSecretsOfTraffic } from '../../fixtures/client-traffic/secrets-of-tr
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
+import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { prepareFolder } from '../run/prepare-folder.ts'
 import { runOnce } from '../run/run.ts'
 import { type ChecksEnd, judgeStarted, type RunSurroundings } from '../run/run-checks.ts'

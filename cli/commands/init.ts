@@ -1,3 +1,4 @@
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Command } from '../command.ts'
 
 /** Writes a target file. */
@@ -36,7 +37,7 @@ Without a terminal: writes a file with every member that there is and what it me
     }
     say(
       process.stderr,
-      `${file} was written${isAsked ? '' : ' with example values: put in your own'}. Then: doctor --target ${file}`,
+      `${file} was written${isAsked ? '' : ' with example values: put in your own'}. Then: ${KIT_COMMAND} doctor --target ${file}`,
     )
     return 0
   },

@@ -124,11 +124,8 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ['run --target target.yaml', 'judges everything that the target file claims'],
     ['run --target target.yaml --only "stream.*"', 'judges one area'],
     ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
-    ['run --target target.yaml --replay reports/latest', 'is it mended? repeats what failed, and only that'],
-    [
-      'run --target target.yaml --watch --effort quick',
-      'while you mend the server: judges again what failed',
-    ],
+    ['run --target target.yaml --replay reports/latest', 'is it fixed? repeats what failed, and only that'],
+    ['run --target target.yaml --watch --effort quick', 'while you fix the server: judges again what failed'],
     ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
     [
       'run --target target.yaml --shard 2/5 --out shards/2',

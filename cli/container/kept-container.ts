@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ContainerRuntimeClient, getContainerRuntimeClient, ImageName } from 'testcontainers'
-import type { KeeperRequest } from './keeper-talk.ts'
+import type { SupervisorRequest } from './supervisor-messages.ts'
 
 type Container = Awaited<ReturnType<ContainerRuntimeClient['container']['create']>>
 
@@ -19,13 +19,13 @@ export class NotStarted extends Error {
 
 /** One container on the engine that testcontainers finds, from its image to its removal. */
 export class KeptContainer {
-  readonly #request: KeeperRequest
+  readonly #request: SupervisorRequest
   readonly #signal: AbortSignal
   readonly #onPulling: () => void
   #engine: ContainerRuntimeClient | undefined
   #created: Promise<Container> | undefined
 
-  constructor(request: KeeperRequest, told: { signal: AbortSignal; onPulling(): void }) {
+  constructor(request: SupervisorRequest, told: { signal: AbortSignal; onPulling(): void }) {
     this.#request = request
     this.#signal = told.signal
     this.#onPulling = told.onPulling

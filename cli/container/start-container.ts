@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from '../../contracts/errors.ts'
-import { houseFile } from '../run/house-file.ts'
 import type { Interruption } from '../run/interruption.ts'
+import { packageFile } from '../run/package-file.ts'
 import { Tail } from '../run/tail.ts'
 import { say } from '../terminal/say.ts'
-import { eventsIn, type KeeperRequest } from './keeper-talk.ts'
+import { eventsIn, type SupervisorRequest } from './supervisor-messages.ts'
 
 /** A container that answers. */
 export interface StartedContainer {
@@ -29,32 +29,32 @@ export class ContainerFailure extends Error {
 }
 
 /** Milliseconds that an engine gets to stop and remove a container. */
-const PATIENCE = 60_000
+const LONGEST_SHUTDOWN = 60_000
 
 /**
- * Starts a container through a keeper of its own, and waits until it answers.
+ * Starts a container through a supervisor of its own, and waits until it answers.
  * @throws UsageError where testcontainers is not installed @throws ContainerFailure @throws Interrupted
  */
 export async function startContainer(
-  request: KeeperRequest,
+  request: SupervisorRequest,
   { interruption, onPulling }: { interruption?: Interruption; onPulling(): void },
 ): Promise<StartedContainer> {
   requireTestcontainers()
   interruption?.throwIfAsked()
-  // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the keeper when its time has come.
-  const keeper = spawn(process.execPath, [fileURLToPath(houseFile('cli/container/keeper'))], {
+  // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the supervisor when its time has come.
+  const supervisor = spawn(process.execPath, [fileURLToPath(packageFile('cli/container/supervisor'))], {
     stdio: 'pipe',
     detached: process.platform !== 'win32',
   })
-  const ended = once(keeper, 'close')
+  const ended = once(supervisor, 'close')
   const tail = new Tail()
-  tail.follow(keeper.stderr)
-  // A keeper that broke does not read any more.
-  keeper.stdin.on('error', () => {})
-  keeper.stdin.write(`${JSON.stringify(request)}\n`)
+  tail.follow(supervisor.stderr)
+  // A supervisor that broke does not read any more.
+  supervisor.stdin.on('error', () => {})
+  supervisor.stdin.write(`${JSON.stringify(request)}\n`)
   const stop = async (): Promise<void> => {
-    keeper.stdin.end()
-    const timer = setTimeout(() => keeper.kill('SIGKILL'), PATIENCE)
+    supervisor.stdin.end()
+    const timer = setTimeout(() => supervisor.kill('SIGKILL'), LONGEST_SHUTDOWN)
     const [code]: unknown[] = await ended
     clearTimeout(timer)
     if (code === 0) return
@@ -64,9 +64,9 @@ export async function startContainer(
       ...tail.lines(5).split('\n'),
     )
   }
-  const forget = interruption?.onAsked(() => keeper.stdin.end())
+  const forget = interruption?.onAsked(() => supervisor.stdin.end())
   try {
-    for await (const event of eventsIn(keeper.stdout)) {
+    for await (const event of eventsIn(supervisor.stdout)) {
       if (event.event === 'pulling') onPulling()
       if (event.event === 'failed') throw new ContainerFailure(event.reason, event.log)
       if (event.event === 'ready' && interruption?.isAsked !== true) return { url: event.url, stop }

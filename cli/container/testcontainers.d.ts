@@ -1,5 +1,5 @@
 /*
- * What the keeper uses of testcontainers 12, an optional package that a checkout does not install: it brings native builds that few
+ * What the supervisor uses of testcontainers 12, an optional package that a checkout does not install: it brings native builds that few
  * need. `.ci/containers` installs it and runs all of this against a real engine.
  */
 declare module 'testcontainers' {

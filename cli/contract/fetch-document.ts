@@ -1,7 +1,8 @@
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { documentAt } from '../../fixtures/document/document-at.ts'
 import { isAccepted } from '../../fixtures/judgement/answer/accepted.ts'
-import { whatCame } from '../../fixtures/judgement/answer/what-came.ts'
+import { answerSummary } from '../../fixtures/judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
 import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -10,7 +11,7 @@ import type { NotFetched, SourceDocument } from './source-document.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Milliseconds that an answer may take; as in a target file that says nothing of it. */
-const PATIENCE = 60_000
+const LONGEST_WAIT = 60_000
 
 /** Whether what is to be judged is given by an address. */
 export function isAddress(place: string): boolean {
@@ -26,13 +27,13 @@ export async function fetchDocument(place: string): Promise<SourceDocument | Not
     claims: ['document'],
     document: address,
     http: { headers: {} },
-    pace: { concurrency: 1, requestTimeout: PATIENCE, streamTimeout: PATIENCE, settle: 0 },
+    pace: { concurrency: 1, requestTimeout: LONGEST_WAIT, streamTimeout: LONGEST_WAIT, settle: 0 },
   }
   const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
   return withTargetContext(target, sender, async ({ http }) => {
     const exchange = await documentAt(http, address, { key: undefined, isOwn: false }).catch(unreachable)
     if (typeof exchange === 'string') return notFetched(place, exchange)
-    if (!isAccepted(exchange)) return notFetched(place, whatCame(exchange))
+    if (!isAccepted(exchange)) return notFetched(place, answerSummary(exchange))
     return { name, text: exchange.response?.text ?? '', address }
   })
 }
@@ -45,7 +46,7 @@ function unreachable(error: unknown): string {
 
 function notFetched(place: string, came: string): NotFetched {
   return {
-    problem: `${place}: the document could not be fetched: ${came}; expected an address that answers with it; give its file, or name it as document in a target file, with http.headers, http.ca or a channel if it needs them, for run --target FILE --profile document`,
+    problem: `${place}: the document could not be fetched: ${came}; expected an address that answers with it; give its file, or name it as document in a target file, with http.headers, http.ca or a channel if it needs them, for ${KIT_COMMAND} run --target FILE --profile document`,
   }
 }
 

@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { clipped } from '../../reports/clipped.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { counted } from '../../reports/view/counted.ts'
 import { nextSteps } from '../../reports/view/next-steps.ts'
+import { standingWords } from '../../reports/view/standing-words.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
-import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
 import { type Line, painted } from '../terminal/line.ts'
 import { wrapped } from '../wrapped.ts'
 
@@ -18,8 +19,9 @@ export function findingsText({ report, files }: Pick<WrittenReport, 'report' | '
   const judged = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
   const width = Math.max(0, ...judged.map(({ id }) => id.length))
   const [first] = files
+  const { standing, label } = standingWords(report)
   return [
-    [painted(report.verdict, `${clipped(report.target.name)}: ${STANDING_WORDS[report.verdict].label}`)],
+    [painted(standing, `${clipped(report.target.name)}: ${label}`)],
     verdictReason(report),
     '',
     ...judged.flatMap((requirement) => finding(requirement, width)),
@@ -60,7 +62,6 @@ function notCompared(judged: readonly RequirementReport[]): readonly Line[] {
       .map(({ title, reason = '' }) => `${id}, ${title}: ${reason}`),
   )
   if (left.length === 0) return []
-  const how =
-    'To compare, name channel and document in a target file, for run --target FILE --profile document.'
+  const how = `To compare, name channel and document in a target file, for ${KIT_COMMAND} run --target FILE --profile document.`
   return ['', ...left.flatMap((one) => wrapped('Not compared: ', clipped(one, LONGEST), 2)), how]
 }

@@ -7,7 +7,7 @@ import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
 import type { Exchange } from '../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
-import { whatCame } from '../../fixtures/judgement/answer/what-came.ts'
+import { answerSummary } from '../../fixtures/judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
 import { type Trial, trial } from './trial.ts'
 
@@ -70,7 +70,7 @@ export function tryCredentials(
 }
 
 function refusedAsMeant(exchange: Exchange, otherwise: string): string | undefined {
-  if (exchange.response === undefined) return whatCame(exchange)
+  if (exchange.response === undefined) return answerSummary(exchange)
   return isSuccess(exchange.response.status) ? otherwise : undefined
 }
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { type ServedInRun, serveInRun } from '../../fixtures/ipc/serve-in-run.ts'
 import { linesIn } from '../run/lines-in.ts'
 
 /** One process of the checks, connected. */
@@ -12,52 +12,23 @@ export interface RunSocketCaller {
   left(): void
 }
 
-/** The socket as it is served: its address for the callers. */
-export interface ServedRunSocket {
-  path: string
-  close(): Promise<void>
-}
-
 /**
- * Answers the processes of the checks, which have neither the terminal nor the words of the vault: on a socket in a folder that only
- * this user can enter, or on a named pipe under Windows. @throws UsageError where the folder's path is too long for one
+ * Answers the processes of the checks, which have neither the terminal nor the words of the vault, in a folder that only this user can
+ * enter. @throws UsageError where the folder's path is too long for a socket
  */
-export async function serveRunSocket(
-  folder: string,
-  newCaller: () => RunSocketCaller,
-): Promise<ServedRunSocket> {
-  const path =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\agent-platform-conformance-${randomUUID()}`
-      : join(folder, 'run')
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
+export function serveRunSocket(folder: string, newCaller: () => RunSocketCaller): Promise<ServedInRun> {
+  const connected = (socket: Socket): void => {
     const caller = newCaller()
-    socket.on('error', () => {})
-    socket.once('close', () => {
-      sockets.delete(socket)
-      caller.left()
-    })
+    socket.once('close', () => caller.left())
     void converse(socket, caller)
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve)).catch(
-    (error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new UsageError(
-        'OUTPUT_UNWRITABLE',
-        `${path}: cannot be listened on: ${why}; set TMPDIR to a shorter path`,
-      )
-    },
-  )
-  return {
-    path,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
   }
+  return serveInRun('run', connected, folder).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      'OUTPUT_UNWRITABLE',
+      `${join(folder, 'run')}: cannot be listened on: ${why}; set TMPDIR to a shorter path`,
+    )
+  })
 }
 
 async function converse(socket: Socket, caller: RunSocketCaller): Promise<void> {

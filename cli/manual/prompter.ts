@@ -1,5 +1,5 @@
 import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
-import { Turns } from '../../fixtures/ipc/turns.ts'
+import { FairLock } from '../../fixtures/ipc/fair-lock.ts'
 import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
 import type { StepAnswer } from '../../fixtures/portal/manual/step-question.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
@@ -28,7 +28,7 @@ export interface PrompterOptions {
 /** Hands the steps that the checks need to the person at the terminal, one at a time, and one check after the other. */
 export class Prompter {
   readonly #options: PrompterOptions
-  readonly #turns = new Turns<RunSocketCaller>()
+  readonly #lock = new FairLock<RunSocketCaller>()
   #asked = 0
   #hasEnded = false
 
@@ -51,7 +51,7 @@ export class Prompter {
         const told = message as PrompterMessage
         if (told.type === 'kept') return this.#options.answers?.evidenceOf(told) ?? null
         if (told.type === 'ended') return isKept ? this.#keep(told, told.evidence) : null
-        await this.#turns.wait(caller)
+        await this.#lock.wait(caller)
         if (number === 0) await this.#begin(told)
         const answer = await this.#answer(told, number)
         number += 1
@@ -59,8 +59,8 @@ export class Prompter {
         return answer
       },
       left: () => {
-        if (this.#turns.isOf(caller)) this.#options.terminal?.withdraw()
-        this.#turns.leave(caller)
+        if (this.#lock.isOf(caller)) this.#options.terminal?.withdraw()
+        this.#lock.leave(caller)
       },
     }
     return caller

@@ -7,7 +7,7 @@ import { say } from '../terminal/say.ts'
 import { browserCommand } from './browser-command.ts'
 
 /** Milliseconds in which a program that opens pages says that it cannot. One that shows the page itself goes on. */
-const PATIENCE = 3_000
+const LONGEST_START = 3_000
 
 /**
  * Opens a page in the user's browser, and waits no longer than it takes to know that it began. That it cannot be opened is said in one
@@ -34,7 +34,7 @@ async function problemOf(
   const ended = once(child, 'exit').then(([code]: unknown[]) =>
     code === 0 ? undefined : `ended with code ${String(code)}`,
   )
-  const waited = sleep(PATIENCE, undefined, { ref: true })
+  const waited = sleep(LONGEST_START, undefined, { ref: true })
   return Promise.race([ended, waited]).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? 'is not there' : `cannot be started: ${String(error)}`

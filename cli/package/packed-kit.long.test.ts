@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import { documentedChecks } from './testing/documented-checks.ts'
 import { callInstalled, kitProgram } from './testing/installed.ts'
-import { judgedByStranger } from './testing/judged-by-stranger.ts'
+import { judgedByUnprivilegedUser } from './testing/judged-by-unprivileged-user.ts'
 import { installKit, packedForTests } from './testing/packed-kit.ts'
 
 /** Programs of other Node versions to run the packed kit on, between colons; .ci/other-nodes sets it. */
@@ -20,7 +20,7 @@ for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
   const skip = index > 0 && NOT_HERE
   test(`the installed command judges the whole of the reference server on ${node}`, { skip }, async (t) => {
     const folder = await emptyFolder(`kit of somebody ${index}`)
-    await judgedByStranger(t, { folder, tarball, node, args: [] })
+    await judgedByUnprivilegedUser(t, { folder, tarball, node, args: [] })
   })
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { exportedFiles } from '../contract/exported-files.ts'
 import { documentedChecks } from './testing/documented-checks.ts'
 import { callInstalled, kitProgram } from './testing/installed.ts'
-import { judgedByStranger } from './testing/judged-by-stranger.ts'
+import { judgedByUnprivilegedUser } from './testing/judged-by-unprivileged-user.ts'
 import { installKit, packedForTests } from './testing/packed-kit.ts'
 
 const { tarball, emptyFolder } = await packedForTests({ after })
@@ -31,7 +31,7 @@ test('the installed command judges the reference server, and writes where it may
     'custom-api.imports-json',
     'document.valid',
   ]
-  const { requirements } = await judgedByStranger(t, {
+  const { requirements } = await judgedByUnprivilegedUser(t, {
     folder: await emptyFolder('kit of somebody'),
     tarball,
     args: ['--only', only.join(), '--workers', '1'],

@@ -5,9 +5,9 @@ import { parse, stringify } from 'yaml'
 import { checkId } from '../../contracts/check-id.ts'
 import { portalSteps } from '../../contracts/portal-steps.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
-import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
+import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from '../run/child.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
@@ -17,8 +17,8 @@ import { callAtTerminal } from '../testing/scripted-person.ts'
 // of some requirements were added or changed: `node cli/plan/measure-steps.ts "credential.*"`; without any, all are measured.
 
 const named = process.argv.slice(2)
-const only =
-  named.length === 0 ? ['--profile', 'lifecycle,custom-api'] : named.flatMap((id) => ['--only', id])
+// All profiles: a check of a history belongs to the profile of the requirement that it keeps.
+const only = named.flatMap((id) => ['--only', id])
 
 const asked = await withScratchFolder(async (folder): Promise<Map<string, number>> => {
   const file = join(folder, 'target.yaml')

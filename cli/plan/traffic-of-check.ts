@@ -22,6 +22,7 @@ function messagesIn(exchange: ExchangeRecord): number {
   if (endpoint === undefined || !isAccepted(exchange) || request.body === undefined) return 0
   if (endpoint !== 'batch') return 1
   const { text = '', size } = request.body
+  if (/^\s*\[\s*\]\s*$/.test(text)) return 0
   const shown = text.match(/"threadId"/g)?.length ?? 0
   // Of a long batch the evidence shows the beginning; its requests are of one length.
   return Math.max(1, Math.round((shown * size) / Buffer.byteLength(text)))

@@ -1,6 +1,6 @@
+import type { Attestation } from '../../contracts/generated/schemas.ts'
 import type { Verification } from '../../reports/attestation/verify-folder.ts'
 import { clipped } from '../../reports/clipped.ts'
-import { STANDING_WORDS } from '../../reports/view/verdict-words.ts'
 import { type Line, painted } from '../terminal/line.ts'
 
 /** Where a verification was made, and by what. */
@@ -40,7 +40,7 @@ export function verificationText(verification: Verification, place: Verification
     ...(opened === undefined
       ? []
       : [`  artefacts  ${opened.attestation.artefacts.map(({ file }) => file).join(', ')}`]),
-    ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation.verdict)}`]),
+    ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation)}`]),
     ...(uncovered.length === 0
       ? []
       : [`  beside     ${clipped(uncovered.join(', '), 200)}: of no kit, and not signed`]),
@@ -62,8 +62,8 @@ function signer({ opened }: Verification, { keyFile }: VerificationPlace): strin
   ]
 }
 
-function judgement({ unjudged, findings }: Verification, verdict: keyof typeof STANDING_WORDS): string {
-  const word = STANDING_WORDS[verdict].label
+function judgement({ unjudged, findings }: Verification, { verdict, standing }: Attestation): string {
+  const word = clipped(standing ?? verdict)
   if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clipped(unjudged, 300)}`
   return findings.some(({ kind }) => kind === 'untrue')
     ? `${word}, as signed; the evidence gives another report`

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { compileCacheVariables } from '../../private-folders/compile-cache.ts'
-import { houseFile } from './house-file.ts'
+import { compileCacheVariables } from '../../temporary-folders/compile-cache.ts'
+import { packageFile } from './package-file.ts'
 
 /** How a process is started. */
 export interface ChildOptions {
@@ -19,7 +19,7 @@ export interface ChildEnd {
 
 /**
  * A process of ours. It leads its own process group: a Ctrl-C at the terminal reaches only this program, which then
- * stops its children in the right order. It never outlives this program, however that ends: it is on a leash.
+ * stops its children in the right order. It never outlives this program, however that ends: it watches its parent.
  */
 export class Child {
   readonly process: ChildProcess
@@ -27,7 +27,7 @@ export class Child {
   #isRunning = true
 
   constructor({ args, env, pipes = 0 }: ChildOptions) {
-    this.process = spawn(process.execPath, ['--import', houseFile('cli/run/leash').href, ...args], {
+    this.process = spawn(process.execPath, ['--import', packageFile('cli/run/parent-watch').href, ...args], {
       env: { ...compileCacheVariables(), ...env },
       stdio: ['pipe', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
       detached: process.platform !== 'win32',
@@ -58,11 +58,11 @@ export class Child {
     }
   }
 
-  /** Asks it to end, and makes it end when it does not within `patience` milliseconds. */
-  async stop(signal: NodeJS.Signals, patience: number): Promise<void> {
+  /** Asks it to end, and makes it end when it does not within `longest` milliseconds. */
+  async stop(signal: NodeJS.Signals, longest: number): Promise<void> {
     if (!this.#isRunning) return
     this.signal(signal)
-    const timer = setTimeout(() => this.signal('SIGKILL'), patience)
+    const timer = setTimeout(() => this.signal('SIGKILL'), longest)
     await this.ended
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
 import { RUN_CONTEXT_VARIABLE, runContextIn } from '../../contracts/run-context-text.ts'
 import type { RunContext } from '../../fixtures/run-context.ts'
-import { scratchVariables } from '../../private-folders/scratch-variables.ts'
+import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
 import { SEALING_VARIABLE } from '../sealed/sealing-key.ts'
 
 /** The environment of a Playwright process and, through it, of its workers, which work in the folder `scratch`. */

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
 import { Child } from './child.ts'
-import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
 import { linesIn } from './lines-in.ts'
+import { packageFile } from './package-file.ts'
 import { playwrightEnvironment } from './playwright-environment.ts'
 import { playwrightProgram } from './playwright-program.ts'
 import { Tail } from './tail.ts'
 
-/** Milliseconds that the checks get to end after they were asked to. */
-const PATIENCE = 5_000
+/** Milliseconds that the checks get to end after they were asked to; whoever asks a second time waits no longer. */
+const LONGEST_SHUTDOWN = 15_000
 /**
  * Milliseconds that workers may take to come up. Playwright hangs when it is interrupted while they do, so an interruption
  * waits that long for the first check.
@@ -41,7 +41,7 @@ export interface PlaywrightEnd {
 
 /** The arguments that start Playwright on our checks; the first is its program. */
 export function playwrightArguments({ shard }: Pick<RunContext, 'shard'> = {}): readonly string[] {
-  const config = fileURLToPath(houseFile('playwright.config'))
+  const config = fileURLToPath(packageFile('playwright.config'))
   const part = shard === undefined || shard.part === 'alone' ? [] : [`--shard=${shard.index}/${shard.total}`]
   return [playwrightProgram(), 'test', '--config', config, '--pass-with-no-tests', ...part]
 }
@@ -65,7 +65,7 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
     const ready = hasBegun
       ? [firstCheck.promise, sleep(WORKER_START, undefined, { ref: false })]
       : [undefined]
-    void Promise.race(ready).then(() => child.stop('SIGINT', PATIENCE))
+    void Promise.race(ready).then(() => child.stop('SIGINT', LONGEST_SHUTDOWN))
   })
   try {
     for await (const event of progressOf(child)) {

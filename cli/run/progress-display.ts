@@ -111,6 +111,7 @@ export class ProgressDisplay {
     this.#tally.total += event.total
     this.#areas.begin(event)
     this.#line(counted(event.total, 'check'))
+    for (const doubt of event.doubts ?? []) this.warn(doubt)
     if (this.#block === undefined) return
     this.#stopTicking()
     this.#ticking = setInterval(this.#redraw, TICK).unref()

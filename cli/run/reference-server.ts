@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { scratchVariables } from '../../private-folders/scratch-variables.ts'
+import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
 import { Child } from './child.ts'
-import { houseFile } from './house-file.ts'
 import type { Interruption } from './interruption.ts'
+import { packageFile } from './package-file.ts'
 import { Tail } from './tail.ts'
 
 /** Milliseconds that the reference server may take to come up. */
 const START_LIMIT = 30_000
 /** Milliseconds that it may take to end. */
-const PATIENCE = 5_000
+const LONGEST_SHUTDOWN = 5_000
 
 /** The bundled implementation, as a process of its own. */
 export interface ReferenceServer {
@@ -33,7 +33,7 @@ export async function startReferenceServer(
   const tail = new Tail()
   const child = new Child({
     args: [
-      fileURLToPath(houseFile('reference-server/main')),
+      fileURLToPath(packageFile('reference-server/main')),
       ...['--port', '0', '--write-target', targetFile, '--portal-driver', portalDriver],
     ],
     env: { ...process.env, ...scratchVariables(folder) },
@@ -47,8 +47,8 @@ export async function startReferenceServer(
   clearTimeout(timer)
   forget()
   if (child.isRunning && !interruption.isAsked)
-    return { targetFile, stop: () => child.stop('SIGTERM', PATIENCE) }
-  await child.stop('SIGTERM', PATIENCE)
+    return { targetFile, stop: () => child.stop('SIGTERM', LONGEST_SHUTDOWN) }
+  await child.stop('SIGTERM', LONGEST_SHUTDOWN)
   interruption.throwIfAsked()
   throw new Error(`the reference server did not start:\n${tail.lines(20)}`)
 }

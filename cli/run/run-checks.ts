@@ -6,8 +6,8 @@ import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { withContainers } from '../container/with-containers.ts'
 import { kitPackage } from '../kit-package.ts'
 import { askedOf, replayContext } from '../replay/with-replay.ts'
@@ -15,17 +15,17 @@ import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { bothParts } from './both-parts.ts'
 import { budgetOfTarget } from './budget-choice.ts'
 import type { Interruption } from './interruption.ts'
-import { openAids } from './open-aids.ts'
+import { openServices } from './open-services.ts'
 import { type PlaywrightEnd, runPlaywright } from './playwright.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { startReferenceServer } from './reference-server.ts'
-import type { AidSurroundings, RunAids } from './run-aids.ts'
 import { type RunOptions, workersFor } from './run-options.ts'
+import type { RunServices, ServiceSurroundings } from './run-services.ts'
 import { type TargetFolder, targetFolders } from './target-folders.ts'
 import { thisMachine } from './this-machine.ts'
 
 /** Where the checks of a run get what they need, and tell what they see. */
-export interface RunSurroundings extends AidSurroundings {
+export interface RunSurroundings extends ServiceSurroundings {
   catalogue: Catalogue
   interruption: Interruption
   onTarget(target: Target): void
@@ -64,28 +64,28 @@ async function judge(
   const planned = await Promise.all(folders.map((folder) => plan(folder, options, surroundings.catalogue)))
   const [first] = planned
   if (first === undefined) throw new Error('a run has at least one target')
-  const aids = await openAids(planned, options, surroundings)
+  const services = await openServices(planned, options, surroundings)
   // Beside the targets' own folders stands the table of them all.
   await Promise.all([...new Set([options.out, ...folders.map(({ out }) => out)])].map(prepareFolder))
   for (const { target } of planned) surroundings.onTarget(target)
   return withContainers(planned, surroundings.interruption, (ready) => {
     const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
-    if (aids === undefined) return judgeStarted(runs, first.selection, options, surroundings)
-    return aids.serve(runs, surroundings.scratch, (aided, socket) =>
+    if (services === undefined) return judgeStarted(runs, first.selection, options, surroundings)
+    return services.serve(runs, surroundings.scratch, (aided, socket) =>
       judgeStarted(
         aided,
         first.selection,
         options,
-        { ...surroundings, onEvent: seenBy(aids, surroundings) },
+        { ...surroundings, onEvent: seenBy(services, surroundings) },
         socket,
       ),
     )
   })
 }
 
-function seenBy(aids: RunAids, { onEvent }: RunSurroundings): RunSurroundings['onEvent'] {
+function seenBy(services: RunServices, { onEvent }: RunSurroundings): RunSurroundings['onEvent'] {
   return (event) => {
-    aids.see(event)
+    services.see(event)
     onEvent(event)
   }
 }

@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { summaryLines } from '../../reports/summary-lines.ts'
+import { profileWords, standingWords } from '../../reports/view/standing-words.ts'
+import { countWords } from '../../reports/view/verdict-words.ts'
 import { type Line, painted } from '../terminal/line.ts'
 
 /** The last thing that is printed of a target: the verdict and what to do about it, the counts by profile, where to read on. */
@@ -13,7 +15,7 @@ export function summary(
   const [first] = files
   return [
     '',
-    [painted(report.verdict, verdictLine)],
+    [painted(standingWords(report).standing, verdictLine)],
     ...lines.map((line) => paintedStart(line)),
     ...profileCounts(report),
     '',
@@ -30,11 +32,12 @@ function paintedStart(line: string): Line {
   return word === undefined ? line : [painted(word), line.slice(word.length)]
 }
 
-function profileCounts({ profiles }: Report): Line[] {
-  const claimed = profiles.filter((profile) => profile.claimed)
+function profileCounts(report: Report): Line[] {
+  const claimed = report.profiles.filter((profile) => profile.claimed)
   const width = Math.max(0, ...claimed.map(({ id }) => id.length))
-  return claimed.map(({ id, verdict, counts }) => {
-    const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-    return [`  ${id.padEnd(width)}  `, painted(verdict), `: ${parts.join(', ')}`]
+  return claimed.map((profile) => {
+    const { standing, label } = profileWords(profile, report)
+    const own = report.requirements.filter((one) => one.profile === profile.id)
+    return [`  ${profile.id.padEnd(width)}  `, painted(standing, label), `: ${countWords(own)}`]
   })
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { compileCacheVariables } from '../../private-folders/compile-cache.ts'
-import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
-import { scratchVariables } from '../../private-folders/scratch-variables.ts'
-import { houseFile } from '../run/house-file.ts'
+import { compileCacheVariables } from '../../temporary-folders/compile-cache.ts'
+import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
+import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
+import { packageFile } from '../run/package-file.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -21,9 +21,9 @@ async function runInForeground(program: string, args: readonly string[], scratch
   const options = [
     // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
     '--disable-warning=ExperimentalWarning',
-    ...['--import', houseFile('cli/run/leash').href],
+    ...['--import', packageFile('cli/run/parent-watch').href],
   ]
-  const child = spawn(process.execPath, [...options, fileURLToPath(houseFile(program)), ...args], {
+  const child = spawn(process.execPath, [...options, fileURLToPath(packageFile(program)), ...args], {
     env: { ...compileCacheVariables(), ...process.env, ...scratchVariables(scratch) },
     stdio: ['pipe', 'inherit', 'inherit'],
   })

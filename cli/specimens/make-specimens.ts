@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withScratchFolder } from '../../private-folders/scratch-folder.ts'
+import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { slowLine } from './slow-line.ts'
 
 /** Violations of several kinds: of a token, a key, a stream, an order, a limit, a listing, a life cycle and a document. */

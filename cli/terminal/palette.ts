@@ -14,6 +14,7 @@ const COLOURS = {
   untested: 'magenta',
   incomplete: 'magenta',
   broken: 'bgRed',
+  partial: 'cyan',
   running: 'cyan',
   waiting: 'dim',
   'not-applicable': 'dim',

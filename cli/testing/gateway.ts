@@ -15,6 +15,8 @@ export interface Gateway {
   address: string
   /** Requests that it passed on, in the order in which they came. */
   passed: PassedRequest[]
+  /** How many were under way at a time, at most. */
+  most: number
 }
 
 /** How a gateway passes on. */
@@ -23,18 +25,38 @@ export interface GatewayOptions {
   origin: string
   /** Speaks TLS with this certificate. */
   certificate?: { cert: string; key: string }
+  /** Milliseconds before each answer. */
+  delay?: number
+  /** What meets a request in place of the server, by its number from 1 and its address; undefined passes it on. */
+  disturb?: (count: number, url: URL) => Disturbance | undefined
 }
+
+/** What a gateway does itself: an answer of that status, or a connection that it breaks. */
+export type Disturbance = 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
 export async function gateway(t: TestContext, options: GatewayOptions): Promise<Gateway> {
-  const { origin, certificate } = options
+  const { origin, certificate, delay = 0, disturb } = options
   const { port: originPort } = new URL(origin)
-  const seen: Gateway = { address: '', passed: [] }
+  const seen: Gateway = { address: '', passed: [], most: 0 }
+  let underWay = 0
+  let came = 0
   const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const url = new URL(incoming.url ?? '/', origin)
+    came += 1
+    const disturbance = disturb?.(came, url)
+    if (disturbance !== undefined) {
+      interrupt(disturbance, incoming, answer)
+      return
+    }
     const pieces: Buffer[] = []
     const request: PassedRequest = { url: url.href, body: Buffer.alloc(0) }
     seen.passed.push(request)
+    underWay += 1
+    seen.most = Math.max(seen.most, underWay)
+    answer.on('close', () => {
+      underWay -= 1
+    })
     incoming.on('data', (piece: Buffer) => pieces.push(piece))
     incoming.on('end', () => {
       request.body = Buffer.concat(pieces)
@@ -48,8 +70,10 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
       agent: false,
     })
     outgoing.on('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
-      response.pipe(answer)
+      setTimeout(() => {
+        answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+        response.pipe(answer)
+      }, delay)
     })
     outgoing.on('error', () => answer.destroy())
     incoming.on('error', () => outgoing.destroy())
@@ -66,6 +90,18 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
   if (own === null || typeof own === 'string') throw new Error('the gateway has no port')
   seen.address = certificate === undefined ? `http://127.0.0.1:${own.port}` : `https://localhost:${own.port}`
   return seen
+}
+
+/** As a gateway answers that has nobody to ask, or breaks a connection. */
+function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: ServerResponse): void {
+  if (disturbance === 'reset') {
+    incoming.socket.resetAndDestroy()
+    return
+  }
+  incoming.resume().on('end', () => {
+    answer.writeHead(disturbance, { server: 'stand-in', 'content-type': 'text/html' })
+    answer.end(`<html><h1>${disturbance}</h1></html>`)
+  })
 }
 
 /** Behind TLS a server that is asked without it would name an address that is not there; so it is asked under its own name. */

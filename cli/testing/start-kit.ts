@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Milliseconds that words are waited for: no machine is so slow. */
-const PATIENCE = 240_000
+const LONGEST_WAIT = 240_000
 
 /** A call of the command line that goes on until it is ended. */
 export interface StartedKit {
@@ -59,7 +59,7 @@ export function startKit(
       return stderr
     },
     async said(pattern) {
-      const end = performance.now() + PATIENCE
+      const end = performance.now() + LONGEST_WAIT
       for (;;) {
         const found = pattern.exec(stderr.slice(heard))
         if (found !== null) {
@@ -68,7 +68,7 @@ export function startKit(
         }
         const isLate = performance.now() > end
         if (hasEnded || isLate) {
-          const how = hasEnded ? 'it ended' : `${PATIENCE / 60_000} minutes went by`
+          const how = hasEnded ? 'it ended' : `${LONGEST_WAIT / 60_000} minutes went by`
           throw new Error(`${how} without it saying ${pattern}:\n${stderr}`)
         }
         await sleep(25)

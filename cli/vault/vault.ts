@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { lockFile } from '../../private-folders/file-lock.ts'
+import { lockFile } from '../../temporary-folders/file-lock.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 import { isOf, type KeptToken, type TokenOwner } from './kept-token.ts'
 import { isExpired } from './token-time.ts'
@@ -10,7 +10,7 @@ const MOST_OF_A_KEY = 4
 /** Tokens that are kept at all. */
 const MOST = 200
 /** Milliseconds that another run may take to write. */
-const PATIENCE = 15_000
+const LONGEST_WAIT_FOR_LOCK = 15_000
 
 /** The tokens that runs obtained, kept encrypted until they have expired, for a later run to send. */
 export class Vault {
@@ -73,7 +73,7 @@ export class Vault {
 
   /** Reads, changes and writes while no other run does. */
   async #change(change: (tokens: readonly KeptToken[]) => readonly KeptToken[]): Promise<void> {
-    const release = await lockFile(this.#file.path, PATIENCE)
+    const release = await lockFile(this.#file.path, LONGEST_WAIT_FOR_LOCK)
     if (release === undefined) {
       throw new UsageError(
         'OUTPUT_UNWRITABLE',

@@ -14,7 +14,7 @@ export interface Probe {
 }
 
 /** Milliseconds that a server may take to answer a probe. */
-const PATIENCE = 5_000
+const LONGEST_WAIT = 5_000
 /** Bytes of an answer in which its first line is looked for. */
 const MOST = 4_096
 /** What a gateway says when what stands behind it is gone. */
@@ -56,7 +56,7 @@ function headOf({ pathname, search, host }: URL, userAgent: string): string {
 function answered(socket: Socket, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let begun = ''
-    socket.setTimeout(PATIENCE, () => reject(new Error('no answer')))
+    socket.setTimeout(LONGEST_WAIT, () => reject(new Error('no answer')))
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('no answer')))
     socket.on('data', (data: Buffer) => {

@@ -14,8 +14,8 @@ import { type RunEnding, runOnce } from '../run/run.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { say } from '../terminal/say.ts'
+import { nextWatchCommand, type WatchCommand } from './watch-command.ts'
 import { probeInterval, watchedAddresses } from './watched-addresses.ts'
-import { nextWish, type Wish } from './wish.ts'
 
 /** The folder, in that of the reports, where the report of what was repeated goes. */
 const REPEATED = 'repeated'
@@ -32,9 +32,9 @@ export async function watch(options: RunOptions): Promise<number> {
   const once = { ...options, open: false }
   while (!ending.isInterrupted) {
     target = (await orSaid(() => watchable(options))) ?? target
-    const wish = await ask(target, left)
-    if (wish === 'quit') return ending.code
-    const replay = wish === 'failed' ? left : undefined
+    const command = await ask(target, left)
+    if (command === 'quit') return ending.code
+    const replay = command === 'failed' ? left : undefined
     if (replay !== undefined && replay.checks.length === 0) {
       tell('Nothing of it failed, so nothing is repeated.')
       continue
@@ -68,7 +68,7 @@ async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
   )
 }
 
-async function ask(target: Target, left: Replay | undefined): Promise<Wish> {
+async function ask(target: Target, left: Replay | undefined): Promise<WatchCommand> {
   const addresses = watchedAddresses(target)
   const { name, version } = kitPackage()
   const count = left?.checks.length ?? 0
@@ -76,7 +76,7 @@ async function ask(target: Target, left: Replay | undefined): Promise<Wish> {
   const keys = process.stdin.isTTY ? 'Enter: what failed, a: all, q: quit' : 'Ctrl-C ends it'
   tell('')
   tell(`Watching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
-  return nextWish({
+  return nextWatchCommand({
     addresses,
     interval: probeInterval(addresses.length, target),
     userAgent: `${name}/${version} (watch)`,
@@ -93,7 +93,7 @@ async function failuresIn(out: string): Promise<Replay | undefined> {
   return replay.checks.length === 0 && isUntested ? undefined : replay
 }
 
-/** What is still to be mended of what was repeated. */
+/** What is still to be fixed of what was repeated. */
 async function stillLeft(replay: Replay, out: string): Promise<Replay> {
   const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
   const results = replayResults(replay, evidence, catalogue())
@@ -102,7 +102,7 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
   return { ...replay, checks }
 }
 
-/** A target file that was spoiled meanwhile is no reason to stop: it is mended, and the next run reads it again. */
+/** A target file that was spoiled meanwhile is no reason to stop: it is fixed, and the next run reads it again. */
 async function orSaid<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()

@@ -18,6 +18,10 @@ export type CredentialState = 'active' | 'deactivated'
  * One line of evidence.ndjson: a header first, then a line a check, then a footer. A file without a footer is a run that did not end.
  */
 export type EvidenceLine = EvidenceHeader | CheckLine | EvidenceFooter
+/**
+ * What in the target file is doubtful by the answers of the target, as sentences: what stands on it was not judged.
+ */
+export type Doubts = string[]
 export type RecordedHeaders = [string, string][]
 export type StreamEventKind = 'on_chat_model_start' | 'on_chat_model_stream' | 'on_chat_model_end'
 export type FileCategory = 'audio' | 'formatted_docs' | 'image' | 'lightweight_text'
@@ -88,6 +92,10 @@ export interface Attestation {
    */
   target: string
   verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
+  /**
+   * The verdict in the words of the report, which say where a part alone was judged, or failures are accepted.
+   */
+  standing?: string
   startedAt: string
   finishedAt: string
   /**
@@ -259,6 +267,10 @@ export interface Comparison {
 export interface ComparedReport {
   target: string
   verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
+  /**
+   * The verdict in the words of a report, which say where a part alone was judged, or failures are accepted.
+   */
+  standing?: string
   kit: KitIdentity
   specification: SpecificationIdentity
   startedAt: string
@@ -445,6 +457,7 @@ export interface EvidenceHeader {
    * What a reader has to know of how the evidence came about, as sentences.
    */
   notes?: string[]
+  doubts?: Doubts
   /**
    * Where a client was judged: how many requests of it were recorded. The kit then sent none.
    */
@@ -563,6 +576,14 @@ export interface ViolationRecord {
    * The id of the exchange that shows it.
    */
   exchange?: string
+  /**
+   * What stood before and beside it, where the same request is answered as expected alone.
+   */
+  before?: string[]
+  /**
+   * The id of the exchange that shows it answered as expected alone.
+   */
+  alone?: string
   place?: Place
 }
 /**
@@ -688,6 +709,36 @@ export interface Counterexample {
   path: string
   runs: number
   shrinks: number
+  history?: HistoryRecord
+}
+/**
+ * What was done before it broke, where the input is a sequence of operations: a step a line, each in the lane of whoever it is done to or by.
+ */
+export interface HistoryRecord {
+  lanes: string[]
+  steps: HistoryStepRecord[]
+}
+export interface HistoryStepRecord {
+  /**
+   * Which of the lanes, from 0.
+   */
+  lane: number
+  /**
+   * What was done.
+   */
+  what: string
+  /**
+   * What it came to.
+   */
+  came: string
+  /**
+   * From when to when, where several were at it.
+   */
+  when?: string
+  /**
+   * The step that broke the requirement.
+   */
+  broken?: true
 }
 export interface Retries {
   rateLimited: number
@@ -735,9 +786,14 @@ export interface Report {
   effort: 'quick' | 'standard' | 'thorough'
   strict?: boolean
   verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
+  /**
+   * Whether all was judged that the target claims, or the run was asked for a part of it: its verdict is then that of the part.
+   */
+  scope?: 'whole' | 'partial'
   selection: Selection
   exercised: Exercised
   profiles: ProfileReport[]
+  doubts?: Doubts
   requirements: RequirementReport[]
   observations: Observation[]
   retries: Retries
@@ -783,6 +839,18 @@ export interface RequirementReport {
     | 'pending'
     | 'not-claimed'
   reason?: string
+  /**
+   * Of what is not claimed: the target claims it, and the selection of the run leaves it out.
+   */
+  selected?: false
+  /**
+   * Of what the baseline accepts: what it deserves by itself.
+   */
+  accepted?: 'failed' | 'warned'
+  /**
+   * What is wrong with its entry in the baseline: it no longer fails, or the time it was accepted for is over.
+   */
+  baselineFault?: 'stale' | 'expired'
   since?: Since
   checks: CheckReport[]
 }
@@ -1201,7 +1269,7 @@ export interface ContainerSettings {
  */
 export interface Pace {
   /**
-   * How many checks may run side by side, and how many requests one of them may send at once.
+   * How many requests may be under way at a time, all workers together.
    */
   concurrency?: number
   /**

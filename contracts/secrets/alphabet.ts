@@ -10,6 +10,9 @@ export const COUNTS = {
 /** Bits of a unit that go into a gram. */
 export const BITS = 6
 
+/** The characters of ASCII that are no controls. */
+const PRINTABLE = /^[ -~]*$/
+
 /** Of each code unit what it counts for, above the bits of `foldOf` that go into a gram. 0: it did not occur yet. */
 const traits = new Uint8Array(0x1_0000)
 const folds = new Uint16Array(0x1_0000)
@@ -33,6 +36,8 @@ export function foldOf(unit: number): number {
 
 /** The letters and digits of a text as they are compared, and its signs too where `withSigns`. */
 export function folded(text: string, withSigns: boolean): string {
+  // Most texts are: of these, the engine's own loops do the same in a fraction of the time.
+  if (PRINTABLE.test(text)) return text.replace(withSigns ? / +/g : /[^A-Za-z0-9]+/g, '').toLowerCase()
   const least = withSigns ? COUNTS.sign : COUNTS.letter
   const units = new Uint16Array(text.length)
   let count = 0

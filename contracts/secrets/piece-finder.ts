@@ -1,5 +1,6 @@
 import { COUNTS, folded, foldOf, kindOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle } from './gram-index.ts'
+import { rememberLast } from './remember-last.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A part of a text that shows a piece of a secret. */
@@ -13,6 +14,19 @@ export interface Piece {
 
 /** Fewer letters and digits say nothing. */
 const SHORTEST = 8
+/** A token is looked for by each check that has it in hand. */
+const REMEMBERED = 64
+
+/** The spellings of a value as they are compared: by letters and digits, and where it has signs that tell something, with them. */
+const foldedSpellings = rememberLast(
+  (value) =>
+    spellingsOf(value).map(({ text, least, isInSigns }) => ({
+      letters: folded(text, false),
+      signs: isInSigns === true ? folded(text, true) : undefined,
+      least,
+    })),
+  REMEMBERED,
+)
 
 /**
  * Finds pieces of secrets, however they are spelled. Texts are compared by their letters and digits alone, without regard to case, so
@@ -32,9 +46,9 @@ export class PieceFinder {
 
   /** Looks for pieces of a value from now on. */
   add(name: string, value: string): void {
-    for (const { text, least, isInSigns } of spellingsOf(value)) {
-      addTo(this.#letters, { folded: folded(text, false), least, name })
-      if (isInSigns === true) addTo(this.#signs, { folded: folded(text, true), least, name })
+    for (const { letters, signs, least } of foldedSpellings(value)) {
+      addTo(this.#letters, { folded: letters, least, name })
+      if (signs !== undefined) addTo(this.#signs, { folded: signs, least, name })
     }
   }
 

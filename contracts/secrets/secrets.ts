@@ -9,8 +9,8 @@ import { type Reading, readingsOf } from './undo-escapes.ts'
 const MOST_AROUND_MASK = 7
 /** Of a longer value nobody shows the beginning and the end. */
 const LONGEST_MASKED = 256
-/** Addresses, header values and short bodies come again and again; what a longer text holds is looked for each time. */
-const LONGEST_REMEMBERED = 1_000
+/** Addresses, header values and bodies come again and again; what a longer text holds is looked for each time. */
+const LONGEST_REMEMBERED = 16 * 1024
 
 /** Values that must reach no file and no terminal, each with the name that is written in its place. */
 export class Secrets {

@@ -41,7 +41,7 @@ export const target: FuzzTarget = {
     }
     // Each is signed anew, which tells nothing more of a long text.
     if (text.length > 0 && text.length < 2_000) {
-      for (const { token } of forgeries(text)) assert.ok(token !== text && token !== '')
+      for (const { token } of forgeries(text, { seed: 1 })) assert.ok(token !== text && token !== '')
     }
   },
 }

@@ -1,16 +1,16 @@
 import { requireChannelDocument } from '../../cli/contract/require-channel-document.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { letsPass } from '../../fixtures/document/body-schema.ts'
+import { assertLetsPass } from '../../fixtures/document/body-schema.ts'
 import { readChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { CHANNEL_OPERATIONS, successBodies } from '../../fixtures/document/channel-operation.ts'
 import { describedOperations } from '../../fixtures/document/described-operation.ts'
-import { describesChannel } from '../../fixtures/document/describes-channel.ts'
+import { assertDescribesChannel } from '../../fixtures/document/describes-channel.ts'
 import { documentProblem } from '../../fixtures/document/document-problem.ts'
-import { needsKeyHeader } from '../../fixtures/document/key-header.ts'
+import { assertNeedsKeyHeader } from '../../fixtures/document/key-header.ts'
 import { MESSAGE_BODIES } from '../../fixtures/document/message-bodies.ts'
-import { describesMembers } from '../../fixtures/document/message-members.ts'
-import { letsEventsPass } from '../../fixtures/document/stream-events.ts'
-import { describesUpload } from '../../fixtures/document/upload-form.ts'
+import { assertDescribesMembers } from '../../fixtures/document/message-members.ts'
+import { assertLetsEventsPass } from '../../fixtures/document/stream-events.ts'
+import { assertDescribesUpload } from '../../fixtures/document/upload-form.ts'
 import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 
@@ -67,7 +67,7 @@ export const target: FuzzTarget = {
     await attempt(() => requireChannelDocument(text, 'it'))
     const document = await readChannelDocument(text, 'https://chat.acme.test/openapi.json')
     await attempt(() => documentProblem(document))
-    await attempt(() => describesChannel(document, 'ch-1'))
+    await attempt(() => assertDescribesChannel(document, 'ch-1'))
     const ends = Object.values(CHANNEL_OPERATIONS).map(({ end }) => end)
     const operations = describedOperations(document).filter(({ paths }) =>
       ends.some((end) => paths.some((path) => path.endsWith(`/${end}`))),
@@ -75,12 +75,12 @@ export const target: FuzzTarget = {
     // Compiling schemas takes most of the time, so one operation is judged, which the input itself chooses.
     const operation = operations[input.length % Math.max(1, operations.length)]
     if (operation === undefined) return
-    await attempt(() => needsKeyHeader(operation, 'it'))
-    await attempt(() => describesUpload(document, operation.requestBodies))
+    await attempt(() => assertNeedsKeyHeader(operation, 'it'))
+    await attempt(() => assertDescribesUpload(document, operation.requestBodies))
     for (const { schema } of [...operation.requestBodies, ...successBodies(operation)]) {
-      await attempt(() => letsPass(document, schema, MESSAGE_BODIES, 'it'))
-      await attempt(() => describesMembers(document, schema, 'it'))
-      await attempt(() => letsEventsPass(document, schema, 'it'))
+      await attempt(() => assertLetsPass(document, schema, MESSAGE_BODIES, 'it'))
+      await attempt(() => assertDescribesMembers(document, schema, 'it'))
+      await attempt(() => assertLetsEventsPass(document, schema, 'it'))
     }
   },
 }

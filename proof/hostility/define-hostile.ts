@@ -13,7 +13,7 @@ interface HostileCall {
   send(change?: Partial<Answer>): void
 }
 
-/** A server that is broken as a server, whatever it is asked; one file in proof/hostile/, named after what it does. */
+/** A server that is broken as a server, whatever it is asked; listed in proof/hostile/ by what is broken, named after what it does. */
 export interface Hostile {
   /** What the server does, in a few words. */
   title: string
@@ -27,7 +27,9 @@ export interface Hostile {
   answer?(call: HostileCall): void
 }
 
-/** Gives a hostile its type. */
-export function defineHostile(hostile: Hostile): Hostile {
-  return hostile
+/** Gives hostiles their type. */
+export function defineHostiles(
+  hostiles: Readonly<Record<string, Hostile>>,
+): Readonly<Record<string, Hostile>> {
+  return hostiles
 }

@@ -1,17 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { type Named, named } from '../changes-on-file.ts'
 import type { Hostile } from './define-hostile.ts'
 
-/** A hostile with the name of its file. */
-export type NamedHostile = Hostile & { name: string }
+/** A hostile with its name. */
+export type NamedHostile = Named<Hostile>
 
-/** Every hostile: what lies in proof/hostile/, in the order of names. */
-export async function hostilesOnFile(): Promise<readonly NamedHostile[]> {
-  const home = new URL('../hostile/', import.meta.url)
-  const files = (await readdir(home)).filter((file) => /^[a-z0-9-]+\.ts$/.test(file)).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      const { hostile }: { hostile: Hostile } = await import(new URL(file, home).href)
-      return { ...hostile, name: file.replace(/\.ts$/, '') }
-    }),
-  )
+/** Every hostile: what the files in proof/hostile/ list, in the order of names. */
+export function hostilesOnFile(): Promise<readonly NamedHostile[]> {
+  return named('proof/hostile')
 }

@@ -3,7 +3,7 @@ import type { ClientBehaviour } from './client-behaviour.ts'
 /** Makes the decisions that replace others, from the behaviour as it was. */
 export type ClientChange = (behaviour: ClientBehaviour) => Partial<ClientBehaviour>
 
-/** A deliberate violation of what is asked of clients; one file in reference-client/faults/, named after it. */
+/** A deliberate violation of what is asked of clients; listed in reference-client/faults/<rule>.ts, by name. */
 export interface ClientFault {
   /** What the client then does, in a few words. */
   title: string
@@ -14,7 +14,7 @@ export interface ClientFault {
   change: ClientChange
 }
 
-/** Another legal behaviour of a client; one file in reference-client/variants/, named after it. No check may fail because of it. */
+/** Another legal behaviour of a client; listed by name in reference-client/variants/<decision>.ts. No check may fail because of it. */
 export interface ClientVariant {
   title: string
   /** Ids that cannot be judged of such a client, and have to be found blocked. */
@@ -22,14 +22,24 @@ export interface ClientVariant {
   change: ClientChange
 }
 
-/** Gives a fault its type. */
-export function defineFault(fault: ClientFault): ClientFault {
-  return fault
+/** The known ways to break a requirement, by their names. */
+export function defineClientFaults(
+  id: string,
+  faults: Readonly<Record<string, Omit<ClientFault, 'breaks'> & { alsoBreaks?: readonly string[] }>>,
+): Readonly<Record<string, ClientFault>> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, { alsoBreaks = [], ...fault }]) => [
+      name,
+      { ...fault, breaks: [id, ...alsoBreaks] },
+    ]),
+  )
 }
 
-/** Gives a variant its type. */
-export function defineVariant(variant: ClientVariant): ClientVariant {
-  return variant
+/** Gives variants their type. */
+export function defineClientVariants(
+  variants: Readonly<Record<string, ClientVariant>>,
+): Readonly<Record<string, ClientVariant>> {
+  return variants
 }
 
 /** The behaviour with each change applied on top of those before it. */

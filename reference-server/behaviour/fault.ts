@@ -1,7 +1,7 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Change } from './change.ts'
 
-/** A deliberate violation; one file in reference-server/faults/, named after it. */
+/** A deliberate violation. The file of the requirement that it breaks first, reference-server/faults/<area>/<rule>.ts, lists it by name. */
 export interface Fault {
   /** The ids of the requirements that it violates: the kit has to find each of them failed. */
   breaks: readonly [string, ...string[]]
@@ -20,7 +20,21 @@ export interface Fault {
   target?: (target: TargetFile) => TargetFile
 }
 
-/** Gives a fault its type. */
-export function defineFault(fault: Fault): Fault {
-  return fault
+/** A fault as the file of its requirement lists it. */
+interface Listed extends Omit<Fault, 'breaks'> {
+  /** The ids of further requirements that it violates. */
+  alsoBreaks?: readonly string[]
+}
+
+/** The known ways to break a requirement, by their names. */
+export function defineFaults(
+  id: string,
+  faults: Readonly<Record<string, Listed>>,
+): Readonly<Record<string, Fault>> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, { alsoBreaks = [], ...fault }]) => [
+      name,
+      { ...fault, breaks: [id, ...alsoBreaks] },
+    ]),
+  )
 }

@@ -8,6 +8,7 @@ import type { Credential } from '../store/credentials.ts'
 import type { Person } from '../store/people.ts'
 import type { Workspace } from '../store/workspaces.ts'
 import { lastFourOf } from '../world/secret.ts'
+import type { World } from '../world/world.ts'
 
 /** The steps that change a credential. */
 export type CredentialStep = 'rotate' | 'change role' | 'deactivate'
@@ -39,6 +40,10 @@ export interface LifecycleBehaviour {
   channelShownOnce(channel: Channel, key: string, documentUrl: string): JsonObject
   channelRotated(channel: Channel, fresh: Pick<Channel, 'keyDigest' | 'keyLast4'>): Channel
   assigned(channel: Channel, agentId: string): Channel
+  /** Comes before a step that a program takes, whatever becomes of it. */
+  stepBegins(request: FastifyRequest, world: World): void | Promise<void>
+  /** The last word on a step that a program took; one that was refused has its refusal. */
+  stepEnds(answer: Answer, request: FastifyRequest, world: World): Answer | Promise<Answer>
   refusal(refused: Refused, request: FastifyRequest): Answer
 }
 
@@ -86,6 +91,8 @@ export const correctLifecycle: LifecycleBehaviour = {
   }),
   channelRotated: (channel, fresh) => ({ ...channel, ...fresh }),
   assigned: (channel, agentId) => ({ ...channel, agentId }),
+  stepBegins: () => undefined,
+  stepEnds: (answer) => answer,
   refusal: (refused) => ({
     status: refused.reason === 'invalid' ? 422 : statusOf[refused.reason],
     body: { error: refused.reason, message: refused.message },

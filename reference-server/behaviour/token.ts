@@ -35,6 +35,8 @@ export interface TokenBehaviour {
   audienceMatches(given: string, credential: Credential): boolean
   /** Whether the state of a credential allows exchanges. */
   credentialCounts(credential: Credential): boolean
+  /** Comes between the judgement of a token request and its token. */
+  beforeIssue(credential: Credential): void | Promise<void>
   algorithm(): Algorithm
   /** Seconds until a new token expires. */
   lifetime(): number
@@ -62,6 +64,7 @@ export const correctToken: TokenBehaviour = {
   secretMatches: (given, credential) => sameDigest(digestOf(given), credential.secretDigest),
   audienceMatches: (given, credential) => given === credential.audience,
   credentialCounts: (credential) => credential.state === 'active',
+  beforeIssue: () => undefined,
   algorithm: () => 'ES256',
   lifetime: () => 86_400,
   claims: (claims) => ({ ...claims }),

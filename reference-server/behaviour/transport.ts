@@ -8,6 +8,10 @@ export interface TransportBehaviour {
   path(url: string): string
   /** Answers before anything is looked at; undefined lets the request go on. */
   before(request: FastifyRequest): Answer | undefined | Promise<Answer | undefined>
+  /** What is read of a body that came in pieces which end there. @throws Refused */
+  body(bytes: Buffer, ends: readonly number[], request: FastifyRequest): Buffer
+  /** Whether what is written on a connection is kept, for `writtenOn`. */
+  readonly keepsWritten: boolean
   /** The last word on an answer as JSON. */
   answer(answer: Answer, request: FastifyRequest): Answer | Promise<Answer>
   /** The last word on an answer as bytes. */
@@ -18,6 +22,8 @@ export interface TransportBehaviour {
 export const correctTransport: TransportBehaviour = {
   path: (url) => url,
   before: () => undefined,
+  body: (bytes) => bytes,
+  keepsWritten: false,
   answer: (answer) => answer,
   wire: (wire) => wire,
 }

@@ -5,6 +5,8 @@ import { mediaTypeOf } from '../http/media-type.ts'
 /** What the upload endpoint decides. */
 export interface UploadBehaviour {
   acceptsMediaType(contentType: string | undefined): boolean
+  /** Why a form cannot be read, by how its beginning is written; undefined when it can. */
+  formProblem(written: string): string | undefined
   /** Whether a file part of that name is an upload. */
   acceptsPart(name: string): boolean
   /** The row that a file's name falls under; undefined refuses the file. */
@@ -24,6 +26,7 @@ export interface UploadBehaviour {
 /** Uploads as specified; a megabyte is 1 048 576 bytes, the larger of its two meanings. */
 export const correctUpload: UploadBehaviour = {
   acceptsMediaType: (contentType) => mediaTypeOf(contentType) === 'multipart/form-data',
+  formProblem: () => undefined,
   acceptsPart: (name) => name === 'files',
   rowOf: (fileName, rows) => rows.find((row) => row.extension === extensionOf(fileName)),
   limit: (row) => row.maxFileSizeInMb * 1_048_576,

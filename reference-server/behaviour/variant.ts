@@ -1,7 +1,7 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Change } from './change.ts'
 
-/** Another legal behaviour; one file in reference-server/variants/, named after it. No check may fail because of it. */
+/** Another legal behaviour; listed by name in reference-server/variants/<part>/<decision>.ts, after the decision that it replaces first. No check may fail because of it. */
 export interface Variant {
   /** What the server then does, in a few words. */
   title: string
@@ -12,7 +12,9 @@ export interface Variant {
   target?: (target: TargetFile) => TargetFile
 }
 
-/** Gives a variant its type. */
-export function defineVariant(variant: Variant): Variant {
-  return variant
+/** Gives variants their type. */
+export function defineVariants(
+  variants: Readonly<Record<string, Variant>>,
+): Readonly<Record<string, Variant>> {
+  return variants
 }

@@ -79,7 +79,9 @@ type Step = (request: FastifyRequest, world: World) => Answer | Promise<Answer>
 function whereControlled(endpoint: Step): Step {
   return async (request, world) => {
     if (!world.controlled) throw new Refused('not-found', 'the control protocol is off')
-    const answer = await endpoint(request, world)
+    const { lifecycle } = world.behaviour
+    await lifecycle.stepBegins(request, world)
+    const answer = await lifecycle.stepEnds(await endpoint(request, world), request, world)
     return { ...answer, headers: { 'cache-control': 'no-store', ...answer.headers } }
   }
 }

@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
 import { publicAddress } from '../http/public-address.ts'
@@ -9,6 +10,8 @@ import { channelFor } from './channel-access.ts'
 import { partsOf } from './multipart-parts.ts'
 import { type Received, receivePart } from './receive-part.ts'
 
+const mostOfBeginning = 2_048
+
 /** POST /channelsApi/{channelId}/files: keeps every file of a multipart upload, or none. */
 export async function uploadFiles(request: FastifyRequest, world: World): Promise<Answer> {
   const channel = await channelFor(request, world, 'files')
@@ -17,10 +20,13 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     throw new Refused('media-type', 'the content type is not multipart/form-data')
   }
   const received: Received[] = []
+  const beginning = beginningOf(request.raw)
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') await receivePart(part, channel, world, received)
     }
+    const problem = rules.formProblem(beginning())
+    if (problem !== undefined) throw new Refused('malformed', problem)
     if (received.length === 0 && rules.needsFile()) {
       throw new Refused('invalid', 'there is no part named files with a file in it')
     }
@@ -35,6 +41,15 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     received.map(({ size }) => size),
     received.map(({ digest }) => digest),
   )
+}
+
+/** What the first bytes of a body say, as they come in. */
+function beginningOf(body: Readable): () => string {
+  let text = ''
+  body.on('data', (chunk: Buffer) => {
+    if (text.length < mostOfBeginning) text += chunk.toString('latin1')
+  })
+  return () => text
 }
 
 /** Bytes first, rows last: what is acknowledged is there, and nothing that is not acknowledged can be reached. */

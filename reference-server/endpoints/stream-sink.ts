@@ -25,6 +25,11 @@ export class StreamSink {
     this.#response.end()
   }
 
+  /** Whether the client is gone. */
+  get isGone(): boolean {
+    return this.#response.destroyed
+  }
+
   /** Breaks the connection off. */
   cut(): void {
     this.#response.destroy()

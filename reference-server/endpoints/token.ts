@@ -37,6 +37,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
     throw new Refused('invalid', 'audience is not the one shown with the credential')
   }
   noteAbout(request, aboutCredential(credential))
+  await token.beforeIssue(credential)
   const issued = await issueToken(world, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
 }

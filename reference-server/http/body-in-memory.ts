@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { Refused } from './refused.ts'
 
 const leastCapacity = 16_384
+const mostEnds = 5_000
 
 /**
  * Takes a body into memory. Its bytes are copied into one buffer that doubles as it fills: a body that comes byte by byte
@@ -10,6 +11,8 @@ const leastCapacity = 16_384
 export class BodyInMemory extends Writable {
   readonly #most: number
   readonly #onGrown: (bytes: number) => void
+  /** Where the pieces that it came in end, the first of them at least. */
+  readonly ends: number[] = []
   #buffer = Buffer.alloc(0)
   #length = 0
 
@@ -33,6 +36,7 @@ export class BodyInMemory extends Writable {
     if (length > this.#buffer.length) this.#grow(length)
     chunk.copy(this.#buffer, this.#length)
     this.#length = length
+    if (this.ends.length < mostEnds) this.ends.push(length)
     done()
   }
 

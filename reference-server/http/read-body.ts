@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Bodies } from './bodies-under-way.ts'
 import { BodyInMemory, tooLarge } from './body-in-memory.ts'
 import { Refused } from './refused.ts'
+import { maybeWorldOf } from './request-world.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,6 +46,7 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
     raw.unpipe(body)
     bodies.read.end(raw)
   }
-  request.body = body.bytes
-  return body.bytes
+  const read = maybeWorldOf(request)?.behaviour.transport.body(body.bytes, body.ends, request) ?? body.bytes
+  request.body = read
+  return read
 }

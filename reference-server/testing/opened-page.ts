@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { browserPlaces } from './browser-places.ts'
 
 /** Milliseconds that anything on a page is waited for. */
-const PATIENCE = 120_000
+const LONGEST_WAIT = 120_000
 
 let launched: Promise<Browser> | undefined
 
@@ -34,7 +34,7 @@ async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext(options)
   // A busy machine is no finding.
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import startEventDoubled from '../faults/start-event-doubled.ts'
+import { loadFault } from '../command/load-change.ts'
 import {
   bearerOf,
   channelOf,
@@ -34,7 +34,7 @@ test('worlds share a server and nothing else', async (t) => {
 test('a fault is in the world that has it, and in no other', async (t) => {
   const [sound, faulty] = await startWorlds(t, [
     { name: 'sound' },
-    { name: 'faulty', changes: [startEventDoubled.change] },
+    { name: 'faulty', changes: [(await loadFault('start-event-doubled')).change] },
   ])
   assert.ok(sound && faulty)
   const starts = async (started: typeof sound): Promise<number> => {

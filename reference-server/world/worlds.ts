@@ -16,6 +16,10 @@ export class Worlds {
     return { world: this.#byName.get(name), path: rest.startsWith('/') ? rest : `/${rest}` }
   }
 
+  some(isOne: (world: World) => boolean): boolean {
+    return [...this.#byName.values()].some(isOne)
+  }
+
   close(): void {
     for (const world of this.#byName.values()) {
       world.store.close()

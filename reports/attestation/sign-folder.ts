@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { calculateJwkThumbprint, FlattenedSign, type JWK } from 'jose'
 import type { Attestation, AttestedArtefact, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import { ARTEFACTS } from '../artefacts.ts'
+import { standingWords } from '../view/standing-words.ts'
 import { writeWhole } from '../write-whole.ts'
 import { artefactDigest } from './artefact-digest.ts'
 import { ATTESTATION_FILE, ATTESTATION_TYPE } from './attestation-file.ts'
@@ -43,6 +44,7 @@ export async function signFolder(
     specification: report.specification,
     target: report.target.name,
     verdict: report.verdict,
+    standing: standingWords(report).label,
     startedAt: report.startedAt,
     finishedAt: report.finishedAt,
     signedAt: signedAt.toISOString(),

@@ -7,6 +7,7 @@ import type {
   RequirementReport,
   VerdictChange,
 } from '../../contracts/generated/schemas.ts'
+import { standingWords } from '../view/standing-words.ts'
 import { causeOf, hasOtherKit } from './cause-of.ts'
 
 /** A requirement in two reports; one of them may not know it. */
@@ -57,8 +58,10 @@ function change(pair: Pair, before: Report, after: Report): VerdictChange[] {
   ]
 }
 
-function side({ target, verdict, kit, specification, startedAt, seed, effort }: Report): ComparedReport {
-  return { target: target.name, verdict, kit, specification, startedAt, seed, effort }
+function side(report: Report): ComparedReport {
+  const { target, verdict, kit, specification, startedAt, seed, effort } = report
+  const standing = standingWords(report).label
+  return { target: target.name, verdict, standing, kit, specification, startedAt, seed, effort }
 }
 
 function runChanges(before: Report, after: Report): string[] {

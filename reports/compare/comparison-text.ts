@@ -1,6 +1,5 @@
 import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
 import { clipped } from '../clipped.ts'
-import { STANDING_WORDS } from '../view/verdict-words.ts'
 
 /** Whose doing the changes of a group are, in the order in which they are told. */
 export const CAUSES = [
@@ -28,10 +27,11 @@ export function comparisonText(comparison: Comparison): readonly string[] {
 
 /** `Acme: Conformant, was Not conformant`. */
 export function headline({ old, new: now }: Comparison): string {
-  const verdict = STANDING_WORDS[now.verdict].label
-  return old.verdict === now.verdict
-    ? `${clipped(now.target)}: ${verdict}, as before`
-    : `${clipped(now.target)}: ${verdict}, was ${STANDING_WORDS[old.verdict].label}`
+  const { standing = now.verdict } = now
+  const { standing: before = old.verdict } = old
+  return before === standing
+    ? `${clipped(now.target)}: ${standing}, as before`
+    : `${clipped(now.target)}: ${standing}, was ${before}`
 }
 
 /** What the runs and their kits have different, as sentences. */

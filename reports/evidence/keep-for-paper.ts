@@ -18,7 +18,7 @@ const CURL = 4_000
 
 /**
  * The exchanges of a check that a reader needs, each bounded, in the order of sending: the one that shows the violation,
- * the positive control, what was sent just before, then the others from the first on.
+ * the one that shows it kept alone, the positive control, what was sent just before, then the others from the first on.
  */
 export function keepForPaper(line: CheckLine): readonly ExchangeRecord[] {
   const bounds = line.outcome === 'passed' || line.outcome === 'not-applicable' ? PASSING : FINDING
@@ -48,7 +48,8 @@ function byInterest({ exchanges, violation }: CheckLine): number[] {
   const offending = exchanges.findLastIndex(({ id }) => id === violation?.exchange)
   const before = offending === -1 ? exchanges.length - 1 : offending - 1
   const control = exchanges.findLastIndex(({ control }, index) => control === true && index <= before)
-  return [offending, control, before, ...exchanges.keys()]
+  const alone = exchanges.findLastIndex(({ id }) => id === violation?.alone)
+  return [offending, alone, control, before, ...exchanges.keys()]
 }
 
 function cutExchange(exchange: ExchangeRecord, limit: number, ofResponse = limit): ExchangeRecord {

@@ -134,3 +134,10 @@ test('a shard that is given twice is refused', () => {
     message: /the check stream#1 stands in two of the given files/,
   })
 })
+
+test('what the shards doubt in the target file is told once', () => {
+  const doubts = ['channel.apiKey is doubtful.']
+  const merged = mergeShards([shardOf(1, 2), shardOf(2, 2, { header: { doubts } })])
+  assert.deepEqual(merged.header.doubts, doubts)
+  assert.equal(mergeShards([shardOf(1, 2), shardOf(2, 2)]).header.doubts, undefined)
+})

@@ -19,9 +19,14 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   requireOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
   const apart = shardsApart(sorted)
+  const doubts = [...new Set(sorted.flatMap((part) => part.header.doubts ?? []))]
   const notes = [...new Set(sorted.flatMap((part) => part.header.notes ?? [])), ...apart.notes]
   return {
-    header: { ...header, startedAt: earliest(sorted.map((part) => part.header.startedAt)) },
+    header: {
+      ...header,
+      startedAt: earliest(sorted.map((part) => part.header.startedAt)),
+      ...(doubts.length === 0 ? {} : { doubts }),
+    },
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),

@@ -6,10 +6,15 @@ export const PROGRESS_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_PROGRESS'
 
 /**
  * What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0, `areas` the checks of each
- * area of requirements.
+ * area of requirements. `doubts` are of the target files, as sentences.
  */
 export type ProgressEvent =
-  | { event: 'begin'; total: number; areas: Readonly<Record<string, number>> }
+  | {
+      event: 'begin'
+      total: number
+      areas: Readonly<Record<string, number>>
+      doubts?: readonly string[]
+    }
   | { event: 'start'; target: number; requirement: string; title: string }
   | ({ event: 'check'; target: number } & Pick<
       CheckLine,

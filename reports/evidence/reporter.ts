@@ -54,7 +54,7 @@ export default class EvidenceReporter implements Reporter {
     const { version, digest } = catalogue().release
     const startedAt = facts.startedAt ?? new Date().toISOString()
     this.#files = facts.targets.map(
-      ({ identity, out, notes, recordedRequests }) =>
+      ({ identity, out, notes, doubts, recordedRequests }) =>
         new EvidenceFile(
           out,
           {
@@ -68,6 +68,7 @@ export default class EvidenceReporter implements Reporter {
             selection: facts.selection,
             startedAt,
             ...(notes === undefined ? {} : { notes: [...notes] }),
+            ...(doubts === undefined ? {} : { doubts: [...doubts] }),
             ...(recordedRequests === undefined ? {} : { recordedRequests }),
             ...shardOf(facts, config),
           },
@@ -75,7 +76,13 @@ export default class EvidenceReporter implements Reporter {
         ),
     )
     const tests = suite.allTests()
-    this.#tell({ event: 'begin', total: tests.length, areas: areasOf(tests) })
+    const doubts = facts.targets.flatMap((target) => target.doubts ?? [])
+    this.#tell({
+      event: 'begin',
+      total: tests.length,
+      areas: areasOf(tests),
+      ...(doubts.length === 0 ? {} : { doubts }),
+    })
   }
 
   onTestBegin(test: TestCase): void {

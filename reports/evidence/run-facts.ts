@@ -32,6 +32,8 @@ interface TargetFacts {
   out: string
   /** What a reader has to know of how its evidence came about, as sentences. */
   notes?: readonly string[]
+  /** What in the target file is doubtful, as sentences. */
+  doubts?: readonly string[]
   /** Of a client that was judged: how many requests were recorded. */
   recordedRequests?: number
 }
@@ -50,6 +52,7 @@ interface DeclaredRun {
   target: DeclaredTarget
   out: string
   notes?: readonly string[]
+  doubts?: readonly string[]
   recordedRequests?: number
 }
 
@@ -73,10 +76,11 @@ export function runFactsOf(contextText: string): RunFacts {
       only: selection.only,
       ...(selection.replay === undefined ? {} : { replay: selection.replay }),
     },
-    targets: runs.map(({ target, out, notes, recordedRequests }) => ({
+    targets: runs.map(({ target, out, notes, doubts, recordedRequests }) => ({
       identity: identityOf(target),
       out,
       ...(notes === undefined ? {} : { notes }),
+      ...(doubts === undefined ? {} : { doubts }),
       ...(recordedRequests === undefined ? {} : { recordedRequests }),
     })),
     ...(shard === undefined ? {} : { shard }),

@@ -25,12 +25,16 @@ function junit(
   outcomes: Outcomes,
   footer: Partial<EvidenceFooter> = {},
   accepted: readonly string[] = [],
+  only: readonly string[] = [],
 ): string {
   const checks = Object.entries(outcomes).map(([name, more]) =>
     sampleCheck({ id: `stream#${name}`, title: `sees ${name}`, requirements: [`stream.${name}`], ...more }),
   )
   const baseline = accepted.map((id) => ({ id, reason: 'known' }))
-  const report = buildReport(sampleEvidence(checks, { footer }), { catalogue, baseline })
+  const report = buildReport(
+    sampleEvidence(checks, { footer, header: { selection: { profiles: [], only: [...only] } } }),
+    { catalogue, baseline },
+  )
   return renderJunit(report, 'the reason')
 }
 
@@ -139,11 +143,28 @@ test('a run that is not conformant is never all green', () => {
   const interrupted = junit(fine, { interrupted: true })
   assert.match(
     interrupted,
-    /<testsuite name="run" tests="1" failures="0" errors="1" skipped="0".*\n\s*<testcase classname="run" name="verdict"><error type="incomplete" message="the reason">The run was interrupted/,
+    /<testsuite name="run" tests="1" failures="0" errors="1" skipped="0".*\n\s*<testcase classname="run" name="verdict"><error type="incomplete" message="Incomplete\. the reason">The run was interrupted/,
   )
   assert.match(interrupted, /tests="7" failures="0" errors="1" skipped="4"/)
-  assert.match(junit(fine, { errors: ['boom'] }), /<error type="broken" message="the reason">.*boom/)
-  assert.match(junit(fine, {}, ['stream.must']), /<error type="not-conformant" message="the reason">/)
+  assert.match(junit(fine, { errors: ['boom'] }), /<error type="broken" message="Broken\. the reason">.*boom/)
+  assert.match(
+    junit(fine, {}, ['stream.must']),
+    /<error type="not-conformant" message="Conformant; the baseline is out of date\. the reason">/,
+  )
   assert.doesNotMatch(junit({ ...fine, must: { outcome: 'failed' } }), /name="run"/)
   assert.doesNotMatch(junit(fine), /name="run"/)
+})
+
+test('a part that holds, and a failure that is accepted, are skipped as a run: neither is all green', () => {
+  const part = junit({ must: {} }, {}, [], ['stream.must'])
+  assert.match(
+    part,
+    /name="verdict"><skipped message="Partial: 1 of 3 judged, it holds\. the reason"\/><\/testcase>/,
+  )
+  assert.match(caseOf(part, 'stream.should'), /<skipped message="not-selected: /)
+  assert.match(part, /tests="7" failures="0" errors="0" skipped="6"/)
+  assert.match(
+    junit({ ...fine, must: { outcome: 'failed' } }, {}, ['stream.must']),
+    /name="verdict"><skipped message="Not conformant, as accepted\. the reason"\/>/,
+  )
 })

@@ -1,5 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
+import { standingWords } from '../view/standing-words.ts'
+import { shownVerdict } from '../view/verdict-words.ts'
 import { xmlText } from './xml-text.ts'
 
 type Element = 'failure' | 'error' | 'skipped'
@@ -24,26 +26,36 @@ const ELEMENTS: Readonly<Record<Verdict, Element | undefined>> = {
 export function renderJunit(report: Report, reason: string): string {
   const areas = Map.groupBy(report.requirements, ({ profile, area }) => `${profile}/${area}`)
   const suites = [...areas].map(([name, requirements]) => suite(name, requirements, report))
-  const run = runSuite(report, reason)
+  const run = runCase(report, reason)
   const seconds = Math.max(0, Date.parse(report.finishedAt) - Date.parse(report.startedAt)) / 1_000
-  const count = totals(report.requirements, run === undefined ? undefined : 'error')
+  const count = totals(report.requirements, run?.element)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${xmlText(`${report.target.name}, Agent Platform ${report.specification.release}`)}" ${count} time="${seconds}">
-${[...(run === undefined ? [] : [run]), ...suites].join('\n')}
+${[...(run === undefined ? [] : [run.xml]), ...suites].join('\n')}
 </testsuites>
 `
 }
 
 /**
- * A case for the run itself, where it is not conformant although no requirement says so: an interruption, a fault of
- * the kit outside its checks, a baseline entry that has to go. A pipeline would otherwise see nothing but green.
+ * A case for the run itself, where no requirement says what it deserves. It is an error where the run is not conformant: an
+ * interruption, a fault of the kit outside its checks, a baseline entry that has to go. It is skipped where only a part was judged, or
+ * where a baseline accepts what fails. A pipeline would otherwise see nothing but green.
  */
-function runSuite({ verdict, requirements, notes, startedAt }: Report, reason: string): string | undefined {
+function runCase(report: Report, reason: string): { element: Element; xml: string } | undefined {
+  const { verdict, requirements, notes, startedAt } = report
+  const { standing, label } = standingWords(report)
   const isTold = requirements.some((one) => elementOf(one) === 'failure' || elementOf(one) === 'error')
-  if (verdict === 'conformant' || isTold) return undefined
-  return `  <testsuite name="run" ${totals([], 'error')} timestamp="${xmlText(startedAt)}">
-    <testcase classname="run" name="verdict"><error type="${verdict}" message="${xmlText(reason)}">${xmlText(notes.join('\n'))}</error></testcase>
+  if (standing === 'conformant' || (isTold && report.scope !== 'partial')) return undefined
+  const element = verdict === 'conformant' || isTold ? 'skipped' : 'error'
+  const about = `message="${xmlText(`${label}. ${reason}`)}"`
+  const told =
+    element === 'error'
+      ? `<error type="${verdict}" ${about}>${xmlText(notes.join('\n'))}</error>`
+      : `<skipped ${about}/>`
+  const xml = `  <testsuite name="run" ${totals([], element)} timestamp="${xmlText(startedAt)}">
+    <testcase classname="run" name="verdict">${told}</testcase>
   </testsuite>`
+  return { element, xml }
 }
 
 function suite(name: string, requirements: readonly RequirementReport[], { startedAt }: Report): string {
@@ -54,6 +66,7 @@ ${requirements.map(testCase).join('\n')}
 
 function testCase(requirement: RequirementReport): string {
   const { id, profile, area, verdict, reason, text } = requirement
+  const shown = shownVerdict(requirement)
   const attributes = `classname="${xmlText(`${profile}.${area}`)}" name="${xmlText(id)}"`
   const about = properties(requirement)
   const element = elementOf(requirement)
@@ -61,7 +74,7 @@ function testCase(requirement: RequirementReport): string {
     if (verdict === 'passed') return `    <testcase ${attributes}>${about}</testcase>`
     return `    <testcase ${attributes}>${about}<system-out>${xmlText(`${verdict}: ${reason ?? text}`)}</system-out></testcase>`
   }
-  const message = xmlText(reason === undefined ? verdict : `${verdict}: ${reason}`)
+  const message = xmlText(reason === undefined ? shown : `${shown}: ${reason}`)
   if (element === 'skipped')
     return `    <testcase ${attributes}>${about}<skipped message="${message}"/></testcase>`
   return `    <testcase ${attributes}>${about}<${element} type="${verdict}" message="${message}">${xmlText(details(requirement))}</${element}></testcase>`

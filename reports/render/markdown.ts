@@ -1,23 +1,25 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { visible } from '../../contracts/visible.ts'
-import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
+import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { exercisedWords } from '../view/exercised-words.ts'
 import { isOfClient } from '../view/of-client.ts'
 import type { ReportView } from '../view/report-view.ts'
-import { profileWords, STANDING_WORDS, VERDICT_WORDS } from '../view/verdict-words.ts'
+import { profileWords, standingWords } from '../view/standing-words.ts'
+import { countWords } from '../view/verdict-words.ts'
 import { markdownText } from './markdown-text.ts'
 
 /** Findings that a summary lists; the page lists all. */
 const LISTED = 50
 
 /** summary.md: the verdict, the profiles and what to do, for the summary page of a pipeline. */
-export function renderMarkdown({ report, reason, steps }: ReportView): string {
-  const { target, verdict, notes, observations } = report
+export function renderMarkdown({ report, reason, numbers, steps }: ReportView): string {
+  const { target, notes, observations } = report
   const supplied = steps.supply.map(
     ({ what, ids }) => `${markdownText(what)} (for ${ids.map(code).join(', ')})`,
   )
   const sections = [
-    `# ${markdownText(target.name)}: ${STANDING_WORDS[verdict].label.toLowerCase()}`,
+    `# ${markdownText(target.name)}: ${standingWords(report).label.toLowerCase()}`,
+    numbers === undefined ? '' : `**${numbers}**`,
     markdownText(reason),
     facts(report),
     bullets('Before you rely on this', notes.map(markdownText)),
@@ -25,7 +27,7 @@ export function renderMarkdown({ report, reason, steps }: ReportView): string {
     findings(report, 'The kit itself went wrong', 'broken'),
     bullets(
       'Failed',
-      steps.mend.map(({ requirement }) => finding(requirement)),
+      steps.fix.map(({ requirement }) => finding(requirement)),
     ),
     bullets('To supply', supplied),
     findings(report, 'Blocked', 'blocked'),
@@ -53,13 +55,10 @@ function facts(report: Report): string {
   ].join(' · ')
 }
 
-function profileTable({ profiles }: Report): string {
-  const rows = profiles.map((profile) => {
-    const parts = VERDICTS.flatMap((one) => {
-      const count = profile.counts[one]
-      return count === undefined ? [] : [`${count} ${VERDICT_WORDS[one].label.toLowerCase()}`]
-    })
-    return `| ${profile.id} | ${profileWords(profile).label} | ${parts.join(', ')} |`
+function profileTable(report: Report): string {
+  const rows = report.profiles.map((profile) => {
+    const own = report.requirements.filter((one) => one.profile === profile.id)
+    return `| ${profile.id} | ${profileWords(profile, report).label} | ${countWords(own)} |`
   })
   return ['| Profile | Verdict | Requirements |', '| --- | --- | --- |', ...rows].join('\n')
 }

@@ -141,6 +141,20 @@ function closesAfterEnd(): CheckLine {
       actual: 'it stay open for 15 s',
       exchange: `${id}#1`,
     },
+    counterexample: {
+      value: '1. a stream\n2. a stream, beside others',
+      seed: 42,
+      path: '0:0,1',
+      runs: 1,
+      shrinks: 5,
+      history: {
+        lanes: ['client 1', 'client 2'],
+        steps: [
+          { lane: 0, what: 'a stream', came: 'ended, and closed', when: '0.0 s to 0.4 s' },
+          { lane: 1, what: 'a stream', came: 'ended, and stayed open', when: '0.1 s to 5.1 s', broken: true },
+        ],
+      },
+    },
     exchanges: [
       sampleExchange({ id: `${id}#1`, fault: { kind: 'timeout', message: 'no end within 15000 ms' } }),
     ],

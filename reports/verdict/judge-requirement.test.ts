@@ -158,12 +158,13 @@ test('what has no evidence because the run broke off says so', () => {
 
 test('a profile that the target file does not claim is not claimed, whatever was seen', () => {
   const header = { target: { name: 'Acme', claims: ['platform'] } }
-  const { verdict, reason } = judge(must, checks(must, { outcome: 'failed' }), { header })
+  const { verdict, selected, reason } = judge(must, checks(must, { outcome: 'failed' }), { header })
+  assert.equal(selected, undefined)
   assert.equal(verdict, 'not-claimed')
   assert.equal(reason, 'The target file does not claim the profile channel.')
 })
 
-test('what the selection leaves out is not claimed, and says why', () => {
+test('what the selection leaves out is not selected, and says why', () => {
   const left = [
     { profiles: ['platform'], only: [] },
     { profiles: [], only: ['stream.status'] },
@@ -171,8 +172,8 @@ test('what the selection leaves out is not claimed, and says why', () => {
     { profiles: ['platform'], only: ['stream.one-end'] },
   ]
   for (const selection of left) {
-    const { verdict, reason } = judge(must, checks(must, {}), { header: { selection } })
-    assert.equal(verdict, 'not-claimed')
+    const { verdict, selected, reason } = judge(must, checks(must, {}), { header: { selection } })
+    assert.deepEqual([verdict, selected], ['not-claimed', false])
     assert.equal(reason, 'The selection of this run leaves it out.')
   }
 })
@@ -291,6 +292,7 @@ test('the baseline accepts a failure', () => {
     level: 'must',
     profile: 'channel',
     verdict: 'accepted',
+    accepted: 'failed',
     reason: 'accepted by the baseline (known): two ends',
   })
 })

@@ -17,7 +17,7 @@ export interface Circumstances {
 }
 
 /** A verdict with its reason, before anybody asks what the baseline accepts. */
-export type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason'>
+export type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason' | 'selected'>
 
 /** Judges one requirement by the worst of its checks. Pure, and independent of their order. */
 export function judgeRequirement(
@@ -48,6 +48,15 @@ function judgeByChecks(
   if (worst?.outcome === 'broken') return because('broken', worst)
   const absence = whyNotClaimed(requirement, header)
   if (absence !== undefined) return { verdict: 'not-claimed', reason: absence }
+  if (!isSelected(requirement, header)) {
+    const reason = 'The selection of this run leaves it out.'
+    // What nothing can judge is missing in no part.
+    return {
+      verdict: 'not-claimed',
+      reason,
+      ...(requirement.excluded === undefined ? { selected: false } : {}),
+    }
+  }
   if (requirement.excluded !== undefined) return { verdict: 'excluded', reason: requirement.excluded }
   if (worst === undefined) {
     return {
@@ -103,18 +112,16 @@ function asShould({ verdict, reason = 'It is broken' }: Judgement): Judgement {
   return { verdict, reason: `${reason} (by its decision this weighs as a should)` }
 }
 
-function whyNotClaimed(
-  { id, profile }: Requirement,
-  { target, selection }: EvidenceHeader,
-): string | undefined {
-  if (!target.claims.includes(profile)) {
-    if (isOfClient(target)) return 'A client was judged, which is asked nothing of what a service is asked.'
-    return profile === CLIENT_PROFILE
-      ? 'It is asked of clients, which the command `client` judges.'
-      : `The target file does not claim the profile ${profile}.`
-  }
-  const isSelected = isNamed(selection.profiles, profile) && isNamed(selection.only, id)
-  return isSelected ? undefined : 'The selection of this run leaves it out.'
+function whyNotClaimed({ profile }: Requirement, { target }: EvidenceHeader): string | undefined {
+  if (target.claims.includes(profile)) return undefined
+  if (isOfClient(target)) return 'A client was judged, which is asked nothing of what a service is asked.'
+  return profile === CLIENT_PROFILE
+    ? 'It is asked of clients, which the command `client` judges.'
+    : `The target file does not claim the profile ${profile}.`
+}
+
+function isSelected({ id, profile }: Requirement, { selection }: EvidenceHeader): boolean {
+  return isNamed(selection.profiles, profile) && isNamed(selection.only, id)
 }
 
 /** An empty list selects everything. */

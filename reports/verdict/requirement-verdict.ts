@@ -21,13 +21,12 @@ export const VERDICTS = [
 ] as const satisfies Verdict[]
 
 /** One requirement, judged. */
-export interface RequirementVerdict {
+export interface RequirementVerdict
+  extends Pick<RequirementReport, 'selected' | 'accepted' | 'baselineFault'> {
   id: string
   /** The level that the release gives it; the catalogue's, where it is newer than the release. */
   level: Level
   profile: string
   verdict: Verdict
   reason?: string
-  /** What is wrong with its entry in the baseline: it no longer fails, or the time it was accepted for is over. */
-  baselineFault?: 'stale' | 'expired'
 }

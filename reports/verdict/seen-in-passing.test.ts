@@ -84,6 +84,21 @@ test('of an owner with a check that passed and one that was blocked, the violati
   assert.equal(verdicts['stream.finishes'], 'failed')
 })
 
+test('what was seen before the checks began, and stands in the way of many, is told once', () => {
+  const { report } = reported(
+    owner(),
+    witness({ id: 'stream#carries-more', violation }),
+    witness({ violation }),
+  )
+  assert.deepEqual(
+    report.requirements[0]?.checks.map(({ id, outcome }) => [id, outcome]),
+    [
+      ['stream#carries', 'failed'],
+      ['stream#ends', 'passed'],
+    ],
+  )
+})
+
 test('the order of the checks makes no difference', () => {
   const lines = [owner(), witness(), witness({ id: 'stream#carries-more' })]
   assert.deepEqual(

@@ -13,7 +13,18 @@ export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly Re
 /** Of `withSeenInPassing` what it adds. */
 export function seenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const held = requirementsThatHeld(checks)
-  return checks.flatMap((check) => seenBy(check, held))
+  const seen = checks.flatMap((check) => seenBy(check, held))
+  const byOwner = Map.groupBy(seen.filter(isSeenBefore), ({ requirements }) => requirements.join())
+  return [...seen.filter((check) => !isSeenBefore(check)), ...[...byOwner.values()].flatMap(firstById)]
+}
+
+/** What was seen before the checks began stands in the way of many, and none of them has its exchange. */
+function isSeenBefore({ violation }: RecordedCheck): boolean {
+  return violation?.exchange === undefined
+}
+
+function firstById(checks: readonly RecordedCheck[]): RecordedCheck[] {
+  return checks.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 1)
 }
 
 function seenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {

@@ -11,10 +11,12 @@ test('a failure and a warning with an entry are accepted, with both reasons', ()
   for (const verdict of ['failed', 'warned'] as const) {
     assert.deepEqual(underBaseline({ verdict, reason: 'saw two' }, entry, startedAt), {
       verdict: 'accepted',
+      accepted: verdict,
       reason: 'accepted by the baseline (the gateway sends two): saw two',
     })
     assert.deepEqual(underBaseline({ verdict }, entry, startedAt), {
       verdict: 'accepted',
+      accepted: verdict,
       reason: 'accepted by the baseline (the gateway sends two)',
     })
   }

@@ -2,11 +2,10 @@ import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { Judgement } from './judge-requirement.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
 
-type Weighed = Pick<RequirementVerdict, 'verdict' | 'reason' | 'baselineFault'>
+type Weighed = Omit<RequirementVerdict, 'id' | 'level' | 'profile'>
 
 /** This run says nothing about the entry of what it did not score. */
 const UNSCORED: readonly Verdict[] = ['not-claimed', 'pending']
-const FAILING: readonly Verdict[] = ['failed', 'warned']
 /** Whether it fails is not known, so its entry is neither used nor stale. */
 const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
 
@@ -22,14 +21,18 @@ export function underBaseline(
 ): Weighed {
   const { verdict, reason } = judgement
   if (UNSCORED.includes(verdict)) return judgement
-  const isFailing = FAILING.includes(verdict)
+  const isFailing = verdict === 'failed' || verdict === 'warned'
   if (!isFailing && !UNDECIDED.includes(verdict)) {
     return isPartial ? judgement : { ...judgement, baselineFault: 'stale' }
   }
   if (isOver(entry, startedAt)) return { ...judgement, baselineFault: 'expired' }
   if (!isFailing) return judgement
-  const accepted = `accepted by the baseline (${entry.reason})`
-  return { verdict: 'accepted', reason: reason === undefined ? accepted : `${accepted}: ${reason}` }
+  const words = `accepted by the baseline (${entry.reason})`
+  return {
+    verdict: 'accepted',
+    accepted: verdict,
+    reason: reason === undefined ? words : `${words}: ${reason}`,
+  }
 }
 
 /** An entry still holds on the day it names. Days are counted in UTC, so that the verdict is the same wherever it is made. */

@@ -74,6 +74,7 @@ test('a report holds what the evidence says, in a fixed order', () => {
     'effort',
     'strict',
     'verdict',
+    'scope',
     'selection',
     'exercised',
     'profiles',

@@ -25,12 +25,12 @@ export function firstSteps(report: Report, steps: NextSteps): readonly FirstStep
   return [...findings(steps), ...furtherSteps(report)].slice(0, MOST)
 }
 
-function findings({ broken, mend, supply, untested, warned, accepted, unblocks }: NextSteps): FirstStep[] {
+function findings({ broken, fix, supply, untested, warned, accepted, unblocks }: NextSteps): FirstStep[] {
   const supplied = supply.toSorted((a, b) => b.ids.length - a.ids.length)
   return [
     ...broken.map(({ id, reason, text }) => step('Report to the kit:', id, reason ?? text, 'kit')),
-    ...mend.map(({ requirement: { id, reason, text } }) => ({
-      ...step('Mend', id, reason ?? text, 'bad'),
+    ...fix.map(({ requirement: { id, reason, text } }) => ({
+      ...step('Fix', id, reason ?? text, 'bad'),
       ...gain(unblocks.get(id)),
     })),
     ...supplied.map(({ what, ids }) =>
@@ -51,7 +51,7 @@ function findings({ broken, mend, supply, untested, warned, accepted, unblocks }
       ...gain(unblocks.get(id)),
     })),
     ...accepted.map(({ id, reason, text }) => ({
-      ...step('Mend, though accepted,', id, reason ?? text, 'warn'),
+      ...step('Fix, though accepted,', id, reason ?? text, 'warn'),
       ...gain(unblocks.get(id)),
     })),
   ]
@@ -62,15 +62,14 @@ function gain(ids: readonly string[] = []): { gain?: string } {
 }
 
 /** What makes a good verdict worth more, from the facts of the run. */
-function furtherSteps({ effort, selection, profiles, target }: Report): FirstStep[] {
+function furtherSteps({ effort, scope, profiles, target }: Report): FirstStep[] {
   const ofClient = isOfClient(target)
-  const isPartial = selection.profiles.length > 0 || selection.only.length > 0
   // A service can never claim to be a client, nor a client to be a service.
   const unclaimed = ofClient
     ? []
     : profiles.filter(({ id, claimed }) => !claimed && id !== CLIENT_PROFILE).map(({ id }) => id)
   return [
-    ...(isPartial
+    ...(scope === 'partial'
       ? [
           words(
             'Judge',

@@ -23,15 +23,15 @@ function steps(
   return nextSteps(buildReport(sampleEvidence(lines), { catalogue, baseline }))
 }
 
-test('a failure is to be mended, and names what cannot be tested until then', () => {
-  const { mend, supply } = steps([
+test('a failure is to be fixed, and names what cannot be tested until then', () => {
+  const { fix, supply } = steps([
     { of: 'a', outcome: 'failed' },
     { of: 'b', outcome: 'blocked', blockedBy: 'stream.a' },
     { of: 'c', outcome: 'blocked', blockedBy: 'stream.a' },
     { of: 'd', outcome: 'failed' },
   ])
   assert.deepEqual(
-    mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
+    fix.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
     [
       ['stream.a', ['stream.b', 'stream.c']],
       ['stream.d', []],
@@ -41,7 +41,7 @@ test('a failure is to be mended, and names what cannot be tested until then', ()
 })
 
 test('failures that hold up most stand first, through others too', () => {
-  const { mend, supply } = steps([
+  const { fix, supply } = steps([
     { of: 'a', outcome: 'failed' },
     { of: 'b', outcome: 'failed' },
     { of: 'c', outcome: 'blocked', blockedBy: 'stream.b' },
@@ -49,7 +49,7 @@ test('failures that hold up most stand first, through others too', () => {
     { of: 'e', outcome: 'blocked', blockedBy: 'client.unknown' },
   ])
   assert.deepEqual(
-    mend.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
+    fix.map(({ requirement, unblocks }) => [requirement.id, unblocks]),
     [
       ['stream.b', ['stream.c', 'stream.d']],
       ['stream.a', []],
@@ -75,12 +75,12 @@ test('what is missing is told once, with all that need it', () => {
 })
 
 test('what waits for a requirement whose own checks passed is told with what it met, and asks for another run', () => {
-  const { mend, supply } = steps([
+  const { fix, supply } = steps([
     { of: 'a', outcome: 'passed' },
     { of: 'b', outcome: 'blocked', blockedBy: 'stream.a', reason: 'saw status 503' },
     { of: 'c', outcome: 'blocked', blockedBy: 'stream.b', reason: 'no stream' },
   ])
-  assert.deepEqual(mend, [])
+  assert.deepEqual(fix, [])
   assert.deepEqual(supply, [
     {
       what: 'another run with --only stream.b, since the checks of stream.a itself passed: saw status 503',

@@ -4,7 +4,7 @@ import { type ById, rootCauses } from './root-causes.ts'
 /** What the people behind a target can do about its report, the most useful first. */
 export interface NextSteps {
   /** Requirements that failed, each with those that cannot be tested until it holds; those that hold up most stand first. */
-  mend: readonly { requirement: RequirementReport; unblocks: readonly string[] }[]
+  fix: readonly { requirement: RequirementReport; unblocks: readonly string[] }[]
   /** What to supply, with the requirements that need it, themselves or through one that stands in their way. */
   supply: readonly Supply[]
   /** Claimed requirements that no check covered. */
@@ -41,12 +41,12 @@ export function nextSteps(report: Report): NextSteps {
       )
       .toSorted(([, a], [, b]) => b.length - a.length),
   )
-  const mend = having('failed').map((requirement) => ({
+  const fix = having('failed').map((requirement) => ({
     requirement,
     unblocks: unblocks.get(requirement.id) ?? [],
   }))
   return {
-    mend: mend.toSorted((a, b) => b.unblocks.length - a.unblocks.length),
+    fix: fix.toSorted((a, b) => b.unblocks.length - a.unblocks.length),
     supply: supplies(blocked, known),
     untested: having('untested').filter(({ level }) => level !== 'observe'),
     broken: having('broken'),
@@ -86,8 +86,8 @@ function needsOf(
 }
 
 /**
- * What waits only for a failure to be mended needs nothing supplied, and is told with that failure. Where the checks of the cause saw
- * nothing wrong there is nothing to mend: what this check met was a matter of the moment, and only it can say what.
+ * What waits only for a failure to be fixed needs nothing supplied, and is told with that failure. Where the checks of the cause saw
+ * nothing wrong there is nothing to fix: what this check met was a matter of the moment, and only it can say what.
  */
 function needOfCause(
   requirement: RequirementReport,

@@ -68,7 +68,7 @@ test('entries of the baseline that have to go are named, and those that hold are
       ],
     }),
     [
-      'The baseline lists stream.b, which no longer fails (passed). Remove the entry: a baseline only shrinks.',
+      'The baseline lists stream.b, which no longer fails (passed). Remove the entry, or run with --update-baseline, which does it: a baseline only shrinks.',
       '1 failure accepted by the baseline.',
     ],
   )
@@ -78,7 +78,7 @@ test('entries of the baseline that have to go are named, and those that hold are
       baseline: [{ id: 'stream.a', reason: 'known', expires: '2026-03-01' }],
     }),
     [
-      'The baseline accepted stream.a until 2026-03-01; that day is over. Mend it, or decide again how long it is accepted.',
+      'The baseline accepted stream.a until 2026-03-01; that day is over. Fix it, or decide again how long it is accepted.',
     ],
   )
 })
@@ -86,18 +86,19 @@ test('entries of the baseline that have to go are named, and those that hold are
 test('a partial run says what it judged', () => {
   const partial = (profiles: string[], only: string[]): string[] =>
     notes({ header: { selection: { profiles, only } } })
-  assert.deepEqual(partial(['channel'], []), [
-    'A partial run: it judged the profile channel, and claims nothing about the rest.',
+  assert.deepEqual(partial(['platform'], []), [
+    'A partial run: it judged the profile platform, and claims nothing about the rest.',
   ])
-  assert.deepEqual(partial(['channel', 'platform'], []), [
-    'A partial run: it judged the profiles channel, platform, and claims nothing about the rest.',
+  assert.deepEqual(partial(['lifecycle', 'platform'], []), [
+    'A partial run: it judged the profiles lifecycle, platform, and claims nothing about the rest.',
   ])
   assert.deepEqual(partial([], ['stream.a', 'stream.b']), [
-    'A partial run: it judged 2 of 3 requirements, and claims nothing about the rest.',
+    'A partial run: it judged 2 requirements, and claims nothing about the rest.',
   ])
   assert.deepEqual(partial(['channel'], ['stream.a']), [
-    'A partial run: it judged the profile channel, and of those 1 of 3 requirements, and claims nothing about the rest.',
+    'A partial run: it judged the profile channel, and of those 1 requirement, and claims nothing about the rest.',
   ])
+  assert.deepEqual(partial(['channel'], []), [])
 })
 
 test('evidence of another release says by which it is judged', () => {

@@ -28,7 +28,9 @@ export function notesOf(facts: NoteFacts): string[] {
     ...selectionNotes(facts),
     ...releaseNotes(facts),
     ...facts.earlier.notes,
-    ...(exercised.requests === 0 && !isOfClient(evidence.header.target)
+    ...(exercised.requests === 0 &&
+    evidence.header.doubts === undefined &&
+    !isOfClient(evidence.header.target)
       ? ['Nothing was sent to the target.']
       : []),
     ...(evidence.header.effort === 'quick'
@@ -55,24 +57,24 @@ function baselineNotes({ baseline, judgement }: NoteFacts): string[] {
     const expires = baseline.find((entry) => entry.id === id)?.expires
     return baselineFault === 'stale'
       ? [
-          `The baseline lists ${id}, which no longer fails (${verdict}). Remove the entry: a baseline only shrinks.`,
+          `The baseline lists ${id}, which no longer fails (${verdict}). Remove the entry, or run with --update-baseline, which does it: a baseline only shrinks.`,
         ]
       : [
-          `The baseline accepted ${id} until ${expires}; that day is over. Mend it, or decide again how long it is accepted.`,
+          `The baseline accepted ${id} until ${expires}; that day is over. Fix it, or decide again how long it is accepted.`,
         ]
   })
   const accepted = judgement.requirements.filter(({ verdict }) => verdict === 'accepted').length
   return [...faults, ...(accepted === 0 ? [] : [`${counted(accepted, 'failure')} accepted by the baseline.`])]
 }
 
-function selectionNotes({ catalogue, evidence }: NoteFacts): string[] {
+function selectionNotes({ evidence, judgement }: NoteFacts): string[] {
   const { profiles, only } = evidence.header.selection
-  if (profiles.length === 0 && only.length === 0) return []
+  if (judgement.requirements.every(({ selected }) => selected !== false)) return []
   const parts = [
     ...(profiles.length === 0
       ? []
       : [`${profiles.length === 1 ? 'the profile' : 'the profiles'} ${profiles.join(', ')}`]),
-    ...(only.length === 0 ? [] : [`${only.length} of ${catalogue.requirements.length} requirements`]),
+    ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
   return [`A partial run: it judged ${parts.join(', and of those ')}, and claims nothing about the rest.`]
 }

@@ -108,7 +108,7 @@ test('an exchange that two checks judge is shown once: with the one that it is t
 test('a view holds its report, and says why the verdict is what it is', () => {
   assert.equal(view.report, report)
   assert.match(view.reason, /^Everything that was claimed/)
-  assert.deepEqual(view.steps.mend, [])
+  assert.deepEqual(view.steps.fix, [])
 })
 
 test('a check that the evidence lacks has nothing to show', () => {

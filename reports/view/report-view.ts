@@ -13,6 +13,7 @@ import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import { type NextSteps, nextSteps } from './next-steps.ts'
 import { rootCauses } from './root-causes.ts'
+import { numbersOf } from './tally.ts'
 import { verdictReason } from './verdict-reason.ts'
 
 /** All that a page says about a run, in the order in which it says it. */
@@ -20,6 +21,8 @@ export interface ReportView {
   report: Report
   /** Why the run has its verdict. */
   reason: string
+  /** `104 of 109 hold, 3 fail`; absent where the words of the verdict say it. */
+  numbers?: string
   steps: NextSteps
   /** What to begin with, three things at most. */
   first: readonly FirstStep[]
@@ -85,6 +88,7 @@ export function buildView(
   const entries = new Map(catalogue.requirements.map((requirement) => [requirement.id, requirement]))
   const known = new Map(report.requirements.map((requirement) => [requirement.id, requirement]))
   const steps = nextSteps(report)
+  const numbers = numbersOf(report)
   const requirements = report.requirements.map((requirement): RequirementView => {
     const { decision, needs = [] } = entries.get(requirement.id) ?? {}
     return {
@@ -105,6 +109,7 @@ export function buildView(
   return {
     report,
     reason: verdictReason(report),
+    ...(numbers === undefined ? {} : { numbers }),
     steps,
     first: firstSteps(report, steps),
     profiles: profilesOf(report, requirements),

@@ -35,7 +35,7 @@ test('a conformant run says by which release, and what it leaves', () => {
   ]
   assert.equal(
     reason({ a: 'failed', b: 'failed', should: 'failed' }, {}, baseline),
-    `${held}, with 1 warning and 2 accepted failures.`,
+    '2 requirements failed, as the baseline accepts: stream.a, stream.b. Nothing failed beyond it, with 1 warning.',
   )
 })
 
@@ -58,8 +58,28 @@ test('a run that is not conformant names what failed, three at most', () => {
 test('a run that only its baseline fails says that', () => {
   assert.equal(
     reason({}, {}, [{ id: 'stream.a', reason: 'was known' }]),
-    'Nothing failed beyond the baseline, but the baseline has entries that have to go.',
+    'Nothing failed beyond the baseline, but 1 entry of it has to go: run again with --update-baseline, which takes out what no longer fails.',
   )
+  const over = { id: 'stream.a', reason: 'known', expires: '2026-03-01' }
+  assert.equal(
+    reason({ a: 'blocked' }, {}, [over]),
+    'Nothing failed beyond the baseline, but 1 entry of it has to go: the time that it was accepted for is over.',
+  )
+})
+
+test('a run of a part says that it is no verdict on the target', () => {
+  const only = ['stream.a', 'stream.should']
+  const part = (outcome: CheckLine['outcome']): string => {
+    const checks = [
+      sampleCheck({ id: 'stream#a', requirements: ['stream.a'] }),
+      sampleCheck({ id: 'stream#should', requirements: ['stream.should'], outcome }),
+    ]
+    const evidence = sampleEvidence(checks, { header: { selection: { profiles: [], only } } })
+    return verdictReason(buildReport(evidence, { catalogue }))
+  }
+  const rest = 'Nothing is said of the rest: this is no verdict on the target.'
+  assert.equal(part('passed'), `What was selected holds. ${rest}`)
+  assert.equal(part('failed'), `What was selected holds, with 1 warning. ${rest}`)
 })
 
 test('an incomplete run says what was not tested; observations do not count', () => {
@@ -96,7 +116,7 @@ test('a claimed profile of which nothing concerns the target is named, and is no
   )
 })
 
-test('what failed is named in the order in which it is to be mended', () => {
+test('what failed is named in the order in which it is to be fixed', () => {
   const checks = [
     sampleCheck({ id: 'stream#a', requirements: ['stream.a'], outcome: 'failed' }),
     sampleCheck({ id: 'stream#b', requirements: ['stream.b'], outcome: 'failed' }),
@@ -115,4 +135,11 @@ test('a broken run concludes nothing', () => {
     reason({}, { errors: ['boom'] }),
     'The kit itself went wrong outside any check. Nothing is concluded about the target.',
   )
+})
+
+test('what is doubtful in the target file is said first', () => {
+  const header = { doubts: ['channel.apiKey is doubtful.'] }
+  const evidence = sampleEvidence([], { header })
+  const told = verdictReason(buildReport(evidence, { catalogue }))
+  assert.match(told, /^channel\.apiKey is doubtful\. 5 claimed requirements could not be tested: /)
 })

@@ -2,10 +2,15 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { counted } from './counted.ts'
 import { nextSteps } from './next-steps.ts'
+import { hasOnlyBaselineFaults } from './standing-words.ts'
 
-/** Why the run has its verdict, in a sentence or two. */
+/** Why the run has its verdict, in a sentence or two; what is doubtful in the target file goes before all else. */
 export function verdictReason(report: Report): string {
-  const { release } = report.specification
+  return [...(report.doubts ?? []), reasonOf(report)].join(' ')
+}
+
+function reasonOf(report: Report): string {
+  if (hasOnlyBaselineFaults(report)) return outOfDatePart(report)
   switch (report.verdict) {
     case 'broken':
       return `${brokenPart(report)} Nothing is concluded about the target.`
@@ -14,7 +19,7 @@ export function verdictReason(report: Report): string {
     case 'incomplete':
       return `${unknownPart(report)} What was not tested is not green.`
     case 'conformant':
-      return `Everything that was claimed and that release ${release} scores was tested and holds${exceptions(report)}.`
+      return conformantPart(report)
   }
 }
 
@@ -26,10 +31,8 @@ function brokenPart(report: Report): string {
 }
 
 function failedPart(report: Report): string {
-  // In the order in which they are to be mended, as everywhere else.
-  const failed = nextSteps(report).mend.map(({ requirement }) => requirement)
-  if (failed.length === 0)
-    return 'Nothing failed beyond the baseline, but the baseline has entries that have to go.'
+  // In the order in which they are to be fixed, as everywhere else.
+  const failed = nextSteps(report).fix.map(({ requirement }) => requirement)
   const unknown = having(report, ['blocked', 'untested']).length
   const also = unknown === 0 ? '' : ` ${unknown.toLocaleString('en-US')} more could not be tested.`
   return `${counted(failed.length, 'requirement')} failed: ${named(failed)}.${also}`
@@ -56,13 +59,35 @@ function isIdle(report: Report, profile: string): boolean {
   return scored.length > 0 && scored.every(({ verdict }) => verdict === 'not-applicable')
 }
 
-function exceptions(report: Report): string {
-  const parts = [
-    [having(report, ['warned']).length, 'warning'],
-    [having(report, ['accepted']).length, 'accepted failure'],
-  ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun))
-  return told.length === 0 ? '' : `, with ${told.join(' and ')}`
+/** A part makes no target conformant, nor does a baseline: what is green has to hold, and all of it. */
+function conformantPart(report: Report): string {
+  const accepted = having(report, ['accepted']).filter((one) => one.accepted !== 'warned')
+  if (accepted.length > 0) {
+    return `${counted(accepted.length, 'requirement')} failed, as the baseline accepts: ${named(accepted)}. Nothing failed beyond it${warnings(report)}.`
+  }
+  if (report.scope === 'partial') {
+    return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is no verdict on the target.`
+  }
+  return `Everything that was claimed and that release ${report.specification.release} scores was tested and holds${warnings(report)}.`
+}
+
+/** Which entries they are is in the notes. */
+function outOfDatePart(report: Report): string {
+  const faults = report.requirements.flatMap(({ baselineFault }) => baselineFault ?? [])
+  const what = `${counted(faults.length, 'entry', 'entries')} of it ${faults.length === 1 ? 'has' : 'have'} to go`
+  const how = faults.includes('stale')
+    ? 'run again with --update-baseline, which takes out what no longer fails.'
+    : 'the time that it was accepted for is over.'
+  return `Nothing failed beyond the baseline, but ${what}: ${how}`
+}
+
+function warnings(report: Report): string {
+  const count = having(report, ['warned', 'accepted']).filter(isWarning).length
+  return count === 0 ? '' : `, with ${counted(count, 'warning')}`
+}
+
+function isWarning({ verdict, accepted }: RequirementReport): boolean {
+  return verdict === 'warned' || accepted === 'warned'
 }
 
 /** What counts for the verdict: observations do not. */

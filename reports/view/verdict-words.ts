@@ -1,8 +1,22 @@
-import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts'
-import type { Verdict } from '../verdict/requirement-verdict.ts'
+import type { RequirementReport } from '../../contracts/generated/schemas.ts'
+import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
 
 /** The feeling a verdict is shown with; each has its colours, and none says anything that the words do not. */
-export type Tone = 'good' | 'warn' | 'bad' | 'gap' | 'kit' | 'ask' | 'quiet'
+export type Tone = 'good' | 'part' | 'warn' | 'bad' | 'gap' | 'kit' | 'ask' | 'quiet'
+
+/** A verdict as people read it: what a target does not claim is told apart from what a run was not asked to judge. */
+export type ShownVerdict = Verdict | 'not-selected'
+
+/** Every verdict in the order in which it is counted and listed. */
+export const SHOWN_VERDICTS: readonly ShownVerdict[] = [...VERDICTS, 'not-selected']
+
+/** The verdict of a requirement as people read it. */
+export function shownVerdict({
+  verdict,
+  selected,
+}: Pick<RequirementReport, 'verdict' | 'selected'>): ShownVerdict {
+  return selected === false ? 'not-selected' : verdict
+}
 
 /** How a verdict is called, shown and explained. */
 export interface VerdictWords {
@@ -12,7 +26,7 @@ export interface VerdictWords {
 }
 
 /** The words for what a requirement deserves. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
+export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
   broken: {
     label: 'Broken',
     tone: 'kit',
@@ -35,26 +49,19 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
   'not-claimed': {
     label: 'Not claimed',
     tone: 'quiet',
-    meaning: 'left out by the target file or by the selection',
+    meaning: 'left out by the target file',
+  },
+  'not-selected': {
+    label: 'Not selected',
+    tone: 'quiet',
+    meaning: 'claimed, but this run was not asked to judge it',
   },
 }
 
-/** How a standing is called and shown. */
-export type StandingWords = Pick<VerdictWords, 'label' | 'tone'>
-
-/** The words for what a run deserves. */
-export const STANDING_WORDS: Readonly<Record<Report['verdict'], StandingWords>> = {
-  conformant: { label: 'Conformant', tone: 'good' },
-  'not-conformant': { label: 'Not conformant', tone: 'bad' },
-  incomplete: { label: 'Incomplete', tone: 'gap' },
-  broken: { label: 'Broken', tone: 'kit' },
-}
-
-/** The words for what a profile deserves; one that is claimed may still have nothing that this run scored. */
-export function profileWords({
-  verdict,
-  claimed,
-}: Pick<ProfileReport, 'verdict' | 'claimed'>): StandingWords {
-  if (verdict !== 'not-claimed') return STANDING_WORDS[verdict]
-  return { label: claimed ? 'Nothing scored' : 'Not claimed', tone: 'quiet' }
+/** `104 passed, 3 failed`, as many as there are of each. */
+export function countWords(requirements: readonly Pick<RequirementReport, 'verdict' | 'selected'>[]): string {
+  return SHOWN_VERDICTS.flatMap((verdict) => {
+    const count = requirements.filter((one) => shownVerdict(one) === verdict).length
+    return count === 0 ? [] : [`${count} ${VERDICT_WORDS[verdict].label.toLowerCase()}`]
+  }).join(', ')
 }

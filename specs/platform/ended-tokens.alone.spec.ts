@@ -4,10 +4,10 @@ import {
   expiredToken,
   requireItsEnd,
 } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { forbidden } from '../../fixtures/judgement/answer/forbidden.ts'
-import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
+import { assertForbidden } from '../../fixtures/judgement/answer/forbidden.ts'
+import { assertUnauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { expiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
+import { assertExpiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
 import { accessTokenIn, tokenObjectOrBlocked } from '../../fixtures/judgement/token/token-object.ts'
 import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
 import { deactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
@@ -31,7 +31,7 @@ test(
     await platformApi.control(fresh, 'a fresh token')
     const control = await platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' })
     asPrecondition('platform.other-account', () =>
-      forbidden(control, 'an account key on an account that is not its own'),
+      assertForbidden(control, 'an account key on an account that is not its own'),
     )
     const ended = [
       { token: deactivated, of: 'a deactivated key', owner: 'credential.deactivation-refuses-tokens' },
@@ -43,9 +43,9 @@ test(
     for (const { token, of, owner } of ended) {
       if (token === undefined) continue
       const own = await platformApi.listWith(token, { label: `the token of ${of}, own account` })
-      asPrecondition(owner, () => unauthorized(own, `the token of ${of}`))
+      asPrecondition(owner, () => assertUnauthorized(own, `the token of ${of}`))
       const elsewhere = await platformApi.listWith(token, { accountId, label: `the token of ${of}` })
-      unauthorized(elsewhere, `the token of ${of} on a forbidden account`)
+      assertUnauthorized(elsewhere, `the token of ${of} on a forbidden account`)
       judged += 1
     }
     if (judged === 0) {
@@ -57,7 +57,7 @@ test(
     requireItsEnd(tokenEndpoint, fresh)
     // The clock may have been moved by now, which the claims of new tokens have to follow.
     if (readJwt(fresh).jwt?.payload['exp'] !== undefined) {
-      asFindingOfOwner('token.expiry-agrees', () => expiryAgrees(object, exchange))
+      asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange))
     }
   },
 )

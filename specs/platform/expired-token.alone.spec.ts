@@ -1,5 +1,5 @@
 import { expiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { unauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
+import { assertUnauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { covers, test } from '../../fixtures/test.ts'
 
 test(
@@ -9,12 +9,12 @@ test(
     const fresh = await tokenEndpoint.accessToken()
     await platformApi.control(fresh, 'a fresh token')
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
-    unauthorized(exchange, 'a request with an expired token')
+    assertUnauthorized(exchange, 'a request with an expired token')
 
     const headers = await platformApi.userIdTaken(fresh)
     if (headers !== undefined) {
       const named = await platformApi.listWith(expired, { headers, label: 'expired token with X-User-Id' })
-      unauthorized(named, 'a request with an expired token and X-User-Id')
+      assertUnauthorized(named, 'a request with an expired token and X-User-Id')
     }
     requireItsEnd(tokenEndpoint, fresh)
   },

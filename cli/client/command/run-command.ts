@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from '../../../contracts/errors.ts'
-import { houseFile } from '../../run/house-file.ts'
 import type { Interruption } from '../../run/interruption.ts'
+import { packageFile } from '../../run/package-file.ts'
 import { type CommandEnd, isCommandEnd } from './command-end.ts'
 
 /** Milliseconds that a command gets to end after it was asked to. */
-const PATIENCE = 5_000
+const LONGEST_SHUTDOWN = 5_000
 /** Milliseconds after which a command at a terminal is told once more what the terminal has told it already. */
 const GRACE = 1_000
 
@@ -36,24 +36,24 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   interruption.throwIfAsked()
   // At a terminal only a command in the foreground group may read.
   const isAtTerminal = isatty(0) || process.platform === 'win32'
-  const keeper = startKeeper(words, options, isAtTerminal)
+  const supervisor = startSupervisor(words, options, isAtTerminal)
   let end: CommandEnd | undefined
-  keeper.on('message', (message) => {
+  supervisor.on('message', (message) => {
     if (isCommandEnd(message)) end = message
   })
   // What it told before its end may come after the news of its end.
-  const ended = Promise.all([once(keeper, 'exit'), once(keeper, 'disconnect')])
+  const ended = Promise.all([once(supervisor, 'exit'), once(supervisor, 'disconnect')])
   let isTimedOut = false
   const timer = setTimeout(() => {
     isTimedOut = true
-    stop(keeper, 'SIGTERM', isAtTerminal)
+    stop(supervisor, 'SIGTERM', isAtTerminal)
   }, limit)
   const forget = interruption.onAsked((insists) => {
-    if (insists) signal(keeper, 'SIGKILL', isAtTerminal)
-    else if (isAtTerminal) setTimeout(() => stop(keeper, 'SIGTERM', true), GRACE).unref()
-    else stop(keeper, 'SIGINT', false)
+    if (insists) signal(supervisor, 'SIGKILL', isAtTerminal)
+    else if (isAtTerminal) setTimeout(() => stop(supervisor, 'SIGTERM', true), GRACE).unref()
+    else stop(supervisor, 'SIGINT', false)
   })
-  const killNow = (): void => signal(keeper, 'SIGKILL', isAtTerminal)
+  const killNow = (): void => signal(supervisor, 'SIGKILL', isAtTerminal)
   process.once('exit', killNow)
   await ended
   process.off('exit', killNow)
@@ -63,31 +63,35 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   return outcomeOf(words, end, isTimedOut)
 }
 
-function startKeeper(
+function startSupervisor(
   words: readonly string[],
   { env, outputToErrors }: CommandOptions,
   isAtTerminal: boolean,
 ): ChildProcess {
   const leads = isAtTerminal ? 'alone' : 'group'
-  return spawn(process.execPath, [fileURLToPath(houseFile('cli/client/command/keeper')), leads, ...words], {
-    env,
-    stdio: ['pipe', outputToErrors ? 2 : 1, 2, 0, 'ipc'],
-    detached: !isAtTerminal,
-  })
+  return spawn(
+    process.execPath,
+    [fileURLToPath(packageFile('cli/client/command/supervisor')), leads, ...words],
+    {
+      env,
+      stdio: ['pipe', outputToErrors ? 2 : 1, 2, 0, 'ipc'],
+      detached: !isAtTerminal,
+    },
+  )
 }
 
 /** Asks all of it to end, and makes it end when it does not. */
-function stop(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
-  signal(keeper, name, isAtTerminal)
-  setTimeout(() => signal(keeper, 'SIGKILL', isAtTerminal), PATIENCE).unref()
+function stop(supervisor: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
+  signal(supervisor, name, isAtTerminal)
+  setTimeout(() => signal(supervisor, 'SIGKILL', isAtTerminal), LONGEST_SHUTDOWN).unref()
 }
 
-/** At a terminal the keeper passes the signal on; killing it outright is letting go of its pipe. Windows has no signals to pass on. */
-function signal(keeper: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
-  const { pid } = keeper
-  if (pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return
+/** At a terminal the supervisor passes the signal on; killing it outright is letting go of its pipe. Windows has no signals to pass on. */
+function signal(supervisor: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
+  const { pid } = supervisor
+  if (pid === undefined || supervisor.exitCode !== null || supervisor.signalCode !== null) return
   if (name === 'SIGKILL' || process.platform === 'win32') {
-    keeper.stdin?.destroy()
+    supervisor.stdin?.destroy()
     return
   }
   try {

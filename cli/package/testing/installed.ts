@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Stranger } from './stranger.ts'
+import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /** A program and who calls it where. */
 export interface InstalledCall {
@@ -12,7 +12,7 @@ export interface InstalledCall {
   /** A JavaScript file and its arguments. */
   args: readonly string[]
   cwd: string
-  someone?: Stranger | undefined
+  someone?: UnprivilegedUser | undefined
 }
 
 /** The file that the package's `bin` names. */

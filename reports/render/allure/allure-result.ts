@@ -2,6 +2,7 @@ import type { Report } from '../../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../../evidence/evidence.ts'
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
 import type { CheckView, RequirementView } from '../../view/report-view.ts'
+import { shownVerdict } from '../../view/verdict-words.ts'
 import { allureId, attachmentOf } from './allure-id.ts'
 
 type Status = 'passed' | 'failed' | 'broken' | 'skipped'
@@ -65,9 +66,10 @@ export function allureResult(
   const { id, level, profile, area, text, source, decision, verdict, reason, answers } = requirement
   const steps = requirement.checks.map((check) => stepOf(check, recorded.get(check.id), report))
   const began = Date.parse(report.startedAt)
+  const shown = shownVerdict(requirement)
   const isAsked = level === 'observe' && verdict !== 'broken'
   const message = [
-    reason === undefined ? verdict : `${verdict}: ${reason}`,
+    reason === undefined ? shown : `${shown}: ${reason}`,
     ...answers.map(({ answer }) => answer),
   ]
   return {

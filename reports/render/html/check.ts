@@ -56,11 +56,11 @@ function evidence(check: CheckView, isOpen: boolean): Html | undefined {
     return html`<p class="aside">Its exchanges are shown with <a href="#${shownAt}">${shownAt}</a>.</p>`
   }
   if (shown.length + elsewhere.length === 0) return undefined
-  const offending = shown.filter(({ id }) => id === violation?.exchange)
-  const others = shown.filter(({ id }) => id !== violation?.exchange)
+  const rank = (id: string): number => [violation?.exchange, violation?.alone].indexOf(id) >>> 0
+  const inOrder = shown.toSorted((a, b) => rank(a.id) - rank(b.id))
   const part = shown.length + elsewhere.length < requests ? `${shown.length + elsewhere.length} of ` : ''
   return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${counted(requests, 'exchange')}</summary>
-${[...offending, ...others].map((exchange) => exchangeBlock(exchange, violation))}
+${inOrder.map((exchange) => exchangeBlock(exchange, violation))}
 ${elsewhere.map((exchange) => exchangeLink(exchange, violation))}
 ${notShown(check)}
 </details>`

@@ -1,11 +1,10 @@
-import { VERDICTS, type Verdict } from '../../verdict/requirement-verdict.ts'
-import { VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { SHOWN_VERDICTS, type ShownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { glyph } from './glyph.ts'
 
 /** How many requirements have each verdict, drawing and word together: no reader has to learn the drawings. */
-export function countList(verdicts: readonly Verdict[]): Html {
-  const counts = VERDICTS.map((verdict) => ({
+export function countList(verdicts: readonly ShownVerdict[]): Html {
+  const counts = SHOWN_VERDICTS.map((verdict) => ({
     verdict,
     count: verdicts.filter((one) => one === verdict).length,
   })).filter(({ count }) => count > 0)

@@ -14,7 +14,7 @@ export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationReco
   const place = isOffending ? violation?.place : undefined
   return html`<details class="exchange${isOffending ? ' offending' : ''}" id="${exchangeAnchor(id)}"${isOffending ? html` open` : undefined}>
 <summary>${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b>
-${exchange.label === undefined ? undefined : html`<span class="aside">${visibleText(exchange.label)}</span>`}${chips(exchange, isOffending)}</summary>
+${exchange.label === undefined ? undefined : html`<span class="aside">${visibleText(exchange.label)}</span>`}${chips(exchange, violation)}</summary>
 <div class="within">
 <div class="messages">
 <div><h5>Sent</h5>${requestMessage(request)}</div>
@@ -34,7 +34,7 @@ export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecor
   const { id, request, response, fault } = exchange
   return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
     exchange.label === undefined ? undefined : visibleText(exchange.label)
-  }${chips(exchange, id === violation?.exchange)}</p>`
+  }${chips(exchange, violation)}</p>`
 }
 
 function repeat({ curl }: ExchangeRecord): Html {
@@ -56,8 +56,8 @@ function numberOf({ id }: ExchangeRecord): Html {
   return html`<span class="number">${id.slice(id.lastIndexOf('#'))}</span>`
 }
 
-function chips({ control, attempt = 1 }: ExchangeRecord, isOffending: boolean): Html {
-  return html`${isOffending ? html`<span class="chip tone-bad">shows the violation</span>` : undefined}${
+function chips({ id, control, attempt = 1 }: ExchangeRecord, violation: ViolationRecord | undefined): Html {
+  return html`${id === violation?.exchange ? html`<span class="chip tone-bad">shows the violation</span>` : undefined}${id === violation?.alone ? html`<span class="chip tone-good">alone, as expected</span>` : undefined}${
     control === true ? html`<span class="chip tone-good">positive control</span>` : undefined
   }${attempt > 1 ? html`<span class="chip tone-quiet">attempt ${attempt}</span>` : undefined}`
 }

@@ -4,6 +4,10 @@ import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { exchangeAnchor } from './exchange-anchor.ts'
+import { historyPicture } from './history-picture.ts'
+
+/** Acts of a context that are listed. */
+const MOST_BEFORE = 12
 
 /** What a check found: what was expected, what came, where, with which input; or what kept it from judging. */
 export function finding({
@@ -19,7 +23,7 @@ export function finding({
   return html`<dl class="finding">${
     violation === undefined
       ? row('Why', reason === undefined ? undefined : visibleText(reason))
-      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}`
+      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}${row('Before it', stoodBefore(violation))}${row('Alone', alone(violation, [...shown, ...elsewhere]))}`
   }${row('Blocked by', blockedBy === undefined ? undefined : html`<a href="#${blockedBy}">${blockedBy}</a>`)}${row(
     'Supply',
     supply === undefined ? undefined : visibleText(supply),
@@ -39,6 +43,23 @@ function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | u
   return html`${spot.map((one) => html`${one}, in `)}${linked}`
 }
 
+/** What stood before and beside the request, where that made the difference; only the end of much. */
+function stoodBefore({ before = [] }: ViolationRecord): Html | undefined {
+  if (before.length === 0) return undefined
+  const left = before.length - MOST_BEFORE
+  return html`${left > 0 ? html`<span class="aside">${counted(left, 'act')} before these</span>` : undefined}<ol>${before
+    .slice(-MOST_BEFORE)
+    .map((act) => html`<li>${visibleText(act.replace(/^\d+\. /, ''))}</li>`)}</ol>`
+}
+
+/** The exchange in which the same request, alone, was answered as expected. */
+function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): Html | undefined {
+  if (id === undefined) return undefined
+  const number = visibleText(`exchange ${id.slice(id.lastIndexOf('#'))}`)
+  const isShown = exchanges.some((exchange) => exchange.id === id)
+  return html`answered as expected, in ${isShown ? html`<a href="#${exchangeAnchor(id)}">${number}</a>` : number}`
+}
+
 function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string {
   switch (kind) {
     case 'status':
@@ -54,6 +75,8 @@ function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string
   }
 }
 
-function smallest({ value, seed, path, runs, shrinks }: Counterexample): Html {
-  return html`<pre tabindex="0">${visibleText(value)}</pre><span class="aside">found with input ${runs}, made smaller in ${counted(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+function smallest({ value, seed, path, runs, shrinks, history }: Counterexample): Html {
+  const input =
+    history === undefined ? html`<pre tabindex="0">${visibleText(value)}</pre>` : historyPicture(history)
+  return html`${input}<span class="aside">found with input ${runs}, made smaller in ${counted(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
 }

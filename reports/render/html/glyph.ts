@@ -1,9 +1,12 @@
-import type { Verdict } from '../../verdict/requirement-verdict.ts'
+import type { ShownVerdict } from '../../view/verdict-words.ts'
 import type { Html } from '../html-tag.ts'
 import { html } from '../html-tag.ts'
 
+/** What a drawing stands for: a verdict, or a run that judged a part. */
+export type Glyph = ShownVerdict | 'partial'
+
 /** One stroke drawing a verdict, on a square of 16: a shape of its own each, so that colour is never needed. */
-const SHAPES: Readonly<Record<Verdict, string>> = {
+const SHAPES: Readonly<Record<Glyph, string>> = {
   passed: 'M3.2 8.6l3.2 3.2 6.4-7.2',
   failed: 'M4 4l8 8M12 4l-8 8',
   warned: 'M8 3v6.2M8 12.4v.4',
@@ -16,6 +19,8 @@ const SHAPES: Readonly<Record<Verdict, string>> = {
   'not-applicable': 'M4 8h8',
   excluded: 'M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10M4.5 4.5l7 7',
   'not-claimed': 'M8 7.4a.6.6 0 1 1 0 1.2a.6.6 0 1 1 0-1.2',
+  'not-selected': 'M8 6a2 2 0 1 1 0 4a2 2 0 1 1 0-4',
+  partial: 'M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10M8 3v10M10.4 5v6',
 }
 
 /** The drawings, to be put once into a page. */
@@ -28,6 +33,6 @@ export function glyphSheet(): Html {
 }
 
 /** A verdict's drawing, for the eye only: the words stand beside it. */
-export function glyph(verdict: Verdict): Html {
+export function glyph(verdict: Glyph): Html {
   return html`<svg class="glyph" aria-hidden="true" focusable="false"><use href="#glyph-${verdict}"/></svg>`
 }

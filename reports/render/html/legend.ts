@@ -1,12 +1,13 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { VERDICTS } from '../../verdict/requirement-verdict.ts'
-import { VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { SHOWN_VERDICTS, shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { glyph } from './glyph.ts'
 
 /** What each verdict means that this report gives: for whom the words alone are not exact enough. */
 export function legend({ requirements }: Report): Html {
-  const present = VERDICTS.filter((verdict) => requirements.some((one) => one.verdict === verdict))
+  const present = SHOWN_VERDICTS.filter((verdict) =>
+    requirements.some((one) => shownVerdict(one) === verdict),
+  )
   const signs = present.map((verdict) => {
     const { label, tone, meaning } = VERDICT_WORDS[verdict]
     return html`<div><dt><span class="cell tone-${tone}">${glyph(verdict)}</span> ${label}</dt><dd>${meaning}</dd></div>`

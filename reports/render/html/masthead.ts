@@ -3,16 +3,17 @@ import { counted } from '../../view/counted.ts'
 import { exercisedWords } from '../../view/exercised-words.ts'
 import { isOfClient } from '../../view/of-client.ts'
 import type { ReportView } from '../../view/report-view.ts'
-import { STANDING_WORDS } from '../../view/verdict-words.ts'
+import { standingWords } from '../../view/standing-words.ts'
+import { shownVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { countList } from './counts.ts'
 import { standingGlyph } from './label.ts'
 import { duration, minute } from './times.ts'
 
 /** The top of the page: what was judged, when and by what, and the verdict with its reason. */
-export function masthead({ report, reason }: ReportView): Html {
-  const { target, verdict, requirements, notes } = report
-  const { label, tone } = STANDING_WORDS[verdict]
+export function masthead({ report, reason, numbers }: ReportView): Html {
+  const { target, requirements, notes } = report
+  const { standing, label, tone } = standingWords(report)
   const addresses = Object.entries(target.addresses ?? {})
   return html`<header>
 <div class="masthead">
@@ -24,9 +25,9 @@ ${addresses.length === 0 ? undefined : html`<ul class="addresses">${addresses.ma
 ${facts(report)}
 </div>
 <section class="verdict tone-${tone}" aria-labelledby="verdict">
-<div class="seal">${standingGlyph(verdict)}</div>
-<div class="verdict-words"><h2 id="verdict">${label}</h2><p>${reason}${notes.length === 0 ? undefined : html` <a href="#notes">${counted(notes.length, 'note')} before you rely on this</a>`}</p></div>
-${countList(requirements.map((one) => one.verdict))}
+<div class="seal">${standingGlyph(standing)}</div>
+<div class="verdict-words"><div class="standing"><h2 id="verdict">${label}</h2>${numbers === undefined ? undefined : html`<p class="numbers">${numbers}</p>`}</div><p>${reason}${notes.length === 0 ? undefined : html` <a href="#notes">${counted(notes.length, 'note')} before you rely on this</a>`}</p></div>
+${countList(requirements.map(shownVerdict))}
 </section>
 </header>`
 }
@@ -39,7 +40,7 @@ function facts(report: Report): Html {
       html`<time datetime="${report.startedAt}">${minute(report.startedAt)}</time>, ${duration(report)}, by ${kit.name} ${kit.version}`,
     ],
     ['Release', html`${specification.release} <code class="digest">sha256 ${specification.digest}</code>`],
-    ['Scope', scope(report)],
+    ['Scope', scopeWords(report)],
     ['Exercised', exercisedWords(report)],
     ...effortRow(report),
   ]
@@ -61,13 +62,13 @@ const LEFT_BY: Readonly<Record<Report['effort'], string>> = {
   thorough: '.',
 }
 
-function scope({ selection: { profiles, only }, target }: Report): string {
+function scopeWords({ scope, selection: { profiles, only }, target }: Report): string {
   const parts = [
     ...(profiles.length === 0
       ? []
       : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
-  if (parts.length > 0) return `partial: ${parts.join(', ')}`
+  if (scope === 'partial') return `partial: ${parts.join(', ')}`
   return isOfClient(target) ? 'everything that is asked of a client' : 'everything the target claims'
 }

@@ -1,15 +1,16 @@
-import type { Verdict } from '../../verdict/requirement-verdict.ts'
 import type { ReportView, RequirementView } from '../../view/report-view.ts'
+import { type ShownVerdict, shownVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { requirementLinks } from './links.ts'
 
-const GROUPS: readonly (readonly [Verdict, string])[] = [
+const GROUPS: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],
   ['excluded', 'Cannot be tested from outside'],
   ['not-applicable', 'Cannot concern this target'],
   ['pending', 'Newer than the release: run, and not scored'],
-  ['not-claimed', 'Not claimed, or not selected'],
+  ['not-claimed', 'Not claimed'],
+  ['not-selected', 'Not selected'],
 ]
 
 /** What the verdict says nothing about, why, and what would change that: so that nobody reads more into it than was tested. */
@@ -18,8 +19,8 @@ export function notJudged({ profiles, steps }: ReportView): Html {
   const waiting = [...steps.unblocks].filter(([, ids]) => ids.length > 0)
   const groups = [
     table(
-      'Blocked until a failure is mended',
-      ['Mend', 'Requirements that wait for it'],
+      'Blocked until a failure is fixed',
+      ['Fix', 'Requirements that wait for it'],
       waiting.map(([id, ids]) => [html`<a href="#${id}">${id}</a>`, requirementLinks(ids)]),
     ),
     table(
@@ -28,7 +29,11 @@ export function notJudged({ profiles, steps }: ReportView): Html {
       steps.supply.map(({ what, ids }) => [visibleText(what), requirementLinks(ids)]),
     ),
     ...GROUPS.map(([verdict, title]) =>
-      table(title, ['Why', 'Requirements'], byReason(requirements.filter((one) => one.verdict === verdict))),
+      table(
+        title,
+        ['Why', 'Requirements'],
+        byReason(requirements.filter((one) => shownVerdict(one) === verdict)),
+      ),
     ),
   ].filter((group) => group !== undefined)
   return html`<section class="not-judged" aria-labelledby="not-judged"><h2 id="not-judged">Blocked and excluded</h2>

@@ -116,7 +116,7 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
     'the status, in <a href="#exchange-platform-token-issued-refuses-every-other-grant-type-13">exchange #13</a>',
     '&#34;client_credentials<span class="unseen">⟨U+00A0⟩</span>&#34;',
     'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
-    'agent-platform-conformance run --target FILE --only token.grant-type --seed 424242',
+    'npm run -s kit -- run --target FILE --only token.grant-type --seed 424242',
     'Evidence: 8 of 34 exchanges',
     '6 more exchanges in evidence.ndjson. 20 exchanges judged and not kept.',
     '<mark><b>200</b></mark>',
@@ -156,7 +156,7 @@ test('what is blocked says what to supply, and what stands in its way', () => {
   assert.match(text, /Waits for <span class="ids"><a href="#token\.grant-type">/)
   assert.match(
     text,
-    /Blocked until a failure is mended.*?<a href="#token\.grant-type">.*?<a href="#platform\.other-account">/s,
+    /Blocked until a failure is fixed.*?<a href="#token\.grant-type">.*?<a href="#platform\.other-account">/s,
   )
   assert.match(text, /<dt>Blocked by<\/dt><dd><a href="#token\.grant-type">/)
 })

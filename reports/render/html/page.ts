@@ -1,6 +1,6 @@
 import { isOfClient } from '../../view/of-client.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
-import { STANDING_WORDS } from '../../view/verdict-words.ts'
+import { standingWords } from '../../view/standing-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { htmlDocument } from './document.ts'
 import { effortsSection } from './efforts.ts'
@@ -23,7 +23,7 @@ export function renderHtml(view: ReportView): string {
   const { report, profiles } = view
   const areas = profiles.flatMap((profile) => profile.areas)
   return htmlDocument({
-    title: `${report.target.name}: ${STANDING_WORDS[report.verdict].label.toLowerCase()} · compliance report`,
+    title: `${report.target.name}: ${standingWords(report).label.toLowerCase()} · compliance report`,
     css: style(),
     script: SCRIPT,
     body: html`<a class="skip" href="#main">Skip to the findings</a>
@@ -31,7 +31,7 @@ export function renderHtml(view: ReportView): string {
 ${masthead(view)}
 <main id="main">
 <div class="overview">
-${requirementMap(profiles)}
+${requirementMap(view)}
 ${firstStepsSection(view)}
 </div>
 <div class="body">

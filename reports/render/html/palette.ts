@@ -27,6 +27,7 @@ export const LIGHT: Theme = {
   mark: '#ffe38a',
   tones: {
     good: { ink: '#145c36', ground: '#dff1e5' },
+    part: { ink: '#0b5560', ground: '#d8f0f2' },
     warn: { ink: '#704700', ground: '#fbedc8' },
     bad: { ink: '#9c1b15', ground: '#fce4e1' },
     gap: { ink: '#873a00', ground: '#fce8d8' },
@@ -48,6 +49,7 @@ export const DARK: Theme = {
   mark: '#6b5100',
   tones: {
     good: { ink: '#86d8a6', ground: '#173323' },
+    part: { ink: '#7fd6de', ground: '#10333a' },
     warn: { ink: '#efc56b', ground: '#382c10' },
     bad: { ink: '#ffa399', ground: '#3f1d1a' },
     gap: { ink: '#ffb684', ground: '#3a2412' },

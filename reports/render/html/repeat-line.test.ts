@@ -8,7 +8,7 @@ import { repeatLine } from './repeat-line.ts'
 const catalogue = sampleCatalogue([sampleRequirement('stream.a', 'should')])
 
 test('the line repeats what changes the verdict, and nothing else', () => {
-  const line = 'agent-platform-conformance run --target FILE --only stream.a --seed 424242'
+  const line = 'npm run -s kit -- run --target FILE --only stream.a --seed 424242'
   assert.equal(repeatLine(buildReport(sampleEvidence([]), { catalogue }), 'stream.a'), line)
   const quick = sampleEvidence([], { header: { effort: 'quick' } })
   const strict = buildReport(quick, { catalogue, strict: true })

@@ -1,7 +1,7 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { counted } from '../../view/counted.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
-import { VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
@@ -23,7 +23,8 @@ ${rows}
 }
 
 function requirementArticle(requirement: RequirementView, report: Report): Html {
-  const { id, level, verdict, text, source, decision, checks, answers, reason, since } = requirement
+  const { id, level, text, source, decision, checks, answers, reason, since } = requirement
+  const verdict = shownVerdict(requirement)
   const { tone } = VERDICT_WORDS[verdict]
   return html`<article class="requirement is-${tone}" id="${id}" aria-labelledby="${id}-name">
 <header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4>${since === undefined ? undefined : sinceWords(since)}<span class="level">${level}</span>${verdictLabel(verdict)}</header>

@@ -7,14 +7,14 @@ import { requirementLinks } from './links.ts'
 
 /** What to do about the findings, the most useful first. */
 export function stepsSection({ steps }: ReportView): Html {
-  const { mend, supply, untested, broken, warned, accepted, unblocks } = steps
+  const { fix, supply, untested, broken, warned, accepted, unblocks } = steps
   const finding = (one: RequirementReport): Html =>
     html`${named(one)}${unblocked(unblocks.get(one.id) ?? [])}`
   const groups = [
     group(
-      'Mend what failed',
+      'Fix what failed',
       undefined,
-      mend.map(({ requirement }) => finding(requirement)),
+      fix.map(({ requirement }) => finding(requirement)),
     ),
     group(
       'Supply what is missing',

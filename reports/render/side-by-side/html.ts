@@ -1,8 +1,8 @@
-import { VERDICTS } from '../../verdict/requirement-verdict.ts'
 import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
-import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { standingWords } from '../../view/standing-words.ts'
+import { countWords, shownVerdict } from '../../view/verdict-words.ts'
 import { htmlDocument } from '../html/document.ts'
-import { standingGlyph, verdictLabel } from '../html/label.ts'
+import { standingLabel, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
@@ -46,19 +46,11 @@ ${answersSection(columns, answers)}
 }
 
 function targetRow({ report, page }: Column): Html {
-  const { label, tone } = STANDING_WORDS[report.verdict]
   const { name } = report.target
   return html`<tr><th scope="row">${page === undefined ? name : html`<a href="${page}">${name}</a>`}</th>
-<td><span class="label tone-${tone}">${standingGlyph(report.verdict)}${label}</span></td>
-<td>${countsOf(report)}</td><td>${report.specification.release}, kit ${report.kit.version}</td></tr>
+<td>${standingLabel(standingWords(report))}</td>
+<td>${countWords(report.requirements)}</td><td>${report.specification.release}, kit ${report.kit.version}</td></tr>
 `
-}
-
-function countsOf({ requirements }: Column['report']): string {
-  return VERDICTS.flatMap((verdict) => {
-    const count = requirements.filter((one) => one.verdict === verdict).length
-    return count === 0 ? [] : [`${count} ${VERDICT_WORDS[verdict].label.toLowerCase()}`]
-  }).join(', ')
 }
 
 function row({ id, level, text, cells }: Row): Html {
@@ -68,7 +60,7 @@ function row({ id, level, text, cells }: Row): Html {
 
 function shown(cell: Cell | undefined): Html | string {
   if (cell === undefined) return 'not known'
-  const label = verdictLabel(cell.requirement.verdict)
+  const label = verdictLabel(shownVerdict(cell.requirement))
   return cell.link === undefined ? label : html`<a href="${cell.link}">${label}</a>`
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
-import { STANDING_WORDS, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { standingWords } from '../../view/standing-words.ts'
+import { shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { markdownText } from '../markdown-text.ts'
 
 /** summary.md of several targets: what each deserves, then requirement by requirement. */
@@ -8,7 +9,7 @@ export function renderSideBySideMarkdown({ columns, profiles, answers }: SideByS
   const targets = columns.map(({ report, page }, index) => {
     const name = names[index] ?? ''
     const linked = page === undefined ? name : `[${name}](${page})`
-    return `| ${linked} | ${STANDING_WORDS[report.verdict].label} | ${report.specification.release} | ${report.kit.version} |`
+    return `| ${linked} | ${standingWords(report).label} | ${report.specification.release} | ${report.kit.version} |`
   })
   const sections = profiles.map(({ id, rows }) =>
     [
@@ -29,7 +30,7 @@ export function renderSideBySideMarkdown({ columns, profiles, answers }: SideByS
 
 function shown(cell: Cell | undefined): string {
   if (cell === undefined) return 'Not known'
-  const { label } = VERDICT_WORDS[cell.requirement.verdict]
+  const { label } = VERDICT_WORDS[shownVerdict(cell.requirement)]
   return cell.link === undefined ? label : `[${label}](${cell.link})`
 }
 

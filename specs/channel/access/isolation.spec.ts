@@ -7,8 +7,8 @@ import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
@@ -36,7 +36,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const first = said(ours)
       const here = await channelApi.sendMessage(endpoint, first, { label: 'a thread of this channel' })
       const owner = ACCEPTANCE_OWNER[endpoint]
-      asPrecondition(owner, () => acceptedBy(endpoint, here, 'a message that opens a thread'))
+      asPrecondition(owner, () => assertAcceptedBy(endpoint, here, 'a message that opens a thread'))
       if (!shows(endpoint, ours, here)) {
         throw new NotApplicable(
           'the agent repeats nothing of what it is told, so nothing of it could show elsewhere',
@@ -56,7 +56,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
           label: 'the thread of this channel',
         },
       )
-      asPrecondition(owner, () => acceptedBy(endpoint, back, 'a further message of a thread'))
+      asPrecondition(owner, () => assertAcceptedBy(endpoint, back, 'a further message of a thread'))
       showsNothingOf(endpoint, theirs, back, 'what was said in the other channel to show nowhere in this one')
     },
   )
@@ -90,7 +90,7 @@ test(
     }
 
     const other = await fetched(apiKey, 'the file, with the key of the other channel')
-    refused(other, 'a request for the file of this channel with the key of the other one')
+    assertRefused(other, 'a request for the file of this channel with the key of the other one')
   },
 )
 

@@ -3,51 +3,42 @@ import {
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
 } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { SENT_WAYS, SPELT_WAYS } from '../../../fixtures/endpoints/channel/other-ways.ts'
-import { type ServedWay, servedWays } from '../../../fixtures/endpoints/channel/served-ways.ts'
+import { sentWays, speltWays } from '../../../fixtures/endpoints/channel/other-ways.ts'
+import { pastKey } from '../../../fixtures/endpoints/channel/past-key.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { sendProbe } from '../../../fixtures/endpoints/send-probe.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
-import { oversizeRefused, refused } from '../../../fixtures/judgement/answer/refused.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 const WAYS = [
-  {
-    ways: SPELT_WAYS,
-    where: 'at every spelling of an address that is served',
-    what: 'spelling of an address',
-  },
-  { ways: SENT_WAYS, where: 'however it is framed and whatever it accepts', what: 'framing, size or Accept' },
+  { ways: speltWays, where: 'at every spelling of an address that is served' },
+  { ways: sentWays, where: 'however it is framed and whatever it accepts' },
 ] as const
 
 const KEYS = [
   { id: 'channel.key-required', what: 'without a key', isMadeUp: false },
   { id: 'channel.key-exact', what: 'with a made-up key', isMadeUp: true },
 ] as const
-type Key = (typeof KEYS)[number]
 
 for (const key of KEYS) {
   const { id, what } = key
-  for (const { ways, where, what: kind } of WAYS) {
-    test(...covers(id, `refuses a request ${what} ${where}`), async ({ channelApi, run }) => {
-      const served = await servedWays(channelApi, ways, run.effort)
-      if (served.length === 0) throw new NotApplicable(`the target takes no other ${kind} than the usual one`)
+  for (const { ways, where } of WAYS) {
+    test(...covers(id, `refuses a request ${what} ${where}`), async ({ channelApi, run: { effort } }) => {
       const closing = closingEndpoint(channelApi)
+      await channelApi.control(closing)
+      const { commonSeed: seed } = channelApi
       // One check sends for all of them, and one correct request afterwards shows that none shut us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
         for (const each of WAYS) {
-          const all = await servedWays(channelApi, each.ways, run.effort)
-          for (const one of KEYS) await answersTo(channelApi, all, one)
+          for (const one of KEYS) await pastKey(channelApi, each.ways(seed, effort), one, effort)
         }
         await channelApi.sendClosing(closing)
       })
 
-      for (const { way, exchange } of await answersTo(channelApi, served, key)) {
-        if (!way.isKnown && !isAnsweredBy(way.endpoint, exchange)) continue
-        const judge = way.mayBeCutOff ? oversizeRefused : refused
-        judge(exchange, `a request ${what} ${way.what}, on ${way.endpoint},`)
+      const found = await pastKey(channelApi, ways(seed, effort), key, effort)
+      if (found !== undefined) {
+        const named = found.ways.map((way) => way.what).join(' and ')
+        assertRefused(found.exchange, `a request ${what} ${named}, on ${found.endpoint},`)
       }
       await channelApi.closingControl(closing)
     })
@@ -59,21 +50,6 @@ function closingEndpoint({ context: { preflight } }: ChannelApi): ChannelEndpoin
   return CHANNEL_ENDPOINTS.findLast((endpoint) => preflight[endpoint]?.usable !== false) ?? 'extensions'
 }
 
-async function answersTo(
-  channelApi: ChannelApi,
-  served: readonly ServedWay[],
-  { what, isMadeUp }: Key,
-): Promise<readonly { way: ServedWay; exchange: Exchange }[]> {
-  const answers: { way: ServedWay; exchange: Exchange }[] = []
-  for (const way of served) {
-    const label = `${way.endpoint}, ${what} ${way.what}`
-    const key = isMadeUp ? channelApi.commonId('a key') : null
-    const exchange = await channelApi.ask(way.endpoint, { ...way.change(), key, label, watchEnd: false })
-    answers.push({ way, exchange })
-  }
-  return answers
-}
-
 test(
   ...covers('channel.key-required', 'refuses a request with neither key nor body'),
   async ({ channelApi }) => {
@@ -81,6 +57,6 @@ test(
     await channelApi.control(endpoint)
     const exchange = await channelApi.send(endpoint, { key: null, body: null, label: 'no key, no body' })
 
-    refused(exchange, `a request to ${endpoint} with neither key nor body`)
+    assertRefused(exchange, `a request to ${endpoint} with neither key nor body`)
   },
 )

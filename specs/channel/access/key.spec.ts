@@ -7,7 +7,7 @@ import {
 import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -84,9 +84,9 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
         const answers = await wrongAnswers(channelApi, endpoint, table, kind)
         if (answers.length === 0) continue
         for (const { what, exchange } of await wrongAnswers(channelApi, endpoint, table, without)) {
-          asPrecondition(WRONG_ACCESS[without].owner, () => refused(exchange, what))
+          asPrecondition(WRONG_ACCESS[without].owner, () => assertRefused(exchange, what))
         }
-        for (const { what, exchange } of answers) refused(exchange, what)
+        for (const { what, exchange } of answers) assertRefused(exchange, what)
       }
       await channelApi.closingControl(endpoint)
     },
@@ -98,11 +98,11 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       const table = wrongAccess(endpoint, { channelApi, effort: run.effort })
       if (without !== undefined) {
         for (const { what, exchange } of await wrongAnswers(channelApi, endpoint, table, without)) {
-          asPrecondition(WRONG_ACCESS[without].owner, () => refused(exchange, what))
+          asPrecondition(WRONG_ACCESS[without].owner, () => assertRefused(exchange, what))
         }
       }
       for (const { what, exchange } of await wrongAnswers(channelApi, endpoint, table, ...kinds)) {
-        refused(exchange, what)
+        assertRefused(exchange, what)
       }
       await channelApi.closingControl(endpoint)
     })
@@ -118,7 +118,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       const isListingUsable = channelApi.context.preflight.extensions?.usable !== false
       // That the other key works is seen where it costs no message, unless the other channel is asked as well.
       await requireOtherChannel(channelApi, there.length === 0 && isListingUsable ? 'extensions' : endpoint)
-      for (const { what, exchange } of [...here, ...there]) refused(exchange, what)
+      for (const { what, exchange } of [...here, ...there]) assertRefused(exchange, what)
 
       await channelApi.closingControl(endpoint)
     },

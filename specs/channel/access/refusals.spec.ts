@@ -3,8 +3,8 @@ import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-e
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { type WrongAnswer, wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { refusalInShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { refusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
+import { refusalSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
+import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -34,7 +34,7 @@ for (const { kind, ...refusal } of refusals) {
     async ({ channelApi, run }) => {
       requireKind(kind, channelApi)
       const answers = await answersTo(kind, channelApi, run.effort)
-      refusedAsClientError({ ...refusal, owner: WRONG_ACCESS[kind].owner }, answers)
+      assertRefusedAsClientError({ ...refusal, owner: WRONG_ACCESS[kind].owner }, answers)
     },
   )
 }
@@ -46,7 +46,7 @@ test(
     for (const { kind, what } of refusals) {
       const answers = await answersTo(kind, channelApi, run.effort)
       if (answers.length === 0) continue
-      const shown = answers.map(({ endpoint, exchange }) => `${endpoint} ${refusalInShort(exchange)}`)
+      const shown = answers.map(({ endpoint, exchange }) => `${endpoint} ${refusalSummary(exchange)}`)
       observe('channel.refusal-status', `How is ${what} answered?`, [...new Set(shown)].join(', '))
     }
   },

@@ -4,9 +4,9 @@ import {
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
 } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { answersToLegal } from '../../../fixtures/endpoints/channel/legal-headers.ts'
-import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { blamedOnHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
+import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const endpoint of CHANNEL_ENDPOINTS) {
@@ -15,12 +15,12 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       'channel.header-name-any-case',
       `finds the key under any spelling of its header on ${endpoint}`,
     ),
-    async ({ channelApi, run }) => {
+    async ({ channelApi, run: { effort } }) => {
       await channelApi.control(endpoint)
-      const asking = { channelApi, effort: run.effort }
-      for (const { written, exchange } of await answersToLegal('keyHeader', endpoint, asking)) {
-        answeredBy(endpoint, exchange, `the key in the header ${written}`)
-      }
+      assertNotToBlame(
+        await blamedOnHeaders(endpoint, { channelApi, effort }),
+        'channel.header-name-any-case',
+      )
     },
   )
 }
@@ -28,12 +28,12 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
     ...covers('channel.content-type-parameter', `takes JSON with a charset for JSON on ${endpoint}`),
-    async ({ channelApi, run }) => {
+    async ({ channelApi, run: { effort } }) => {
       await channelApi.control(endpoint)
-      const asking = { channelApi, effort: run.effort }
-      for (const { written, exchange } of await answersToLegal('contentType', endpoint, asking)) {
-        answeredBy(endpoint, exchange, `JSON as ${written}`)
-      }
+      assertNotToBlame(
+        await blamedOnHeaders(endpoint, { channelApi, effort }),
+        'channel.content-type-parameter',
+      )
     },
   )
 }
@@ -61,7 +61,7 @@ test(
           body: null,
           label: `${method} ${endpoint}`,
         })
-        answers.push(`${method} ${inShort(exchange)}`)
+        answers.push(`${method} ${outcomeSummary(exchange)}`)
       }
       if (answers.length === 0) continue
       observe('channel.other-method', `How are other methods answered on ${endpoint}?`, answers.join(', '))

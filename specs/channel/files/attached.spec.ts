@@ -6,9 +6,9 @@ import {
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { answeredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
@@ -27,7 +27,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         throw new NotApplicable('the reply to a message without a file has not the usual form either')
       }
 
-      acceptedBy(endpoint, exchange, what)
+      assertAcceptedBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
       // An agent may have something to say of the file, so of what it says only that it says something is judged.
       const { message: text } = channelApi.commonMessage()
@@ -43,7 +43,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const exchange = await withUpload(endpoint, channelApi, what)
       await orControl(endpoint, exchange, channelApi)
 
-      answeredBy(endpoint, exchange, what)
+      assertAnsweredBy(endpoint, exchange, what)
     },
   )
 }
@@ -70,7 +70,7 @@ test(
       const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
       await orControl(endpoint, exchange, channelApi)
 
-      answeredBy(endpoint, exchange, what)
+      assertAnsweredBy(endpoint, exchange, what)
     }
   },
 )
@@ -111,7 +111,7 @@ async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { na
       { extension: extname(filename), filename },
       { label: filename },
     )
-    asPrecondition('files.every-extension', () => accepted(exchange, `an upload of ${filename}`))
+    asPrecondition('files.every-extension', () => assertAccepted(exchange, `an upload of ${filename}`))
     const [url] = uploadedUrls(exchange)
     single.push({ name: filename, url })
   }

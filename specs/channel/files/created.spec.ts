@@ -1,9 +1,13 @@
 import { type UploadedFile, uploadEachExtension } from '../../../fixtures/endpoints/channel/each-extension.ts'
 import { notTooMany, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
-import { acceptedOrBlocked, acceptedWith, isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import {
+  assertAcceptedWith,
+  isAccepted,
+  requireAccepted,
+} from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
 import { judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
@@ -21,7 +25,7 @@ for (const extension of EACH_KIND) {
         { label: `a ${extension} file`, once: 'ever' },
       )
 
-      acceptedWith(201, exchange, `an upload of a ${extension} file`)
+      assertAcceptedWith(201, exchange, `an upload of a ${extension} file`)
     },
   )
 }
@@ -32,7 +36,7 @@ for (const several of SEVERAL) {
     const exchange = await uploadSeveral(channelApi, several)
     notTooMany(exchange, several)
 
-    acceptedWith(201, exchange, `an upload of ${what}`)
+    assertAcceptedWith(201, exchange, `an upload of ${what}`)
   })
 }
 
@@ -61,7 +65,7 @@ test(
     if (first === undefined) return
     throw new Violation({
       expected: 'the upload of a file of each extension to be answered with status 201',
-      actual: others.map(({ extension, exchange }) => `${extension} ${inShort(exchange)}`).join(', '),
+      actual: others.map(({ extension, exchange }) => `${extension} ${outcomeSummary(exchange)}`).join(', '),
       exchange: first.exchange,
       ...atStatus(first.exchange),
     })
@@ -84,7 +88,7 @@ for (const several of SEVERAL) {
       channelApi.requireUsable('files')
       const exchange = await uploadSeveral(channelApi, several)
       notTooMany(exchange, several)
-      acceptedOrBlocked(exchange, 'files.created', `an upload of ${what}`)
+      requireAccepted(exchange, 'files.created', `an upload of ${what}`)
 
       judgeUploadShape(exchange)
       uploadedUrls(exchange)
@@ -99,14 +103,14 @@ test(
     const refusedOnes: UploadedFile[] = []
     for (const file of await uploadEachExtension(channelApi, run.effort)) {
       if (!isAccepted(file.exchange)) refusedOnes.push(file)
-      else answeredBy('files', file.exchange, `a ${file.name} file`)
+      else assertAnsweredBy('files', file.exchange, `a ${file.name} file`)
     }
 
     const [first] = refusedOnes
     if (first === undefined) return
     throw new Violation({
       expected: 'a file of each supported extension to be accepted',
-      actual: refusedOnes.map(({ name, exchange }) => `${name} ${inShort(exchange)}`).join(', '),
+      actual: refusedOnes.map(({ name, exchange }) => `${name} ${outcomeSummary(exchange)}`).join(', '),
       exchange: first.exchange,
       ...atStatus(first.exchange),
     })

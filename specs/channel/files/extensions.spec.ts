@@ -1,13 +1,13 @@
 import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange, Once } from '../../../fixtures/http/exchange.ts'
-import { acceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAcceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
 import {
+  assertNoOffenders,
   descriptorsIn,
   isRow,
   type ListedExtension,
   listedExtensions,
-  noOffenders,
 } from '../../../fixtures/judgement/files/extension-list.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -46,13 +46,13 @@ function judgeRows<Member extends 'maxFileSizeInMb' | 'mimeType' | 'category'>(
       at: descriptor.index,
       problem: `${JSON.stringify(descriptor[member])} for ${row.extension} instead of ${JSON.stringify(row[member])}`,
     }))
-  noOffenders(`every supported extension to be listed with its ${member}`, offenders, exchange)
+  assertNoOffenders(`every supported extension to be listed with its ${member}`, offenders, exchange)
 }
 
 test(...covers('extensions.status', 'answers the listing with 200'), async ({ channelApi }) => {
   const exchange = await channelApi.ask('extensions', { label: 'list the supported extensions' })
 
-  acceptedWith(200, exchange, 'a listing of supported extensions')
+  assertAcceptedWith(200, exchange, 'a listing of supported extensions')
 })
 
 test(...covers('extensions.shape', 'lists descriptors of the specified types'), async ({ channelApi }) => {
@@ -68,7 +68,11 @@ test(...covers('extensions.complete', 'lists each supported extension'), async (
     const missing = supportedExtensions
       .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))
       .map(({ extension }) => ({ problem: `no ${extension}` }))
-    noOffenders(`all ${supportedExtensions.length} supported extensions to be listed`, missing, exchange)
+    assertNoOffenders(
+      `all ${supportedExtensions.length} supported extensions to be listed`,
+      missing,
+      exchange,
+    )
   }
 })
 
@@ -90,7 +94,7 @@ test(...covers('extensions.dot', 'writes each extension with a leading dot'), as
   const dotless = listed
     .filter(({ extension }) => !extension.startsWith('.'))
     .map(({ index, extension }) => ({ at: index, problem: JSON.stringify(extension) }))
-  noOffenders('every extension to begin with a dot', dotless, exchange)
+  assertNoOffenders('every extension to begin with a dot', dotless, exchange)
 })
 
 test(...covers('extensions.nothing-else', 'lists supported extensions alone'), async ({ channelApi }) => {
@@ -99,7 +103,7 @@ test(...covers('extensions.nothing-else', 'lists supported extensions alone'), a
   const extra = listed
     .filter((descriptor) => !supportedExtensions.some((row) => isRow(row, descriptor)))
     .map(({ index, extension }) => ({ at: index, problem: JSON.stringify(extension) }))
-  noOffenders('no extension beyond the supported ones', extra, exchange)
+  assertNoOffenders('no extension beyond the supported ones', extra, exchange)
 })
 
 test(...covers('extensions.unique', 'lists no extension twice'), async ({ channelApi }) => {
@@ -108,5 +112,5 @@ test(...covers('extensions.unique', 'lists no extension twice'), async ({ channe
   const repeated = listed
     .filter(({ extension }, at) => listed.findIndex((other) => other.extension === extension) < at)
     .map(({ index, extension }) => ({ at: index, problem: `${JSON.stringify(extension)} again` }))
-  noOffenders('every extension to be listed once', repeated, exchange)
+  assertNoOffenders('every extension to be listed once', repeated, exchange)
 })

@@ -1,26 +1,37 @@
 import type { FileCategory } from '../../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../../contracts/supported-extensions.ts'
-import { allExtensionsTaken } from '../../../fixtures/endpoints/channel/each-extension.ts'
+import { modestSize } from '../../../fixtures/arbitraries/upload-sizes.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import {
+  assertAcceptedInChunks,
+  requireSmallAccepted,
+  uploadOfSize,
+} from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted, acceptedWith, isAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import {
+  assertAccepted,
+  assertAcceptedWith,
+  isAccepted,
+  isRefused,
+} from '../../../fixtures/judgement/answer/accepted.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { oversizeRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { refusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
+import { assertOversizeRefused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { checkSeed } from '../../../fixtures/property/check-seed.ts'
+import { drawn } from '../../../fixtures/property/draws.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000
-/** Bytes of a file that is far below the smallest limit, and above what is set for bodies where nobody thinks of files. */
-const FAR_BELOW = 150_000
+/** A picture that is written as text: where its kind is guessed, it is held to the limit of text, and this is above that one. */
+const WRITTEN_AS_TEXT = { extension: '.svg', size: 3_200_000 }
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
@@ -29,15 +40,17 @@ for (const category of fileCategories) {
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
     async ({ channelApi, run, observe }) => {
       const { extensions, limit } = judgedHere(category, channelApi, run.effort, channelApi.context.seed)
+      const isInChunks = run.effort === 'standard' && categoryInChunks(channelApi) === category
       for (const extension of extensions) {
-        await smallIsAccepted(channelApi, extension, run.effort)
+        await requireSmallAccepted(channelApi, extension, run.effort)
         const size = limit * SMALLER_MEGABYTE
-        const label = `${size} bytes of ${extension}`
-        const exchange = await channelApi.uploadFile({ extension, size }, { label })
         const what = `a ${extension} file of ${size} bytes, ${limit} MB,`
-        accepted(exchange, what)
+        const exchange = isInChunks
+          ? await assertAcceptedInChunks(channelApi, { extension, size }, what)
+          : await uploadOfSize(channelApi, { extension, size })
+        assertAccepted(exchange, what)
         // So large a file is not sent once more for its status alone.
-        asPrecondition('files.created', () => acceptedWith(201, exchange, what))
+        asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
       }
       if (run.effort === 'standard') await othersFarBelow(channelApi, category, extensions)
       if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'below', extensions))
@@ -49,10 +62,10 @@ for (const category of fileCategories) {
     async ({ channelApi, run, observe }) => {
       const { extensions } = judgedOver(category, channelApi, run.effort)
       for (const extension of extensions) {
-        await smallIsAccepted(channelApi, extension, run.effort)
+        await requireSmallAccepted(channelApi, extension, run.effort)
         const { exchange, size, what } = await tooLarge(category, extension, channelApi)
         const beside = isAccepted(exchange) ? await fateOfTwice(channelApi, extension, size) : undefined
-        oversizeRefused(exchange, what, beside)
+        assertOversizeRefused(exchange, what, beside)
       }
       await channelApi.closingControl('files')
       if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'above', extensions))
@@ -74,7 +87,7 @@ test(
       owner: 'files.over-limit',
       mayBeCutOff: true,
     } as const
-    refusedAsClientError(refusal, answers)
+    assertRefusedAsClientError(refusal, answers)
   },
 )
 
@@ -95,7 +108,7 @@ test(
       const small = [first, filePart({ extension }, seed)]
       const control = await channelApi.upload(small, { label: 'two small files', control: true })
       if (isClientError(control)) throw new NotApplicable('the target takes one file in an upload')
-      asPrecondition('files.created', () => accepted(control, 'an upload of two small files'))
+      asPrecondition('files.created', () => assertAccepted(control, 'an upload of two small files'))
 
       const size = limit * LARGER_MEGABYTE + 1
       const label = `${size} bytes of ${extension} beside a small file`
@@ -103,7 +116,7 @@ test(
       const exchange = await channelApi.upload(large, { label, retry: false })
       // What becomes of the other file is left open: it may be taken alone.
       if (isAccepted(exchange) && listedUrls(exchange).length < large.length) continue
-      oversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
+      assertOversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
     await channelApi.closingControl('files')
   },
@@ -120,7 +133,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   observe(
     'files.megabyte',
     `How large may a file be whose limit is ${limit} MB?`,
-    `${size} bytes: ${inShort(exchange)}`,
+    `${size} bytes: ${outcomeSummary(exchange)}`,
   )
 })
 
@@ -155,6 +168,11 @@ async function tooLarge(
   return { exchange, size, what: `a ${extension} file of ${size} bytes, more than ${limit} MB,` }
 }
 
+/** The category whose file of the limit goes out in chunks, without its length. */
+function categoryInChunks(channelApi: ChannelApi): FileCategory {
+  return drawn(['audio', 'formatted_docs', 'image', 'lightweight_text'], channelApi.commonSeed, 'in chunks')
+}
+
 /**
  * The extensions of a category that no file of its limit is sent of take one of a size far below it: all in one upload, and where that
  * is refused, which it may be for its number or its size as a whole, or not taken whole, one by one. @throws Violation
@@ -166,23 +184,27 @@ async function othersFarBelow(
 ): Promise<void> {
   const { limits } = channelApi.channel
   const { extensions } = limitToJudge(category, channelApi.context.seed, 'thorough')
-  const others = extensions.filter((extension) => !chosen.includes(extension))
-  const parts = others.map((extension, index) =>
-    filePart({ extension, size: FAR_BELOW }, channelApi.context.seed + index),
-  )
+  const others = extensions
+    .filter((extension) => !chosen.includes(extension))
+    .map((extension, index) => ({ extension, size: sizeBelow(extension, channelApi.context.seed + index) }))
+  const parts = others.map((file, index) => filePart(file, channelApi.context.seed + index))
   const isTooMany = parts.length > (limits?.files ?? Number.POSITIVE_INFINITY)
-  const label = `${parts.length} files of ${FAR_BELOW} bytes, of the other extensions of ${category}`
+  const label = `${parts.length} files far below the limit, of the other extensions of ${category}`
   if (!isTooMany) {
     const together = await channelApi.upload(parts, { label })
     // A target may take an upload and leave out of it what is too large.
     if (isAccepted(together) && listedUrls(together).length === parts.length) return
   }
-  for (const extension of others) {
-    const what = `a ${extension} file of ${FAR_BELOW} bytes`
-    const exchange = await channelApi.uploadFile({ extension, size: FAR_BELOW }, { label: what })
-    if (isRefused(exchange)) await smallIsAccepted(channelApi, extension, 'standard')
-    accepted(exchange, `${what}, far below its limit,`)
+  for (const { extension, size } of others) {
+    const what = `a ${extension} file of ${size} bytes`
+    const exchange = await channelApi.uploadFile({ extension, size }, { label: what })
+    if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')
+    assertAccepted(exchange, `${what}, far below its limit,`)
   }
+}
+
+function sizeBelow(extension: string, seed: number): number {
+  return extension === WRITTEN_AS_TEXT.extension ? WRITTEN_AS_TEXT.size : modestSize(seed)
 }
 
 /** What a run leaves to chance of a limit, as question and answer. */
@@ -191,21 +213,11 @@ function standingFor(
   side: 'below' | 'above',
   extensions: readonly string[],
 ): [question: string, answer: string] {
+  const others = side === 'below' ? 'of the others a smaller file' : 'of the others none'
   return [
     `Which extension stands for the limit of ${category}, from ${side}?`,
-    `${extensions.join(', ')}; others with another seed, each of them in a thorough run`,
+    `${extensions.join(', ')}, ${others}; another with another seed, each of them in a thorough run`,
   ]
-}
-
-/**
- * The control of a large file: a small one with the same extension is accepted, in a quick run with others in one upload.
- * @throws Blocked by files.every-extension
- */
-async function smallIsAccepted(channelApi: ChannelApi, extension: string, effort: Effort): Promise<void> {
-  if (effort === 'quick' && (await allExtensionsTaken(channelApi)) !== undefined) return
-  const label = `a small ${extension} file`
-  const small = await channelApi.uploadFile({ extension }, { label, control: true, once: 'ever' })
-  asPrecondition('files.every-extension', () => accepted(small, label))
 }
 
 /** What becomes of a file twice as large, which tells a limit that is off from one that is missing; undefined where it cannot be sent. */
@@ -217,7 +229,7 @@ async function fateOfTwice(
   const label = `${2 * size} bytes of ${extension}`
   try {
     const exchange = await channelApi.uploadFile({ extension, size: 2 * size }, { label, retry: false })
-    return `one of ${2 * size} bytes was ${inShort(exchange)}`
+    return `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
   } catch {
     // The budget of the run may be spent; the violation was seen all the same.
     return undefined

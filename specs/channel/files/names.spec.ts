@@ -1,10 +1,11 @@
 import { unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
+import { namesOfLengths } from '../../../fixtures/arbitraries/name-of-length.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
 import { alikePart } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { answerSummary } from '../../../fixtures/judgement/answer/answer-summary.ts'
 import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
-import { whatCame } from '../../../fixtures/judgement/answer/what-came.ts'
 import { isListOf, judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { urlEscape } from '../../../fixtures/judgement/files/url-escape.ts'
 import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
@@ -21,7 +22,8 @@ test(
       ...uploadedUrls(await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })),
     ]
 
-    const fine = await fineTogether(channelApi, usual)
+    const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]
+    const fine = await fineTogether(channelApi, names, usual)
     let taken = fine.size
     await property(
       unusualName,
@@ -36,7 +38,7 @@ test(
         if (status === undefined || status >= 500) {
           throw new Violation({
             expected: `a file named ${name} not to break the upload`,
-            actual: whatCame(exchange),
+            actual: answerSummary(exchange),
             exchange,
             ...atStatus(exchange),
           })
@@ -64,7 +66,7 @@ test(
           })
         }
       },
-      { cost: 'upload', always: unusualNames },
+      { cost: 'upload', always: names },
     )
     if (taken > 0) return
     throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
@@ -72,28 +74,32 @@ test(
 )
 
 /** Names in one upload, at most. */
-const TOGETHER = 13
+const TOGETHER = 19
 
 /** Bytes of each: its name is the point. */
 const SMALL = 512
 
 /** Those unusual names that show nothing wrong with any of them in an upload with others; every other one has to be tried alone. */
-async function fineTogether(channelApi: ChannelApi, usual: readonly string[]): Promise<ReadonlySet<string>> {
+async function fineTogether(
+  channelApi: ChannelApi,
+  names: readonly string[],
+  usual: readonly string[],
+): Promise<ReadonlySet<string>> {
   const fine = new Set<string>()
   const most = Math.min(TOGETHER, channelApi.channel.limits?.files ?? TOGETHER)
   if (most < 2) return fine
-  for (let from = 0; from < unusualNames.length; from += most) {
-    const names = unusualNames.slice(from, from + most)
-    const parts = names.map((filename, index) =>
+  for (let from = 0; from < names.length; from += most) {
+    const some = names.slice(from, from + most)
+    const parts = some.map((filename, index) =>
       filePart({ extension: '.txt', filename, size: SMALL }, channelApi.commonSeed + index),
     )
-    const exchange = await channelApi.upload(parts, { label: `${names.length} unusual names` })
-    if (!isAccepted(exchange) || !isListOf(names.length, exchange)) continue
+    const exchange = await channelApi.upload(parts, { label: `${some.length} unusual names` })
+    if (!isAccepted(exchange) || !isListOf(some.length, exchange)) continue
     // Which address is whose is not said.
     const isAnyOut = judgeUploadShape(exchange).some((url) =>
-      names.some((filename) => urlEscape(url, filename, usual) !== undefined),
+      some.some((filename) => urlEscape(url, filename, usual) !== undefined),
     )
-    if (!isAnyOut) for (const name of names) fine.add(name)
+    if (!isAnyOut) for (const name of some) fine.add(name)
   }
   return fine
 }

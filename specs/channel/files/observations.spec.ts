@@ -5,7 +5,7 @@ import { SIX, TWO, uploadSeveral } from '../../../fixtures/endpoints/channel/sev
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
 import { isListOf, uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -29,7 +29,7 @@ test(
     const answers: string[] = []
     for (const file of CAPITALS) {
       const exchange = areTaken ? together : await channelApi.uploadFile(file, { label: file.filename })
-      answers.push(`${file.filename} ${inShort(exchange)}`)
+      answers.push(`${file.filename} ${outcomeSummary(exchange)}`)
     }
 
     observe('files.extension-case', 'Are extensions in capital letters supported?', answers.join(', '))
@@ -42,7 +42,7 @@ test(
     await channelApi.control('files')
     const exchange = await channelApi.uploadFile({ extension: '.txt', size: 0 }, { label: 'an empty file' })
 
-    observe('files.empty-file', 'How is a file of no bytes answered?', inShort(exchange))
+    observe('files.empty-file', 'How is a file of no bytes answered?', outcomeSummary(exchange))
   },
 )
 
@@ -60,7 +60,7 @@ test(
     observe(
       'files.mixed-upload',
       'How are a supported and an unsupported file in one upload answered?',
-      inShort(exchange),
+      outcomeSummary(exchange),
     )
   },
 )
@@ -73,7 +73,7 @@ test(
     for (const { count, upload } of uploadsOfMany(channelApi)) {
       const exchange = await upload()
       if (exchange === undefined) break
-      answers.push(`${count}: ${inShort(exchange)}`)
+      answers.push(`${count}: ${outcomeSummary(exchange)}`)
       if (!isAccepted(exchange)) break
     }
 
@@ -127,7 +127,7 @@ async function fetched(channelApi: ChannelApi, url: string, withKey: boolean): P
   const headers = withKey ? [['service-api-key', channelApi.channel.apiKey] as const] : []
   const label = `fetch the file ${withKey ? 'with' : 'without'} the key`
   try {
-    return inShort(await http.send({ method: 'GET', url, headers, label, retry: false }))
+    return outcomeSummary(await http.send({ method: 'GET', url, headers, label, retry: false }))
   } catch (error) {
     if (error instanceof Blocked) return `not answered: ${error.message}`
     throw error

@@ -4,9 +4,9 @@ import {
   type WrongUpload,
   wrongUploads,
 } from '../../../fixtures/endpoints/channel/wrong-uploads.ts'
-import { refusalInShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
-import { refusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
+import { refusalSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Some are a should: a target may accept them. */
@@ -40,7 +40,7 @@ for (const { kind, says, ...refusal } of WRONGS) {
   test(...covers(requirement, says), async ({ channelApi, run }) => {
     const table = wrongUploads({ channelApi, effort: run.effort })
     const answers = await wrongAnswers(channelApi, 'files', table, kind)
-    for (const { what, exchange } of answers) refused(exchange, what)
+    for (const { what, exchange } of answers) assertRefused(exchange, what)
 
     await channelApi.closingControl('files')
   })
@@ -50,7 +50,7 @@ for (const { kind, says, ...refusal } of WRONGS) {
     async ({ channelApi, run }) => {
       const table = wrongUploads({ channelApi, effort: run.effort })
       const answers = await wrongAnswers(channelApi, 'files', table, kind)
-      refusedAsClientError({ ...refusal, owner: requirement }, answers)
+      assertRefusedAsClientError({ ...refusal, owner: requirement }, answers)
     },
   )
 }
@@ -62,7 +62,7 @@ test(
     const table = wrongUploads({ channelApi, effort: run.effort })
     for (const { kind, what } of WRONGS) {
       const answers = await wrongAnswers(channelApi, 'files', table, kind)
-      const shown = new Set(answers.map(({ exchange }) => refusalInShort(exchange)))
+      const shown = new Set(answers.map(({ exchange }) => refusalSummary(exchange)))
       observe('channel.refusal-status', `How is ${what} answered?`, [...shown].join(', '))
     }
   },

@@ -1,72 +1,96 @@
-import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { changeOf } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted, isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
-import { whatCame } from '../../../fixtures/judgement/answer/what-came.ts'
+import { assertAccepted, assertAcceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { descriptorsIn } from '../../../fixtures/judgement/files/extension-list.ts'
 import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
+import { asFinding, type Ownership } from '../../../fixtures/judgement/ownership.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
+import { FORM_RESPELLINGS } from '../../../fixtures/spelling/form-respellings.ts'
+import { formText } from '../../../fixtures/spelling/form-text.ts'
+import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
 import {
-  type MultipartSpelling,
-  multipartSpelt,
-  spellingsTogether,
-} from '../../../fixtures/samples/multipart-spellings.ts'
+  BODY_RESPELLINGS,
+  FURTHER_HEADERS,
+  headRespellings,
+} from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+const NAMES_OWNER = 'channel.header-name-any-case'
+const UPLOADS = { quick: 6, standard: 9, thorough: 60 }
+const LISTINGS = { quick: 1, standard: 5, thorough: 30 }
 
 test(
   ...covers('files.multipart-spelling', 'takes a file however its form is written'),
-  async ({ channelApi, run }) => {
+  async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable('files')
-    const problems: Sent[] = []
-    for (const { form, of } of spellingsTogether()) {
-      const together = run.effort === 'thorough' ? undefined : await sent(channelApi, form)
-      // Which of several a target does not take, or may not take, shows where each is written alone.
-      const alone = together?.problem === undefined && together?.isOpen === false ? [] : of
-      const before = problems.length
-      for (const spelling of alone) {
-        const one = await sent(channelApi, spelling)
-        if (one.problem !== undefined) problems.push(one)
-      }
-      if (together?.problem !== undefined && problems.length === before) problems.push(together)
+    const { commonSeed: seed } = channelApi
+    const headers = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS]
+    const dimensions = [...FORM_RESPELLINGS.map(withoutUsual), ...headers, ...BODY_RESPELLINGS]
+    const judging: Judging = {
+      owner: 'files.multipart-spelling',
+      send: (respellings) => {
+        const spelling = spelledSo(respellings)
+        const { text: body, contentType } = formText(spelling.form ?? {})
+        const label = `a form ${named(respellings)}`
+        return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
+      },
+      judge: (exchange, what) => isOneFile(exchange, what, asFinding),
+      requireUsual: (exchange) => isOneFile(exchange, 'a form in the usual spelling', asPrecondition),
     }
-
-    const [first] = problems
-    if (first === undefined) return
-    const plain = { what: 'in the usual spelling' }
-    const { exchange: control } = await sent(channelApi, plain)
-    asPrecondition('files.created', () => accepted(control, `a form ${plain.what}`))
-    throw new Violation({
-      expected: 'the same file to be taken however its form is written',
-      actual: problems.map(({ what, problem }) => `${what}: ${problem}`).join('; '),
-      exchange: first.exchange,
-      ...atStatus(first.exchange),
-    })
+    await judgeSpellings(dimensions, { rows: UPLOADS[effort], seed, judgingOf: () => judging })
   },
 )
 
-/** A file that was sent in a spelling of its form. */
-interface Sent {
-  what: string
-  exchange: Exchange
-  /** Why it is not what it was in the usual spelling. */
-  problem?: string
-  /** True where the answer says nothing of the spelling. */
-  isOpen: boolean
+/** Judges that an upload of one file was taken as that. */
+function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
+  own('files.created', () => assertAccepted(exchange, what))
+  own('files.one-url-per-file', () => {
+    const urls = listedUrls(exchange)
+    if (urls.length === 1) return
+    throw new Violation({
+      expected: `${what} to be answered with one address`,
+      actual: showJson(urls),
+      exchange,
+    })
+  })
 }
 
-async function sent(channelApi: ChannelApi, spelling: MultipartSpelling): Promise<Sent> {
-  const { what, isInChunks } = spelling
-  const exchange = await channelApi.send('files', { ...multipartSpelt(spelling), label: what })
-  // Whoever wants to know the length beforehand may say so (RFC 9112, section 6.3).
-  if (isInChunks && exchange.response?.status === 411) return { what, exchange, isOpen: true }
-  const problem = problemOf(exchange)
-  return { what, exchange, ...(problem === undefined ? {} : { problem }), isOpen: false }
-}
-
-/** Why an upload of one file is not what it was in the usual spelling; undefined where it is. */
-function problemOf(exchange: Exchange): string | undefined {
-  if (!isAccepted(exchange)) return whatCame(exchange)
-  const urls = listedUrls(exchange)
-  return urls.length === 1 ? undefined : `${showJson(urls)} in place of one address`
-}
+test(
+  ...covers('extensions.status', 'answers the listing alike however it is asked for'),
+  async ({ channelApi, run: { effort } }) => {
+    const namesIn = (exchange: Exchange): string =>
+      descriptorsIn(exchange)
+        .map(({ extension }) => extension)
+        .toSorted()
+        .join(' ')
+    const usual = await channelApi.control('extensions')
+    const expected = asPrecondition('extensions.shape', () => namesIn(usual))
+    const { commonSeed: seed } = channelApi
+    const dimensions = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS].map(withoutUsual)
+    const judging: Judging = {
+      owner: 'extensions.status',
+      send: (respellings) =>
+        channelApi.ask('extensions', {
+          ...changeOf(spelledSo(respellings)),
+          label: `a listing ${named(respellings)}`,
+        }),
+      judge: (exchange, what) => {
+        assertAcceptedWith(200, exchange, what)
+        const actual = namesIn(exchange)
+        if (actual === expected) return
+        throw new Violation({
+          expected: `${what} to list the same extensions as the usual one`,
+          actual,
+          exchange,
+        })
+      },
+      requireUsual: (exchange) => {
+        asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
+      },
+    }
+    await judgeSpellings(dimensions, { rows: LISTINGS[effort], seed, judgingOf: () => judging })
+  },
+)

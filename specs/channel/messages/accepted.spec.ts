@@ -1,5 +1,4 @@
 import { typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { otherCaseCorners, otherCaseIds, type PlacedIds } from '../../../fixtures/arbitraries/uuid.ts'
 import { askInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import {
   ACCEPTANCE_OWNER,
@@ -9,14 +8,16 @@ import {
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import type { MessageBody } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { sendInForms } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { blamedOnMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { answeredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
+import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
@@ -55,7 +56,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         if (isAnsweredBy(endpoint, common)) return
         const message = of(channelApi.message())
 
-        answeredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
+        assertAnsweredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
       },
     )
   }
@@ -69,7 +70,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       // The control needs an upload, so it is made only where it decides whether the missing member is to blame.
       if (status === undefined || !isSuccess(status)) await requireAcceptedWithFile(channelApi, endpoint)
 
-      answeredBy(endpoint, exchange, 'a message without attachedFiles')
+      assertAnsweredBy(endpoint, exchange, 'a message without attachedFiles')
     },
   )
 }
@@ -92,21 +93,17 @@ async function requireAcceptedWithFile(channelApi: ChannelApi, endpoint: Message
   const [attachedFiles] = uploadedUrls(upload)
   const message = { ...channelApi.message(), attachedFiles }
   const exchange = await channelApi.sendMessage(endpoint, message, { label: 'with a file', control: true })
-  asPrecondition(ACCEPTANCE_OWNER[endpoint], () => acceptedBy(endpoint, exchange, 'a message with a file'))
+  asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
+    assertAcceptedBy(endpoint, exchange, 'a message with a file'),
+  )
 }
 
 test(
   ...covers('message.uuid-any-case', 'accepts UUIDs in any letter case'),
-  async ({ channelApi, property, run: { effort } }) => {
-    for (const endpoint of MESSAGE_ENDPOINTS) await channelApi.control(endpoint)
-    const judge = async ({ endpoint, threadId, userId }: PlacedIds) => {
-      const what = `a message with threadId ${threadId} and userId ${userId}`
-      const message = { ...channelApi.message(), threadId, userId }
-
-      answeredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
+  async ({ channelApi, run: { effort } }) => {
+    channelApi.requireUsable(...MESSAGE_ENDPOINTS)
+    for (const endpoint of MESSAGE_ENDPOINTS) {
+      assertNotToBlame(await blamedOnMessages(channelApi, endpoint, effort), 'message.uuid-any-case')
     }
-    const always = effort !== 'thorough' ? [] : otherCaseCorners(channelApi.newId)
-
-    await property(otherCaseIds, judge, { cost: 'agent', always })
   },
 )

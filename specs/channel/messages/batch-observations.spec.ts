@@ -1,30 +1,28 @@
-import { type BatchItem, numberedBatch } from '../../../fixtures/arbitraries/batch.ts'
+import { numberedBatch } from '../../../fixtures/arbitraries/batch.ts'
 import { repliesTo } from '../../../fixtures/endpoints/channel/agent-reply.ts'
-import { closerBorder } from '../../../fixtures/endpoints/channel/border.ts'
+import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
+import { judgeLargeBatch } from '../../../fixtures/endpoints/channel/judge-large-batch.ts'
+import {
+  type AnsweredBatch,
+  LARGE_BATCHES,
+  sentAsBatch,
+} from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
-import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
 import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-openly.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { readJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { judgeOneReplyEach, judgeRequestOrder } from '../../../fixtures/judgement/reply/batch-replies.ts'
-import { judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
 import { batchReplies } from '../../../fixtures/judgement/reply/reply-shape.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/**
- * Sizes that batch.large asks about, in messages, beside the batch that all checks send, and in how many steps a limit is looked for: each
- * message is an answer of the agent's.
- */
-const LARGE: Readonly<Record<Effort, [sizes: readonly number[], steps: number]>> = {
-  quick: [[], 2],
-  standard: [[100], 3],
-  thorough: [[50, 100, 500], 9],
-}
+/** In how many steps a limit is looked for: each message of a batch that is taken is an answer of the agent's. */
+const STEPS: Readonly<Record<Effort, number>> = { quick: 2, standard: 5, thorough: 9 }
 
 test(
   ...covers('batch.status', 'records the status of an accepted batch'),
@@ -67,33 +65,36 @@ test(
     const common = await sendItems(channelApi, commonBatch(channelApi, run.effort), { once: 'ever' })
     let taken = common.items.length
     const answers = [`${taken} requests: ${told(common.exchange)}`]
-    const sent: { items: readonly BatchItem[]; exchange: Exchange }[] = []
+    const batches: AnsweredBatch[] = []
+    for await (const batch of LARGE_BATCHES.answers(channelApi, run.effort)) batches.push(batch)
     const isTaken = async (size: number) => {
-      const items = numberedBatch(size, channelApi.newId)
-      const { exchange } = await sendItems(channelApi, items, { asItIs: true })
-      answers.push(`${size} requests: ${told(exchange)}`)
-      sent.push({ items, exchange })
-      return !isRefusedOpenly(exchange)
+      const batch = await sentAsBatch(channelApi, numberedBatch(size, channelApi.newId), 'number')
+      answers.push(`${batch.what}: ${told(batch.exchange)}`)
+      batches.push(batch)
+      return !isRefusedOpenly(batch.exchange)
     }
-    const [sizes, steps] = LARGE[run.effort]
-    for (const size of sizes) {
-      if (await isTaken(size)) taken = size
-      else {
-        const border = await closerBorder({ taken, refused: size }, steps, isTaken)
-        answers.push(`between ${border.taken} and ${border.refused} requests lies the limit`)
-        break
-      }
+    for (const { what, exchange } of batches) answers.push(`${what}: ${told(exchange)}`)
+    const numbers = batches.filter(({ tellsOf }) => tellsOf !== 'texts')
+    const isNumberTaken = numbers.some(({ exchange }) => isAccepted(exchange))
+    const refused = numbers.find(({ tellsOf, exchange }) => tellsOf === 'number' && isRefusedOpenly(exchange))
+    taken = Math.max(
+      taken,
+      ...numbers.map(({ items, exchange }) => (isAccepted(exchange) ? items.length : 0)),
+    )
+    if (refused !== undefined && refused.items.length > taken) {
+      const border = { taken, refused: refused.items.length }
+      const closer = await closerBorder(border, STEPS[run.effort], isTaken)
+      answers.push(`a batch is refused ${fromBorder(closer, 'requests')}`)
     }
 
     observe('batch.large', 'Which large batches are accepted?', answers.join('; '))
     // A batch may be too large to be accepted, or to be answered in time. Any other is answered whole, in form and in order.
-    for (const { items, exchange } of sent) {
+    for (const batch of batches) {
+      const { exchange, tellsOf } = batch
       if (exchange.response === undefined || isRefusedOpenly(exchange)) continue
-      const replies = batchReplies(exchange, batchNamed(items), asPrecondition)
-      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
-      judgeReplyForm('batch', exchange, batchNamed(items), asPrecondition)
-      if (!isTelling) continue
-      asPrecondition('batch.request-order', () => judgeRequestOrder(agent, items, replies, exchange))
+      // Of one that fails where as many short texts do not, the texts are too much: message.any-text judges it.
+      if (!isAccepted(exchange) && (tellsOf === 'texts' || (tellsOf === 'both' && isNumberTaken))) continue
+      await judgeLargeBatch(channelApi, batch, { isTelling, whole: common.items.length })
     }
   },
 )
@@ -106,5 +107,5 @@ async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): P
 function told(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   const replies = body.ok && Array.isArray(body.value) ? `, with ${body.value.length} replies` : ''
-  return inShort(exchange) + replies
+  return outcomeSummary(exchange) + replies
 }

@@ -1,10 +1,11 @@
 import { type BatchItem, batch } from '../../../fixtures/arbitraries/batch.ts'
 import { commonBatches } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
+import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/refused-for-texts.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import {
@@ -14,11 +15,14 @@ import {
   textsLost,
 } from '../../../fixtures/judgement/reply/batch-replies.ts'
 import {
+  requireEchoCapability,
+  requireEchoedReply,
+} from '../../../fixtures/judgement/reply/echo-capability.ts'
+import {
   batchReplies,
   judgeEventNull,
   judgeEventPresent,
 } from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { requireTellingAgent, requireTellingReply } from '../../../fixtures/judgement/reply/telling-agent.ts'
 import type { Property } from '../../../fixtures/property/property.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -38,14 +42,14 @@ function judgeBatches(
     property,
     run: { effort },
   }: { channelApi: ChannelApi; property: Property; run: { effort: Effort } },
-  judge: (answered: AnsweredBatch) => void,
+  judge: (answered: AnsweredBatch) => void | Promise<void>,
 ): Promise<void> {
   channelApi.requireUsable('batch')
   return property(
-    batch,
+    batch(channelApi.agent),
     async (all) => {
       const { items, exchange } = await sendItems(channelApi, all, { once: 'ever' })
-      judge({ items, exchange, what: batchNamed(items) })
+      await judge({ items, exchange, what: batchNamed(items) })
     },
     { cost: 'batch', always: commonBatches(channelApi, effort), sameInputsAs: 'batch' },
   )
@@ -54,8 +58,9 @@ function judgeBatches(
 test(
   ...covers('batch.one-reply-each', 'gives as many replies as requests'),
   async ({ channelApi, property, run }) => {
-    await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
-      accepted(exchange, what)
+    await judgeBatches({ channelApi, property, run }, async ({ items, exchange, what }) => {
+      await requireRefusedWhatever(channelApi, items, exchange)
+      assertAccepted(exchange, what)
 
       judgeOneReplyEach(items, batchReplies(exchange, what, asPrecondition), exchange)
     })
@@ -66,7 +71,7 @@ test(
   ...covers('batch.request-order', 'replies in the order of the requests'),
   async ({ channelApi, property, run }) => {
     const { agent } = channelApi
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
     await requireTellingBatch(channelApi)
     await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
       const replies = batchReplies(exchange, what, asPrecondition)
@@ -82,14 +87,14 @@ test(
 /** A batch of one, whose reply shows its request: without that, replies cannot be told apart. @throws Blocked */
 async function requireTellingBatch(channelApi: ChannelApi): Promise<void> {
   const [reply] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
-  requireTellingReply(channelApi.agent, PLAIN_TEXT, reply?.message)
+  requireEchoedReply(channelApi.agent, PLAIN_TEXT, reply?.message)
 }
 
 test(
   ...covers('batch.shape', 'replies to one, to few and to many with an array of objects'),
   async ({ channelApi, property, run }) => {
     await judgeBatches({ channelApi, property, run }, ({ items, exchange, what }) => {
-      asPrecondition('batch.one-reply-each', () => accepted(exchange, what))
+      asPrecondition('batch.one-reply-each', () => assertAccepted(exchange, what))
 
       const replies = batchReplies(exchange, what, asFinding)
 

@@ -1,17 +1,17 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import {
   invokeReply,
   judgeEventNull,
   judgeEventPresent,
 } from '../../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeReplyText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { requireTellingAgent } from '../../../fixtures/judgement/reply/telling-agent.ts'
 import { eventsOf, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
 import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
 import {
@@ -29,13 +29,13 @@ test(
   async ({ channelApi }) => {
     const { agent } = channelApi
     for await (const { text, what, exchange } of answersInForms(channelApi, 'invoke', plainTexts(agent))) {
-      accepted(exchange, what)
+      assertAccepted(exchange, what)
 
       const { message } = invokeReply(exchange, what, asPrecondition)
       if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
       else if (message === '') await judgeSilence(channelApi, { endpoint: 'invoke', text, what, exchange })
     }
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
   },
 )
 
@@ -45,7 +45,7 @@ test(
     channelApi.requireUsable('invoke')
     const answers = answersInForms(channelApi, 'invoke', typicalTexts(channelApi.agent))
     for await (const { what, exchange } of answers) {
-      asPrecondition('invoke.full-reply', () => accepted(exchange, what))
+      asPrecondition('invoke.full-reply', () => assertAccepted(exchange, what))
 
       const reply = invokeReply(exchange, what, asFinding)
 

@@ -2,7 +2,7 @@ import {
   MESSAGE_ENDPOINTS,
   type MessageEndpoint,
 } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { acceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
+import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
 import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
@@ -37,7 +37,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
         if (isClientError(exchange)) continue
 
-        acceptedBy(endpoint, exchange, what)
+        assertAcceptedBy(endpoint, exchange, what)
         if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
       }
     },

@@ -1,21 +1,32 @@
-import { longTexts } from '../../../fixtures/arbitraries/long-text.ts'
 import { plainWords } from '../../../fixtures/arbitraries/plain-words.ts'
 import { gatheredOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
-import { closerBorder } from '../../../fixtures/endpoints/channel/border.ts'
+import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
 import {
   MESSAGE_ENDPOINTS,
   type MessageEndpoint,
 } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
+import { type AnsweredRung, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
 import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
 import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-openly.ts'
 import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
-const STEPS: Readonly<Record<Effort, number>> = { quick: 4, standard: 8, thorough: 24 }
+const STEPS: Readonly<Record<Effort, number>> = { quick: 6, standard: 8, thorough: 24 }
+
+/** From how many characters on each length that is taken is told. */
+const LONG = 60_000
+
+/** Lengths of messages that are asked about where no agent echoes them. */
+const LONG_LENGTHS: Readonly<Record<Effort, readonly number[]>> = {
+  quick: [10_000],
+  standard: [10_000, 100_000, 1_000_000],
+  thorough: [10_000, 100_000, 1_000_000, 10_000_000],
+}
 
 /** Where what is the same on all endpoints for most targets is asked. */
 const ASKED: Readonly<Record<Effort, readonly MessageEndpoint[]>> = {
@@ -36,7 +47,7 @@ async function answersTo(
   for (const endpoint of endpoints) {
     const message = { ...channelApi.message(), ...change }
     const exchange = await channelApi.sendMessage(endpoint, message, { label })
-    answers.push(`${endpoint} ${inShort(exchange)}`)
+    answers.push(`${endpoint} ${outcomeSummary(exchange)}`)
   }
   return answers.join(', ')
 }
@@ -90,7 +101,7 @@ test(
     for (const { description, text } of run.effort === 'quick' ? gatheredOddTexts : oddTexts) {
       const message = { ...channelApi.message(), message: text }
       const exchange = await channelApi.sendMessage('invoke', message, { label: description })
-      answers.push(`${description}: ${inShort(exchange)}`)
+      answers.push(`${description}: ${outcomeSummary(exchange)}`)
     }
 
     observe(
@@ -106,24 +117,51 @@ test(
   async ({ channelApi, observe, run }) => {
     await channelApi.control('invoke')
     const answers: string[] = []
-    const isTaken = async (length: number) => {
-      const label = `a message of ${length} characters`
-      const text = plainWords(length)
-      const message = { ...channelApi.commonMessage(text), message: text }
-      const exchange = await channelApi.sendMessage('invoke', message, { label, once: 'ever' })
-      answers.push(`${length} characters: ${inShort(exchange)}`)
+    const told = (what: string, exchange: Exchange): boolean => {
+      answers.push(`${what}: ${outcomeSummary(exchange)}`)
       return !isRefusedOpenly(exchange)
     }
+    const isTaken = async (length: number): Promise<boolean> => {
+      const what = `a message of ${length} characters`
+      const message = channelApi.message(plainWords(length))
+      return told(what, await channelApi.sendMessage('invoke', message, { label: what }))
+    }
     let taken: number = ORDINARY.text
-    for (const { length } of longTexts(run.effort)) {
-      if (await isTaken(length)) taken = length
-      else {
-        const border = await closerBorder({ taken, refused: length }, STEPS[run.effort], isTaken)
-        answers.push(`between ${border.taken} and ${border.refused} characters lies the limit`)
-        break
+    for await (const { text, what, exchange } of longMessages(channelApi, run.effort)) {
+      const { length } = [...text]
+      if (!isRefusedOpenly(exchange)) {
+        // What is no longer than others that are taken as well says nothing more.
+        if (length >= LONG) told(what, exchange)
+        taken = Math.max(taken, length)
+        continue
       }
+      told(what, exchange)
+      // As many characters of one byte each as it has bytes are no less, whatever is counted.
+      const refused = Buffer.byteLength(text)
+      const border = await closerBorder({ taken, refused }, STEPS[run.effort], isTaken)
+      answers.push(`a message of characters of one byte is refused ${fromBorder(border, 'characters')}`)
+      break
     }
 
     observe('message.long-text', 'Up to which length is a message accepted on invoke?', answers.join('; '))
   },
 )
+
+/** Of an agent that echoes, those messages whose replies are judged; others do not say how long a text may be, and get some of their own. */
+async function* longMessages(
+  channelApi: ChannelApi,
+  effort: Effort,
+): AsyncGenerator<Pick<AnsweredRung, 'text' | 'what' | 'exchange'>> {
+  if (channelApi.agent.reply === 'exact') {
+    yield* LADDERS.invoke.answers(channelApi, effort)
+    return
+  }
+  for (const length of LONG_LENGTHS[effort]) {
+    const [text, what] = [plainWords(length), `a message of ${length} characters`]
+    yield {
+      text,
+      what,
+      exchange: await channelApi.sendMessage('invoke', channelApi.message(text), { label: what }),
+    }
+  }
+}

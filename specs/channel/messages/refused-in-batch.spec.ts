@@ -4,9 +4,9 @@ import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { asShould } from '../../../fixtures/judgement/as-should.ts'
+import { requireEchoedReply } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import { batchReplies, type Reply } from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { requireTellingReply } from '../../../fixtures/judgement/reply/telling-agent.ts'
-import { isEmptyReply, notRepliedTo } from '../../../fixtures/judgement/reply/unrefused-item.ts'
+import { assertNotRepliedTo, isEmptyReply } from '../../../fixtures/judgement/reply/unrefused-item.ts'
 import { textsMadeOf } from '../../../fixtures/judgement/text/made-text.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
@@ -19,7 +19,7 @@ const MADE_OF_NOTHING = ['null', 'undefined', 'None']
 async function ordinaryReply(channelApi: ChannelApi): Promise<Reply> {
   const { agent } = channelApi
   const [ordinary] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
-  if (agent.reply !== 'unrelated') requireTellingReply(agent, PLAIN_TEXT, ordinary?.message)
+  if (agent.reply !== 'unrelated') requireEchoedReply(agent, PLAIN_TEXT, ordinary?.message)
   if (ordinary === undefined) {
     throw new Blocked({ reason: 'a batch of one is answered with no reply', by: 'batch.one-reply-each' })
   }
@@ -41,7 +41,7 @@ async function judgeWrongItems(
   }))
   for await (const { wrong, exchange } of answersToWrong(channelApi, 'batch', effort, wrongOnes)) {
     const asked = { agent, texts: textsOf(wrong.message), lacks, ordinary }
-    const judge = () => notRepliedTo(asked, exchange, `${wrong.what}, alone in a batch,`)
+    const judge = () => assertNotRepliedTo(asked, exchange, `${wrong.what}, alone in a batch,`)
 
     if (wrong.level === 'should') asShould(judge)
     else judge()

@@ -8,8 +8,8 @@ import {
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { asShould } from '../../../fixtures/judgement/as-should.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
@@ -32,7 +32,7 @@ for (const endpoint of ['stream', 'invoke'] as const) {
           ...wrongBody(endpoint, wrong),
         }))
         for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
-          const judge = () => refused(exchange, `${wrong.what}, on ${endpoint},`)
+          const judge = () => assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
 
           if (wrong.level === 'should') asShould(judge)
           else judge()
@@ -48,14 +48,14 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     async ({ channelApi, observe, run: { effort } }) => {
       const wrongOnes = malformedBodies(channelApi, endpoint, effort)
       for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
-        refused(exchange, `${wrong.what}, on ${endpoint},`)
+        assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
       }
       // What a parser is lenient about it is on every endpoint, and a quick run does not ask.
       if (endpoint !== 'invoke' || effort === 'quick') return
       const answers: string[] = []
       for (const { description, body } of lenientJson(rightBody(channelApi, endpoint))) {
         answers.push(
-          `${description} ${inShort(await channelApi.ask(endpoint, { body, label: description }))}`,
+          `${description} ${outcomeSummary(await channelApi.ask(endpoint, { body, label: description }))}`,
         )
       }
       observe('message.malformed-json', 'Which loose forms of JSON are taken on invoke?', answers.join('; '))
@@ -66,9 +66,9 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 test(
   ...covers('batch.refuses-non-array', 'refuses everything but an array'),
   async ({ channelApi, run: { effort } }) => {
-    const wrongOnes = nonArrays(channelApi)
+    const wrongOnes = nonArrays(channelApi, effort)
     for await (const { wrong, exchange } of answersToWrong(channelApi, 'batch', effort, wrongOnes)) {
-      refused(exchange, `${wrong.what} as a batch`)
+      assertRefused(exchange, `${wrong.what} as a batch`)
     }
   },
 )

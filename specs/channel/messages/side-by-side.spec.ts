@@ -1,4 +1,3 @@
-import type { BatchItem } from '../../../fixtures/arbitraries/batch.ts'
 import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
 import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
@@ -7,19 +6,16 @@ import {
   type MessageEndpoint,
 } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
-import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
 import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { SentTogether } from '../../../fixtures/endpoints/sent-together.ts'
-import { accepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { judgeAny } from '../../../fixtures/judgement/judge-any.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { judgeOneReplyEach, judgeRequestOrder } from '../../../fixtures/judgement/reply/batch-replies.ts'
+import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
-import { batchReplies, invokeReply } from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { judgeReplyText, judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { requireTellingAgent, requireTellingReply } from '../../../fixtures/judgement/reply/telling-agent.ts'
+import { judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
 import { judgeWholeReply } from '../../../fixtures/judgement/reply/whole-reply.ts'
 import { judgeEnding, streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
 import { judgeUnmixed, type SideBySide } from '../../../fixtures/judgement/stream/unmixed-streams.ts'
@@ -29,13 +25,6 @@ import { covers, test } from '../../../fixtures/test.ts'
 
 /** How many messages of a kind are sent side by side, no more at a time than the target file allows. */
 const SIDE_BY_SIDE: Readonly<Record<Effort, number>> = { quick: 2, standard: 6, thorough: 8 }
-
-/** How many batches, and of how many requests each. */
-const BATCHES: Readonly<Record<Effort, [batches: number, requests: number]>> = {
-  quick: [2, 1],
-  standard: [4, 2],
-  thorough: [4, 3],
-}
 
 /** What runs beside streams, so that a stream has each kind beside it even where two go out at a time. */
 const TOGETHER: Readonly<Record<Effort, readonly MessageEndpoint[]>> = {
@@ -51,7 +40,7 @@ const streams = new SentTogether(async function* (channelApi, effort) {
       label: `stream ${texts.indexOf(text) + 1} of those side by side`,
       laterIsAnswer: true,
     })
-  yield* await answersSideBySide(channelApi.context.target.pace, texts, send)
+  yield* await answersSideBySide(channelApi.context, texts, send)
 })
 
 test(
@@ -83,7 +72,7 @@ test(
       // A form that no stream alone has is the finding of others.
       if (isFormed) judgeReplyForm('stream', stream.exchange, stream.what, asFinding)
     }
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
   },
 )
 
@@ -115,10 +104,9 @@ async function judgePairToTheEnd(channelApi: ChannelApi): Promise<void> {
     laterIsAnswer: true,
     label: 'a stream, read to its end',
   } as const
-  const pair = sideBySideTexts(channelApi.agent, 2).map((text) =>
-    channelApi.sendMessage('stream', channelApi.message(text), change),
-  )
-  for (const exchange of await Promise.all(pair)) {
+  const texts = sideBySideTexts(channelApi.agent, 2)
+  const send = (text: string) => channelApi.sendMessage('stream', channelApi.message(text), change)
+  for (const exchange of await channelApi.context.http.sideBySide(2, () => Promise.all(texts.map(send)))) {
     if (!isRefused(exchange)) judgeEnding(streamedReply(exchange, 'a stream beside another', asPrecondition))
   }
 }
@@ -127,7 +115,7 @@ test(
   ...covers('stream.concurrent', 'keeps a stream apart from other requests beside it'),
   async ({ channelApi, run, target: { pace } }) => {
     const { agent } = channelApi
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
     requireSideBySide(pace)
     const together = TOGETHER[run.effort]
     channelApi.requireUsable(...together)
@@ -138,7 +126,7 @@ test(
     const alone = await channelApi.control('stream')
     judgeWholeReply('stream', { agent, text: PLAIN_TEXT }, alone, 'a stream alone', asPrecondition)
 
-    const answers = await answersSideBySide(pace, items, ({ text, endpoint }) =>
+    const answers = await answersSideBySide(channelApi.context, items, ({ text, endpoint }) =>
       channelApi.sendMessage(endpoint, channelApi.message(text), {
         label: `${endpoint} beside others`,
         laterIsAnswer: true,
@@ -158,60 +146,6 @@ test(
       asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
         judgeWholeReply(endpoint, { agent, text }, exchange, `${endpoint} beside a stream`, asFinding),
       )
-    }
-  },
-)
-
-test(
-  ...covers('invoke.full-reply', 'keeps replies side by side apart'),
-  async ({ channelApi, run, target: { pace } }) => {
-    const { agent } = channelApi
-    channelApi.requireUsable('invoke')
-    const alone = await channelApi.control('invoke')
-    const texts = sideBySideTexts(agent, SIDE_BY_SIDE[run.effort], 20)
-    const what = 'a message beside others'
-
-    const answers = await answersSideBySide(pace, texts, (text) =>
-      channelApi.sendMessage('invoke', channelApi.message(text), { label: what, laterIsAnswer: true }),
-    )
-
-    for (const { item: text, exchange } of answers) {
-      accepted(exchange, what)
-      const { message } = invokeReply(exchange, what, asPrecondition)
-      if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
-    }
-    // A form that is broken for a message alone as well its owners see themselves.
-    if (isInForm('invoke', alone)) {
-      for (const { exchange } of answers) judgeReplyForm('invoke', exchange, what, asPrecondition)
-    }
-    requireTellingAgent(agent)
-  },
-)
-
-test(
-  ...covers('batch.request-order', 'keeps batches side by side apart'),
-  async ({ channelApi, run, target: { pace } }) => {
-    const { agent, newId } = channelApi
-    requireTellingAgent(agent)
-    channelApi.requireUsable('batch')
-    const [count, size] = BATCHES[run.effort]
-    const texts = sideBySideTexts(agent, size * count, 30)
-    const batches: (readonly BatchItem[])[] = Array.from({ length: count }, (_, at) =>
-      texts.slice(size * at, size * (at + 1)).map((text) => ({ text, threadId: newId(), userId: newId() })),
-    )
-    const [alone] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
-    requireTellingReply(agent, PLAIN_TEXT, alone?.message)
-
-    const answers = await answersSideBySide(pace, batches, async (items) => {
-      const { exchange } = await sendItems(channelApi, items, { laterIsAnswer: true, asItIs: true })
-      return exchange
-    })
-
-    for (const { item: items, exchange } of answers) {
-      const replies = batchReplies(exchange, 'a batch beside another', asPrecondition)
-      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
-
-      judgeRequestOrder(agent, items, replies, exchange)
     }
   },
 )

@@ -7,9 +7,9 @@ import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import { invokeReply } from '../../../fixtures/judgement/reply/reply-shape.ts'
 import { judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { requireTellingAgent } from '../../../fixtures/judgement/reply/telling-agent.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
 import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../../fixtures/judgement/stream/stream-order.ts'
@@ -41,7 +41,7 @@ test(
         await judgeSilentStream(channelApi, text, stream)
       }
     }
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
   },
 )
 
@@ -57,7 +57,7 @@ test(
   ...covers('stream.carries-reply', 'carries characters of several bytes whole'),
   async ({ channelApi }) => {
     const { agent } = channelApi
-    requireTellingAgent(agent)
+    requireEchoCapability(agent)
     channelApi.requireUsable('stream', 'invoke')
     // The last of them has such characters.
     const texts = typicalTexts(agent)

@@ -9,8 +9,8 @@ import {
 } from '../../../fixtures/arbitraries/definition-text.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { listsActions } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertListsActions } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import type { PortalCustomApi, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -50,7 +50,7 @@ test(
   async ({ customApis, property }) => {
     await property(
       jsonDefinition,
-      async ({ text, actions }) => listsActions(await customApis.imported(text), actions),
+      async ({ text, actions }) => assertListsActions(await customApis.imported(text), actions),
       { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
   },
@@ -64,9 +64,9 @@ test(
       async ({ text, actions }) => {
         const outcome = await customApis.tryToImportOnce(text)
         const imported = asPrecondition('custom-api.imports-yaml', () =>
-          stepDone(outcome, 'the import of a definition written as YAML'),
+          assertStepDone(outcome, 'the import of a definition written as YAML'),
         )
-        listsActions(imported, actions)
+        assertListsActions(imported, actions)
       },
       { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
     )
@@ -75,12 +75,12 @@ test(
 
 /** Judges that an import was done. One that lists nothing shows nothing of what was taken in. @throws Violation @throws Blocked */
 function imports(outcome: PortalOutcome<PortalCustomApi>, what: string): void {
-  const { actions } = stepDone(outcome, what)
+  const { actions } = assertStepDone(outcome, what)
   if (actions.length > 0) return
   throw new Blocked({ reason: `${what} lists no action`, by: 'custom-api.lists-actions' })
 }
 
-/** Nobody is asked to copy a list of 120 actions. */
+/** Nobody is asked to copy a list of 260 actions. */
 function jsonAlways({ isByHand }: CustomApis): readonly DefinitionText[] {
   return isByHand ? jsonCorners : [...jsonCorners, longDefinition]
 }

@@ -5,9 +5,9 @@ import {
   smallDefinition,
 } from '../../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
-import { listsNothingOf } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
-import { importRefused } from '../../../fixtures/judgement/custom-api/refused-import.ts'
-import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertListsNothingOf } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
+import { assertImportRefused } from '../../../fixtures/judgement/custom-api/refused-import.ts'
+import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
@@ -18,22 +18,22 @@ test(
   async ({ customApis, endpointContext: { seed }, run: { effort } }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
     for (const { description, text } of invalidDefinitions({ effort, seed })) {
-      importRefused(await customApis.tryToImportWrong(text), description)
+      assertImportRefused(await customApis.tryToImportWrong(text), description)
     }
   },
 )
 
 test(
   ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
-  async ({ customApis }) => {
+  async ({ customApis, run: { effort } }) => {
     await customApis.imported(JSON.stringify(smallDefinition()))
-    for (const { description, text } of refusedDefinitions()) {
+    for (const { description, text } of refusedDefinitions(effort)) {
       const name = customApis.newName()
-      importRefused(await customApis.tryToImportWrong(text, { name }), description)
+      assertImportRefused(await customApis.tryToImportWrong(text, { name }), description)
       const right = JSON.stringify(smallDefinition('/corrected'))
       const corrected = await customApis.tryToImport(right, { name })
       const what = `the import of the corrected definition under the same name, after ${description},`
-      listsNothingOf(stepDone(corrected, what), '/refused')
+      assertListsNothingOf(assertStepDone(corrected, what), '/refused')
     }
   },
 )
@@ -48,7 +48,7 @@ for (const authenticationType of AUTHENTICATION_TYPES) {
         : customApis.tryToImport(definition, { authenticationType }))
       // Where the definition is taken with none of the types, its type is not to blame.
       if (!outcome.done) await importedWithAnyOf(customApis, definition)
-      stepDone(outcome, `an import with the authentication type ${authenticationType}`)
+      assertStepDone(outcome, `an import with the authentication type ${authenticationType}`)
     },
   )
 }
@@ -62,7 +62,10 @@ test(
       otherAuthenticationType.arbitrary,
       async (authenticationType) => {
         const outcome = await customApis.tryToImportWrong(definition, { authenticationType })
-        stepRefused(outcome, `an import with the authentication type ${JSON.stringify(authenticationType)}`)
+        assertStepRefused(
+          outcome,
+          `an import with the authentication type ${JSON.stringify(authenticationType)}`,
+        )
       },
       { cost: 'import', always: otherAuthenticationType.always },
     )

@@ -8,7 +8,7 @@ import { STATUS } from '../../../fixtures/custom-api/desk-definition.ts'
 import { neighbourDefinition } from '../../../fixtures/custom-api/neighbour-definition.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { onlyDeclared } from '../../../fixtures/judgement/custom-api/declared-call.ts'
+import { assertOnlyDeclared } from '../../../fixtures/judgement/custom-api/declared-call.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PanelRequest } from '../../../fixtures/portal/portal-driver.ts'
@@ -40,7 +40,7 @@ test(
       await customApis.imported(JSON.stringify(neighbourDefinition(outsideApi.origin))),
     )
     const judge = async (request: PanelRequest): Promise<void> => {
-      onlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
+      assertOnlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
     }
     await property(undeclaredRequest, judge, {
       cost: 'panel',
@@ -48,7 +48,7 @@ test(
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
-    onlyDeclared(panel.received, 'all that the panel was asked for')
+    assertOnlyDeclared(panel.received, 'all that the panel was asked for')
   },
 )
 

@@ -1,8 +1,8 @@
 import { panelOwnHeaders, panelRequest } from '../../../fixtures/arbitraries/panel-request.ts'
 import { arrivesOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
-import { arrivedAsEdited } from '../../../fixtures/judgement/custom-api/arrived-request.ts'
-import { showsAnswer } from '../../../fixtures/judgement/custom-api/shown-answer.ts'
+import { assertArrivedAsEdited } from '../../../fixtures/judgement/custom-api/arrived-request.ts'
+import { assertShowsAnswer } from '../../../fixtures/judgement/custom-api/shown-answer.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
@@ -13,14 +13,14 @@ test(
   async ({ customApis, outsideApi, property }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
     for (const stop of await panelTour(panel, customApis.isByHand)) {
-      if (arrivesOnce(stop)) arrivedAsEdited(stop.tried.arrived, stop.request)
+      if (arrivesOnce(stop)) assertArrivedAsEdited(stop.tried.arrived, stop.request)
     }
     await property(
       panelRequest,
       async (request) => {
         const tried = await panel.send(request)
-        arrivedAsEdited(tried.arrived, request)
-        showsAnswer(tried, `${request.method} ${request.path}`)
+        assertArrivedAsEdited(tried.arrived, request)
+        assertShowsAnswer(tried, `${request.method} ${request.path}`)
       },
       { cost: 'panel' },
     )
@@ -36,7 +36,7 @@ test(
       const { arrived, outcome } = await panel.send(request)
       // The definition does not declare these headers: a panel may refuse them, and say so, but not send something else.
       if (!outcome.done && arrived.length === 0) refusals.push(outcome.detail)
-      else arrivedAsEdited(arrived, request)
+      else assertArrivedAsEdited(arrived, request)
     }
     if (refusals.length < panelOwnHeaders.length) return
     throw new NotApplicable(`the Test Panel takes neither header: ${refusals.join('; ')}`)
@@ -52,9 +52,9 @@ test(
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
     for (const { request, kind, tried } of await panelTour(panel, customApis.isByHand)) {
       const how = kind === undefined ? 'as usual' : `${kind.status} with ${bodyOf(kind)}`
-      showsAnswer(tried, `${request.method} ${request.path}, answered ${how}`)
+      assertShowsAnswer(tried, `${request.method} ${request.path}, answered ${how}`)
     }
-    showsAnswer(await panel.send(PLAIN), 'the second of two equal requests')
+    assertShowsAnswer(await panel.send(PLAIN), 'the second of two equal requests')
   },
 )
 
@@ -72,9 +72,9 @@ test(
     for (const kind of FAILURES) {
       const tried = await panel.send(post, kind)
       const [, ...again] = tried.arrived
-      arrivedAsEdited(kind.mayBeSentAgain ? tried.arrived.slice(0, 1) : tried.arrived, post)
-      for (const one of kind.mayBeSentAgain ? again : []) arrivedAsEdited([one], post)
-      showsAnswer(tried, `a request that is answered ${kind.status}`)
+      assertArrivedAsEdited(kind.mayBeSentAgain ? tried.arrived.slice(0, 1) : tried.arrived, post)
+      for (const one of kind.mayBeSentAgain ? again : []) assertArrivedAsEdited([one], post)
+      assertShowsAnswer(tried, `a request that is answered ${kind.status}`)
     }
   },
 )

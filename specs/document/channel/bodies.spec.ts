@@ -1,17 +1,17 @@
-import { letsPass } from '../../../fixtures/document/body-schema.ts'
+import { assertLetsPass } from '../../../fixtures/document/body-schema.ts'
 import { jsonBodies, nameOf, successBodies } from '../../../fixtures/document/channel-operation.ts'
 import { knownOperation } from '../../../fixtures/document/known-operation.ts'
 import { BATCH_BODIES, MESSAGE_BODIES } from '../../../fixtures/document/message-bodies.ts'
-import { describesMembers } from '../../../fixtures/document/message-members.ts'
+import { assertDescribesMembers } from '../../../fixtures/document/message-members.ts'
 import {
   BATCH_REPLY_BODIES,
   extensionBodies,
   REPLY_BODIES,
   UPLOADED_BODIES,
 } from '../../../fixtures/document/reply-bodies.ts'
-import { letsEventsPass } from '../../../fixtures/document/stream-events.ts'
+import { assertLetsEventsPass } from '../../../fixtures/document/stream-events.ts'
 import { isStreamType } from '../../../fixtures/document/stream-media-type.ts'
-import { describesUpload } from '../../../fixtures/document/upload-form.ts'
+import { assertDescribesUpload } from '../../../fixtures/document/upload-form.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
@@ -22,8 +22,8 @@ for (const name of ['stream', 'invoke', 'batch'] as const) {
       const { document, operation } = await knownOperation(endpointContext, name)
       const where = `the body of ${nameOf(name)}`
       for (const { schema } of jsonBodies(operation.requestBodies, where)) {
-        letsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
-        describesMembers(document, schema, where)
+        assertLetsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
+        assertDescribesMembers(document, schema, where)
       }
     },
   )
@@ -40,7 +40,7 @@ for (const [name, bodies] of [
       const { document, operation } = await knownOperation(endpointContext, name)
       const where = `the answer of ${nameOf(name)}`
       for (const { schema } of jsonBodies(successBodies(operation), where)) {
-        letsPass(document, schema, bodies, where)
+        assertLetsPass(document, schema, bodies, where)
       }
     },
   )
@@ -50,7 +50,7 @@ test(
   ...covers('document.upload', 'describes the upload as a form with files'),
   async ({ endpointContext }) => {
     const { document, operation } = await knownOperation(endpointContext, 'files')
-    describesUpload(document, operation.requestBodies)
+    assertDescribesUpload(document, operation.requestBodies)
   },
 )
 
@@ -71,7 +71,8 @@ test(
     }
     const where = `the answer of ${nameOf('files')}`
     const bodies = operation.responses.get(status ?? 'default') ?? []
-    for (const { schema } of jsonBodies(bodies, where)) letsPass(document, schema, UPLOADED_BODIES, where)
+    for (const { schema } of jsonBodies(bodies, where))
+      assertLetsPass(document, schema, UPLOADED_BODIES, where)
   },
 )
 
@@ -94,7 +95,7 @@ test(
   async ({ endpointContext }) => {
     const { document, operation } = await knownOperation(endpointContext, 'stream')
     for (const { mediaType, schema } of successBodies(operation)) {
-      if (isStreamType(mediaType)) letsEventsPass(document, schema, `the answer of ${nameOf('stream')}`)
+      if (isStreamType(mediaType)) assertLetsEventsPass(document, schema, `the answer of ${nameOf('stream')}`)
     }
   },
 )

@@ -5,11 +5,11 @@ import {
   channelOperation,
   nameOf,
 } from '../../../fixtures/document/channel-operation.ts'
-import { describesChannel } from '../../../fixtures/document/describes-channel.ts'
+import { assertDescribesChannel } from '../../../fixtures/document/describes-channel.ts'
 import { documentProblem } from '../../../fixtures/document/document-problem.ts'
-import { needsKeyHeader } from '../../../fixtures/document/key-header.ts'
+import { assertNeedsKeyHeader } from '../../../fixtures/document/key-header.ts'
 import { knownDocument, knownOperation } from '../../../fixtures/document/known-operation.ts'
-import { leadsToChannel } from '../../../fixtures/document/leads-to-channel.ts'
+import { assertLeadsToChannel } from '../../../fixtures/document/leads-to-channel.ts'
 import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
@@ -40,7 +40,7 @@ for (const name of OPERATIONS) {
     ...covers('document.key-header', `describes the key in the header of ${end}`),
     async ({ endpointContext }) => {
       const { operation } = await knownOperation(endpointContext, name)
-      needsKeyHeader(operation, nameOf(name))
+      assertNeedsKeyHeader(operation, nameOf(name))
     },
   )
 }
@@ -53,9 +53,9 @@ test(
       throw new NotApplicable('the target file names no channel, or its document is a file')
     }
     const document = await knownDocument(endpointContext)
-    describesChannel(document, target.channel.channelId)
+    assertDescribesChannel(document, target.channel.channelId)
     // What runs in a container does not know the address under which it is reached from outside.
-    if (target.container === undefined) leadsToChannel(document, target.channel.baseUrl)
+    if (target.container === undefined) assertLeadsToChannel(document, target.channel.baseUrl)
   },
 )
 

@@ -1,15 +1,15 @@
 import { withPointers } from '../../../fixtures/document/with-pointers.ts'
 import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
-import { accepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
-import { answeredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
+import { assertAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
 import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { openApiDocument } from '../../../fixtures/judgement/portal/openapi-document.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { describesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
-import { describesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertDescribesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
+import { assertDescribesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import {
   fetchDocument,
   invokeNewChannel,
@@ -28,7 +28,9 @@ test(
   async ({ channelApi, endpointContext, observe, portal }) => {
     channelApi.requireUsable('invoke')
     const outcome = await newChannel(endpointContext, portal)
-    const channel = asPrecondition('channel.creation', () => stepDone(outcome, 'the creation of a channel'))
+    const channel = asPrecondition('channel.creation', () =>
+      assertStepDone(outcome, 'the creation of a channel'),
+    )
     const exchange = await invokeNewChannel(channelApi, channel, 'not assigned')
     observe('channel.unassigned', 'How does a channel without an agent answer?', describeAnswer(exchange))
   },
@@ -37,7 +39,7 @@ test(
 test(
   ...covers('channel.creation', 'gives a new channel an id, a key and an OpenAPI document'),
   async ({ endpointContext, portal }) => {
-    const channel = stepDone(await newChannel(endpointContext, portal), 'the creation of a channel')
+    const channel = assertStepDone(await newChannel(endpointContext, portal), 'the creation of a channel')
     const { channelId, apiKey, openapi } = channel
     if (channelId === '' || apiKey === '' || !isAddress(openapi)) {
       throw new Violation({
@@ -49,8 +51,8 @@ test(
     const content = await openApiDocument(exchange, 'the document of a new channel')
     const dialect = content['swagger'] === undefined ? '3.1' : 'swagger'
     const document = { content: withPointers(content, openapi), dialect, address: openapi } as const
-    describesNewChannel(document, channelId)
-    await describesAllOperations(endpointContext, document)
+    assertDescribesNewChannel(document, channelId)
+    await assertDescribesAllOperations(endpointContext, document)
   },
 )
 
@@ -60,7 +62,7 @@ test(
     channelApi.requireUsable('invoke')
     const channel = await assignedChannel(channelApi, portal)
     const served = await firstServed(channelApi, channel)
-    accepted(served.value, 'a message to a new channel that is assigned to an agent')
+    assertAccepted(served.value, 'a message to a new channel that is assigned to an agent')
     if (served.looks > 1) {
       observe('channel.creation', 'How soon does a new channel serve, once it is assigned?', howLong(served))
     }
@@ -71,7 +73,7 @@ test(
       const send = () => channelApi.send(endpoint, change)
       const { value } = await settled(target.pace.settle, send, (one) => !isRefused(one))
       try {
-        answeredBy(endpoint, value, 'a request to a new channel that is assigned')
+        assertAnsweredBy(endpoint, value, 'a request to a new channel that is assigned')
       } catch (error) {
         // What no channel answers there is the finding of others.
         await channelApi.control(endpoint)
@@ -87,22 +89,25 @@ test(
     channelApi.requireUsable('invoke')
     const channel = await assignedChannel(channelApi, portal)
     const own = await firstServed(channelApi, channel)
-    accepted(own.value, 'a message to a new channel')
+    assertAccepted(own.value, 'a message to a new channel')
 
     // What every channel takes for a key is the finding of others.
     await requireKeyRead(channelApi, 'invoke')
     const madeUp = { ...channel, apiKey: channelApi.newId() }
-    refused(await invokeNewChannel(channelApi, madeUp, 'a made-up key'), 'a made-up key of a new channel')
+    assertRefused(
+      await invokeNewChannel(channelApi, madeUp, 'a made-up key'),
+      'a made-up key of a new channel',
+    )
     const crossed = await channelApi.send('invoke', { key: channel.apiKey, label: 'its key, elsewhere' })
     asPrecondition('channel.key-of-other-channel', () =>
-      refused(crossed, 'the key of a new channel elsewhere'),
+      assertRefused(crossed, 'the key of a new channel elsewhere'),
     )
     const other = { ...channel, apiKey: channelApi.channel.apiKey }
     const exchange = await invokeNewChannel(channelApi, other, 'the key of another channel')
-    refused(exchange, 'the key of another channel for a new one')
+    assertRefused(exchange, 'the key of another channel for a new one')
 
     const further = await tryToCreateChannel(endpointContext, portal, { number: 2 })
-    const second = stepDone(further, 'the creation of a further channel')
+    const second = assertStepDone(further, 'the creation of a further channel')
     if (second.apiKey === channel.apiKey) {
       throw new Violation({
         expected: 'a further channel to have a key of its own',
@@ -110,15 +115,15 @@ test(
       })
     }
     const assignedToo = await tryToAssignAgent(endpointContext, portal, second.channelId)
-    stepDone(assignedToo, 'the assignment of a further channel to an agent')
+    assertStepDone(assignedToo, 'the assignment of a further channel to an agent')
     const ownToo = await serveNewChannel(channelApi, second, 'its own key')
-    accepted(ownToo.value, 'a message to a further channel')
+    assertAccepted(ownToo.value, 'a message to a further channel')
     const swapped = await invokeNewChannel(
       channelApi,
       { ...second, apiKey: channel.apiKey },
       'the key of the first',
     )
-    refused(swapped, 'the key of one new channel for a further one')
+    assertRefused(swapped, 'the key of one new channel for a further one')
   },
 )
 

@@ -1,10 +1,10 @@
 import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
-import { accepted, acceptedOrBlocked } from '../../../fixtures/judgement/answer/accepted.ts'
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
-import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { assertAccepted, requireAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { announcesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
-import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { assertAnnouncesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
+import { assertAsGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
 import { accessTokenIn, tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
 import { liveADay } from '../../../fixtures/lifecycle/lived-day.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
@@ -17,25 +17,28 @@ test(
   async ({ endpointContext, lifecycle, platformApi, portal, target, tokenEndpoint }) => {
     const expired = target.platform?.expiredToken
     if (portal.advanceClock === undefined && expired !== undefined) {
-      unauthorized(await platformApi.listWith(expired, { label: 'expired token' }), 'a token after its day')
+      assertUnauthorized(
+        await platformApi.listWith(expired, { label: 'expired token' }),
+        'a token after its day',
+      )
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a new token' })
       const renewed = accessTokenIn(tokenObject(exchange, 'a token request after the day of a token'))
-      accepted(await platformApi.listWith(renewed, { label: 'with the new token' }), 'a new token')
+      assertAccepted(await platformApi.listWith(renewed, { label: 'with the new token' }), 'a new token')
       requireItsEnd(tokenEndpoint, renewed)
       return
     }
     requireClock(portal)
     const day = await liveADay(endpointContext, { lifecycle, portal })
     const key = await day.key('account')
-    acceptedOrBlocked(await day.use('account', 'before'), 'credential.works', 'a token of the day')
-    accepted(await day.use('account', 'within'), 'a token before the day is over')
-    unauthorized(await day.use('account', 'past'), 'a token after a day')
+    requireAccepted(await day.use('account', 'before'), 'credential.works', 'a token of the day')
+    assertAccepted(await day.use('account', 'within'), 'a token before the day is over')
+    assertUnauthorized(await day.use('account', 'past'), 'a token after a day')
     const exchange = await lifecycle.exchange(key, 'a new token, a day later')
     const object = tokenObject(exchange, 'a token request after a day')
     const renewed = accessTokenIn(object)
-    accepted(await lifecycle.use(key, renewed, 'with the new token'), 'a new token after a day')
+    assertAccepted(await lifecycle.use(key, renewed, 'with the new token'), 'a new token after a day')
     // What else the moved clock showed is for its own requirements.
-    asFindingOfOwner('token.lifetime', () => announcesAboutADay(object, exchange))
+    asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
     day.beside.tell()
   },
 )
@@ -52,10 +55,12 @@ test(
     const day = await liveADay(endpointContext, { lifecycle, portal })
     await day.key('workspace')
     const before = await day.use('workspace', 'before')
-    asPrecondition('credential.works', () => authenticated(before, "a workspace key's token of the day"))
+    asPrecondition('credential.works', () =>
+      assertAuthenticated(before, "a workspace key's token of the day"),
+    )
     const within = await day.use('workspace', 'within')
-    asGoodAs(before, within, "a workspace key's token before the day is over")
-    unauthorized(await day.use('workspace', 'past'), "a workspace key's token after a day")
+    assertAsGoodAs(before, within, "a workspace key's token before the day is over")
+    assertUnauthorized(await day.use('workspace', 'past'), "a workspace key's token after a day")
   },
 )
 

@@ -1,13 +1,13 @@
-import { retiredBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
+import { assertRetiredBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted, acceptedOrBlocked, isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { authenticated, isKnown } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertAccepted, isAccepted, requireAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAuthenticated, isKnown } from '../../../fixtures/judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertAsGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
 import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PortalCredential, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
@@ -24,32 +24,10 @@ for (const type of KEY_TYPES) {
       const [created, rotated] = [await life.key(), await life.key('rotation')]
       asPrecondition(NEW_SECRET, () => assertAnotherSecret(created, rotated))
       const early = await life.sent('retired secret, early')
-      acceptedOrBlocked(await life.sent('new secret'), NEW_SECRET, 'the new secret after a rotation')
+      requireAccepted(await life.sent('new secret'), NEW_SECRET, 'the new secret after a rotation')
       const what = `the old secret of a rotated ${type} key`
-      await retiredBuysNothing(endpointContext, early, `${what} whose new one was not used yet`)
-      await retiredBuysNothing(endpointContext, await life.sent('retired secret'), what)
-    },
-  )
-
-  test(
-    ...covers(
-      'credential.rotation-retires-secret',
-      `refuses both old secrets of a twice rotated ${type} key`,
-    ),
-    async ({ endpointContext, lives }) => {
-      const life = lives(type)
-      await life.token('token')
-      const third = await life.key('second rotation')
-      for (const state of ['creation', 'rotation'] as const) {
-        const former = await life.key(state)
-        asPrecondition(NEW_SECRET, () => assertAnotherSecret(former, third))
-      }
-      const newest = await life.sent('newest secret')
-      acceptedOrBlocked(newest, NEW_SECRET, 'the new secret after a second rotation')
-      for (const which of ['first secret', 'second secret'] as const) {
-        const what = `the ${which} of a twice rotated ${type} key`
-        await retiredBuysNothing(endpointContext, await life.sent(which), what)
-      }
+      await assertRetiredBuysNothing(endpointContext, early, `${what} whose new one was not used yet`)
+      await assertRetiredBuysNothing(endpointContext, await life.sent('retired secret'), what)
     },
   )
 
@@ -68,20 +46,6 @@ for (const type of KEY_TYPES) {
   )
 
   test(
-    ...covers(
-      'credential.rotation-new-secret',
-      `shows yet another secret of a twice rotated ${type} key, which is accepted`,
-    ),
-    async ({ lives }) => {
-      const life = lives(type)
-      await life.token('token')
-      const third = shownBy(await life.shown('second rotation'), 'a second rotation')
-      for (const state of ['creation', 'rotation'] as const) assertAnotherSecret(await life.key(state), third)
-      tokenObject(await life.sent('newest secret'), `the new secret of a twice rotated ${type} key`)
-    },
-  )
-
-  test(
     ...covers('credential.rotation-keeps-tokens', `goes on accepting the tokens of a rotated ${type} key`),
     async ({ lives }) => {
       const life = lives(type)
@@ -89,35 +53,12 @@ for (const type of KEY_TYPES) {
       const older = await life.sent('use of the older token')
       await life.key('rotation')
       const after = await life.sent('use after the rotation')
-      await staysAsGood(life, { before, after, buys: 'new secret' }, 'a token after the rotation of its key')
+      await staysAsGood(life, { before, after }, 'a token after the rotation of its key')
       // Where a further token ends those before it anyway, nothing is said of them.
       if (!isKnown(older) || !isAccepted(await life.sent('new secret'))) return
       const olderAfter = await life.sent('older token after the rotation')
       const what = 'an older token after the rotation of its key, once the new secret was exchanged'
-      await staysAsGood(life, { before: older, after: olderAfter, buys: 'new secret' }, what)
-    },
-  )
-
-  test(
-    ...covers(
-      'credential.rotation-keeps-tokens',
-      `goes on accepting the tokens of a twice rotated ${type} key`,
-    ),
-    async ({ lives }) => {
-      const life = lives(type)
-      await life.token('token')
-      const before = await life.sent('use before the second rotation')
-      const older = await life.sent('older token before the second rotation')
-      asPrecondition(NEW_SECRET, () => judgeOf(life)(before, 'a token of the new secret'))
-      const again = await life.shown('second rotation')
-      asPrecondition(NEW_SECRET, () => stepDone(again, 'the rotation'))
-      const after = await life.sent('use after the second rotation')
-      const buys = 'newest secret'
-      await staysAsGood(life, { before, after, buys }, 'a token after the second rotation of its key')
-      if (!isKnown(older)) return
-      const olderAfter = await life.sent('older token after the second rotation')
-      const what = 'a token after both rotations of its key'
-      await staysAsGood(life, { before: older, after: olderAfter, buys }, what)
+      await staysAsGood(life, { before: older, after: olderAfter }, what)
     },
   )
 
@@ -131,7 +72,7 @@ for (const type of KEY_TYPES) {
       const before = await usedBefore(life)
       await life.token('new secret')
       const after = await life.sent('use of the new token')
-      asGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
+      assertAsGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
     },
   )
 
@@ -144,7 +85,7 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       const key = await life.key()
       const outcome = await life.shown('rotation')
-      const rotated = asPrecondition(NEW_SECRET, () => stepDone(outcome, 'the rotation'))
+      const rotated = asPrecondition(NEW_SECRET, () => assertStepDone(outcome, 'the rotation'))
       for (const member of ['clientId', 'audience', 'tokenUrl'] as const) {
         if (rotated[member] === key[member]) continue
         throw new Violation({
@@ -158,7 +99,7 @@ for (const type of KEY_TYPES) {
 
 /** The key with the secret that a rotation shows. @throws Violation where it shows none */
 function shownBy(outcome: PortalOutcome<PortalCredential>, what: string): NewKey {
-  const rotated = newKeyFrom(stepDone(outcome, what))
+  const rotated = newKeyFrom(assertStepDone(outcome, what))
   if (rotated !== undefined) return rotated
   throw new Violation({ expected: `${what} to show a new secret`, actual: 'no secret' })
 }
@@ -177,23 +118,23 @@ async function usedBefore(life: KeyLife): Promise<Exchange> {
 
 /** The list of an account may be forbidden to a workspace key; that it is known can be seen all the same. */
 function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void {
-  return type === 'account' ? accepted : authenticated
+  return type === 'account' ? assertAccepted : assertAuthenticated
 }
 
 /**
- * As `asGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation, with the secret that `buys` a further one.
+ * As `assertAsGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation, as the new secret shows, which buys a further one.
  * @throws Violation or Blocked
  */
 async function staysAsGood(
   life: KeyLife,
-  { before, after, buys }: { before: Exchange; after: Exchange; buys: 'new secret' | 'newest secret' },
+  { before, after }: { before: Exchange; after: Exchange },
   what: string,
 ): Promise<void> {
   try {
-    asGoodAs(before, after, what)
+    assertAsGoodAs(before, after, what)
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    const exchange = await life.sent(buys)
+    const exchange = await life.sent('new secret')
     asPrecondition('credential.works', () => tokenObject(exchange, 'the key, whose token is refused,'))
     throw error
   }

@@ -1,4 +1,4 @@
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { workspacesIn, workspacesOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
 import { isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
@@ -20,7 +20,7 @@ test(
       throw new NotApplicable('the portal creates keys of another account than the one of the target file')
     }
     const exchange = await life.sent('use')
-    asPrecondition('credential.works', () => accepted(exchange, "a new account key's token"))
+    asPrecondition('credential.works', () => assertAccepted(exchange, "a new account key's token"))
     const pages = await platformApi.pagesFrom(exchange, await life.token('token'))
     // A listing may be long: in the same form as the other one it is read once, and not for each of thousands.
     const shown = workspacesIn(pages, known)?.ids ?? new Set()

@@ -1,13 +1,13 @@
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { accepted, isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertAccepted, isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
 import { asFindingOfOwner } from '../../../fixtures/judgement/as-precondition.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { showsLastFour } from '../../../fixtures/judgement/portal/last-four.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertShowsLastFour } from '../../../fixtures/judgement/portal/last-four.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -20,7 +20,6 @@ const A = { account: 'an account', workspace: 'a workspace' } as const
 const LOOKS = [
   ['creation', 'look'],
   ['rotation', 'look after the rotation'],
-  ['second rotation', 'look after the second rotation'],
 ] as const
 
 for (const [type, says] of [
@@ -31,13 +30,13 @@ for (const [type, says] of [
     requireUsable(endpointContext, 'token')
     requireUsable(endpointContext, 'workspaces')
     const life = lives(type)
-    const created = stepDone(await life.shown('creation'), `the creation of ${A[type]} key`)
+    const created = assertStepDone(await life.shown('creation'), `the creation of ${A[type]} key`)
     const key = newKeyFrom(created)
     if (key === undefined) {
       throw new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })
     }
     tokenObject(await life.sent('token'), `a new ${type} key`)
-    const judge = type === 'account' ? accepted : authenticated
+    const judge = type === 'account' ? assertAccepted : assertAuthenticated
     const use = await life.sent('use')
     const ofOlder = await life.sent('use of the older token')
     // It is the second token of the key: where the first one works, the key does.
@@ -62,8 +61,8 @@ for (const [type, when, look] of KEY_TYPES.flatMap((type) =>
     async ({ lives }) => {
       const life = lives(type)
       const key = await life.key(when)
-      const { secretLast4 } = stepDone(await life.shown(look), `a look at ${A[type]} key`)
-      showsLastFour(secretLast4, key.clientSecret)
+      const { secretLast4 } = assertStepDone(await life.shown(look), `a look at ${A[type]} key`)
+      assertShowsLastFour(secretLast4, key.clientSecret)
     },
   )
 }

@@ -1,10 +1,11 @@
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { workspacesOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
-import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertAsGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
 import { accessTokenIn, tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
-import type { KeyChoice, KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import type { KeyChoice } from '../../../fixtures/lifecycle/key-choices.ts'
+import type { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
@@ -55,7 +56,7 @@ for (const { requirement, says, person, type, what } of REFUSALS) {
     const choice: KeyChoice = lifecycle.choiceOf(type)
     await lives(`other ${type}`).key()
     const outcome = await lifecycle.tryToCreate(choice, person)
-    stepRefused(outcome, what)
+    assertStepRefused(outcome, what)
     const mayLookAt = await lives('other workspace').key()
     await requireKnown(endpointContext, portal, {
       person,
@@ -77,7 +78,7 @@ test(
     await lives('other account').key()
     await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'workspaceAdmin')
-    stepRefused(outcome, 'the creation of an account key by the workspaceAdmin')
+    assertStepRefused(outcome, 'the creation of an account key by the workspaceAdmin')
   },
 )
 
@@ -85,9 +86,9 @@ test(
   ...covers('credential.workspace-key-creator', 'gives a workspace key to the accountAdmin'),
   async ({ lives }) => {
     const control = await lives('other account').shown('creation')
-    asPrecondition('credential.works', () => stepDone(control, 'the creation of a key'))
+    asPrecondition('credential.works', () => assertStepDone(control, 'the creation of a key'))
     const outcome = await lives('other workspace').shown('creation')
-    stepDone(outcome, 'the creation of a workspace key by the accountAdmin')
+    assertStepDone(outcome, 'the creation of a workspace key by the accountAdmin')
   },
 )
 
@@ -98,17 +99,21 @@ test(
   ),
   async ({ endpointContext, lifecycle, lives }) => {
     const before = await lives('other workspace').sent('use')
-    asPrecondition('credential.works', () => authenticated(before, "a token of the accountAdmin's key"))
+    asPrecondition('credential.works', () => assertAuthenticated(before, "a token of the accountAdmin's key"))
 
     const outcome = await keyOfWorkspaceAdmin(endpointContext, lifecycle)
     const what = 'a workspace key that the workspaceAdmin created'
-    const key = newKeyFrom(stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'))
+    const key = newKeyFrom(assertStepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'))
     if (key === undefined)
       throw new Violation({ expected: `${what} to be shown with its secret`, actual: 'none' })
     const token = accessTokenIn(
       tokenObject(await lifecycle.exchange(key, 'a key of the workspaceAdmin'), what),
     )
-    asGoodAs(before, await lifecycle.use(key, token, 'a key of the workspaceAdmin'), `a token of ${what}`)
+    assertAsGoodAs(
+      before,
+      await lifecycle.use(key, token, 'a key of the workspaceAdmin'),
+      `a token of ${what}`,
+    )
   },
 )
 
@@ -125,13 +130,13 @@ test(
     await lifecycle.create(choice)
     await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate(choice, 'workspaceAdmin')
-    stepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
+    assertStepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
   },
 )
 
 /** The control of what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
 async function createdOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
   asPrecondition('credential.workspace-key-creator', () =>
-    stepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),
+    assertStepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),
   )
 }

@@ -1,17 +1,17 @@
-import { deactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
-import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { assertDeactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import {
   canDeactivate,
   givenDeactivatedKey,
   requireDeactivatedKey,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
 import { missingStep } from '../../../fixtures/lifecycle/missing-step.ts'
 import { requireOnceLived } from '../../../fixtures/lifecycle/once-lived.ts'
@@ -29,11 +29,11 @@ for (const type of KEY_TYPES) {
       requireDeactivation(portal, givenDeactivatedKey(endpointContext) !== undefined)
       const life = lives(type)
       await wasKnown(life)
-      stepDone(await life.shown('deactivation'), 'the deactivation')
+      assertStepDone(await life.shown('deactivation'), 'the deactivation')
       const newest = await life.sent('newest token after the deactivation')
-      unauthorized(newest, `the newest token of a deactivated ${type} key`)
+      assertUnauthorized(newest, `the newest token of a deactivated ${type} key`)
       const older = await life.sent('older token after the deactivation')
-      unauthorized(older, `an older token of a deactivated ${type} key`)
+      assertUnauthorized(older, `an older token of a deactivated ${type} key`)
     },
   )
 
@@ -45,7 +45,7 @@ for (const type of KEY_TYPES) {
       await life.token('token')
       await life.deactivated()
       const exchange = await life.sent('secret after the deactivation')
-      await deactivatedBuysNothing(endpointContext, exchange, `a deactivated ${type} key`)
+      await assertDeactivatedBuysNothing(endpointContext, exchange, `a deactivated ${type} key`)
     },
   )
 
@@ -72,7 +72,7 @@ for (const type of KEY_TYPES) {
       if (step === 'rotation in vain') {
         // The rotations of its life showed that there is the step.
         await life.key('rotation')
-        stepRefused(await life.shown(step), `the rotation of a deactivated ${type} key`)
+        assertStepRefused(await life.shown(step), `the rotation of a deactivated ${type} key`)
       } else {
         // No step of the portal activates a key, so what counts is the effect. A further deactivation may be refused, or done again.
         await (step === 'activation in vain' ? life.tried(step) : life.shown(step))
@@ -87,9 +87,11 @@ test(
   async ({ lives }) => {
     const life = lives('workspace')
     const control = await life.shown('role change back')
-    asPrecondition('credential.role-change', () => stepDone(control, 'the change of role of a workspace key'))
+    asPrecondition('credential.role-change', () =>
+      assertStepDone(control, 'the change of role of a workspace key'),
+    )
     await requireDeactivated(life)
-    stepRefused(await life.shown('role change in vain'), 'a change of role of a deactivated key')
+    assertStepRefused(await life.shown('role change in vain'), 'a change of role of a deactivated key')
     await staysDeactivated(life, 'secret after the role change in vain')
   },
 )
@@ -108,7 +110,7 @@ test(
     const life = lives('account')
     await requireDeactivated(life)
     const exchange = await life.sent('token after the deactivation, naming a user')
-    unauthorized(exchange, 'a token of a deactivated key with X-User-Id')
+    assertUnauthorized(exchange, 'a token of a deactivated key with X-User-Id')
   },
 )
 
@@ -118,7 +120,7 @@ test(
     if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
     const life = lives('unused')
     await life.deactivated()
-    refused(
+    assertRefused(
       await life.sent('secret after the deactivation'),
       'a key that was deactivated before it was ever used',
     )
@@ -141,13 +143,13 @@ test(
     for (const token of tokensOf(key)) {
       const label = 'the token of the given key'
       const headers = await platformApi.userIdTaken(fresh)
-      unauthorized(
+      assertUnauthorized(
         await platformApi.listWith(token, { label }),
         'the token of a key that was deactivated long ago',
       )
       if (headers === undefined || canDeactivate(portal)) continue
       const named = await platformApi.listWith(token, { headers, label: `${label}, with X-User-Id` })
-      unauthorized(named, 'a token of a deactivated key with X-User-Id')
+      assertUnauthorized(named, 'a token of a deactivated key with X-User-Id')
     }
     await requireDeactivatedKey(key, { portal, tokenEndpoint }, fresh)
   },
@@ -163,7 +165,7 @@ test(
     if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
     await tokenEndpoint.control()
     const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'the given key', once: 'ever' })
-    await deactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
+    await assertDeactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
     await requireOnceLived(key, { portal, tokenEndpoint }, exchange)
   },
 )
@@ -182,7 +184,7 @@ function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
 async function wasKnown(life: KeyLife): Promise<void> {
   const before = await life.sent('use')
   asPrecondition('credential.works', () =>
-    authenticated(before, 'a token before the deactivation of its key'),
+    assertAuthenticated(before, 'a token before the deactivation of its key'),
   )
 }
 
@@ -192,13 +194,15 @@ async function requireDeactivated(life: KeyLife): Promise<void> {
   await life.deactivated()
   const token = await life.sent('newest token after the deactivation')
   asPrecondition('credential.deactivation-refuses-tokens', () =>
-    unauthorized(token, 'a token of a deactivated key'),
+    assertUnauthorized(token, 'a token of a deactivated key'),
   )
   const exchange = await life.sent('secret after the deactivation')
-  asPrecondition('credential.deactivation-refuses-exchange', () => refused(exchange, 'a deactivated key'))
+  asPrecondition('credential.deactivation-refuses-exchange', () =>
+    assertRefused(exchange, 'a deactivated key'),
+  )
 }
 
 async function staysDeactivated(life: KeyLife, after: SentStep): Promise<void> {
-  refused(await life.sent(after), 'a key that stays deactivated')
-  unauthorized(await life.sent('token at last'), 'a token of a key that stays deactivated')
+  assertRefused(await life.sent(after), 'a key that stays deactivated')
+  assertUnauthorized(await life.sent('token at last'), 'a token of a key that stays deactivated')
 }

@@ -1,8 +1,8 @@
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { isJsonObject, showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { creationShows } from '../../../fixtures/judgement/portal/creation-shows.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { assertCreationShows } from '../../../fixtures/judgement/portal/creation-shows.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -17,16 +17,16 @@ for (const type of KEY_TYPES) {
       const outcome = await life.shown('creation')
       const raw = outcome.done ? outcome.raw : undefined
       const seen = portal.kind === 'browser' && isJsonObject(raw) ? { clientId, page: raw['page'] } : raw
-      creationShows(seen, { audience: target.platform?.audience, tokenUrl: target.platform?.tokenUrl })
+      assertCreationShows(seen, { audience: target.platform?.audience, tokenUrl: target.platform?.tokenUrl })
     },
   )
 
   test(...covers('credential.name', `shows the name of a key of type ${type}`), async ({ lives }) => {
     const life = lives(type)
     const created = await life.shown('creation')
-    asPrecondition('credential.works', () => stepDone(created, 'the creation of a key'))
+    asPrecondition('credential.works', () => assertStepDone(created, 'the creation of a key'))
     const look = await life.shown('look')
-    const { name } = asPrecondition('credential.last-four', () => stepDone(look, 'a look at a key'))
+    const { name } = asPrecondition('credential.last-four', () => assertStepDone(look, 'a look at a key'))
     if (name === life.name) return
     if (name === '' && !(look.done && isJsonObject(look.raw) && Object.hasOwn(look.raw, 'name'))) {
       throw new Blocked({

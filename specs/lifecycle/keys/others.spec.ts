@@ -1,10 +1,10 @@
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { asGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertAsGoodAs } from '../../../fixtures/judgement/token/as-good-as.ts'
 import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const type of KEY_TYPES) {
@@ -16,21 +16,21 @@ for (const type of KEY_TYPES) {
     async ({ lifecycle, lives, portal }) => {
       const other = lives(`other ${type}`)
       const before = await other.sent('use')
-      const judge = type === 'account' ? accepted : authenticated
+      const judge = type === 'account' ? assertAccepted : assertAuthenticated
       asPrecondition('credential.works', () => judge(before, `a new ${type} key`))
       for (const one of KEY_TYPES) await lives(one).key('rotation')
       if (portal.deactivate !== undefined) {
         for (const one of KEY_TYPES) {
           const outcome = await lives(one).shown('deactivation')
           asPrecondition('credential.deactivation-refuses-tokens', () =>
-            stepDone(outcome, 'the deactivation'),
+            assertStepDone(outcome, 'the deactivation'),
           )
         }
       }
       const key = await other.key()
       const what = `another ${type} key after the rotation and the deactivation of one`
       const after = await lifecycle.use(key, await other.token('token'), what)
-      asGoodAs(before, after, `a token of ${what}`)
+      assertAsGoodAs(before, after, `a token of ${what}`)
       tokenObject(await lifecycle.exchange(key, what), what)
     },
   )

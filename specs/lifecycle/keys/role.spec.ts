@@ -1,15 +1,15 @@
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { authenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
+import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
 import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { isRole } from '../../../fixtures/judgement/portal/is-role.ts'
-import { stepDone, stepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertRole } from '../../../fixtures/judgement/portal/role.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
-import { roleIn, staysWorkspaceKey } from '../../../fixtures/lifecycle/role-in-life.ts'
+import { requireStaysWorkspaceKey, roleIn } from '../../../fixtures/lifecycle/role-in-life.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
@@ -25,7 +25,7 @@ test(
       ['other workspace', first],
       ['workspace', second],
     ] as const) {
-      isRole(await roleIn(lives(one), 'look'), role, 'created with it')
+      assertRole(await roleIn(lives(one), 'look'), role, 'created with it')
     }
   },
 )
@@ -45,7 +45,7 @@ test(
         throw new NotApplicable(`the workspaceAdmin creates no key as ${role}: ${outcome.detail}`)
       }
       const { value } = await lifecycle.showUntil(outcome.value, (shown) => shown.role === role)
-      isRole(value.role, role, 'created with it by the workspaceAdmin')
+      assertRole(value.role, role, 'created with it by the workspaceAdmin')
     }
   },
 )
@@ -56,9 +56,9 @@ test(
     if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
     const life = lives('workspace')
     const outcome = await life.shown('rotation')
-    asPrecondition('credential.rotation-new-secret', () => stepDone(outcome, 'the rotation'))
+    asPrecondition('credential.rotation-new-secret', () => assertStepDone(outcome, 'the rotation'))
     const role = await roleIn(life, 'look after the rotation')
-    isRole(role, life.lifecycle.roles[1], 'created with it, after a rotation')
+    assertRole(role, life.lifecycle.roles[1], 'created with it, after a rotation')
   },
 )
 
@@ -67,13 +67,13 @@ test(
   async ({ lives, observe, portal }) => {
     const life = lives('workspace')
     const [first, second] = life.lifecycle.roles
-    await staysWorkspaceKey(life, portal)
+    await requireStaysWorkspaceKey(life, portal)
     for (const [change, look, role] of [
       ['role change', 'look after the role change', first],
       ['role change back', 'look after the role change back', second],
     ] as const) {
-      stepDone(await life.shown(change), CHANGE)
-      isRole(await roleIn(life, look), role, 'changed to it')
+      assertStepDone(await life.shown(change), CHANGE)
+      assertRole(await roleIn(life, look), role, 'changed to it')
       const took = life.timeOf(look)
       if (took !== undefined) {
         observe('credential.role-change', 'How soon does a key show its new role?', took)
@@ -88,30 +88,14 @@ test(
     requireUsable(endpointContext, 'token')
     const life = lives('workspace')
     const { before, owner } = await usedBeforeChange(life, portal)
-    asPrecondition(owner, () => authenticated(before, 'a token before the change of role'))
-    await staysWorkspaceKey(life, portal)
-    stepDone(await life.shown('role change'), CHANGE)
+    asPrecondition(owner, () => assertAuthenticated(before, 'a token before the change of role'))
+    await requireStaysWorkspaceKey(life, portal)
+    assertStepDone(await life.shown('role change'), CHANGE)
     // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
-    authenticated(await life.sent('use after the role change'), 'a token from before the change of role')
-  },
-)
-
-test(
-  ...covers(
-    'credential.role-change',
-    'leaves a workspace key the role that replaced another when it is rotated',
-  ),
-  async ({ lives, portal }) => {
-    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
-    const life = lives('workspace')
-    const { lifecycle } = life
-    const [first, second] = lifecycle.roles
-    await staysWorkspaceKey(life, portal)
-    stepDone(await life.shown('role change'), CHANGE)
-    stepDone(await life.shown('second rotation'), 'the rotation of a key whose role was changed')
-    const kept = await roleIn(life, 'look after the rotation')
-    asPrecondition('credential.role-chosen', () => isRole(kept, second, 'created with it, after a rotation'))
-    isRole(await roleIn(life, 'look after the second rotation'), first, 'changed to it, after a rotation')
+    assertAuthenticated(
+      await life.sent('use after the role change'),
+      'a token from before the change of role',
+    )
   },
 )
 
@@ -120,8 +104,8 @@ test(
   async ({ lifecycle, lives, portal }) => {
     const other = lives('other workspace')
     const before = await roleIn(other, 'look')
-    await staysWorkspaceKey(lives('workspace'), portal)
-    stepDone(await lives('workspace').shown('role change back'), CHANGE)
+    await requireStaysWorkspaceKey(lives('workspace'), portal)
+    assertStepDone(await lives('workspace').shown('role change back'), CHANGE)
     const { role } = await lifecycle.show(await other.key())
     if (role === before) return
     throw new Violation({
@@ -135,10 +119,10 @@ test(
   ...covers('credential.account-role-fixed', 'refuses to change the role of an account key'),
   async ({ lives }) => {
     const control = await lives('workspace').shown('role change')
-    asPrecondition('credential.role-change', () => stepDone(control, CHANGE))
+    asPrecondition('credential.role-change', () => assertStepDone(control, CHANGE))
     const life = lives('account')
     const before = await roleIn(life, 'look')
-    stepRefused(await life.shown('role change back'), 'a change of role of an account key')
+    assertStepRefused(await life.shown('role change back'), 'a change of role of an account key')
     const role = await roleIn(life, 'look after the role change back')
     if (role === before) return
     throw new Violation({
@@ -155,7 +139,7 @@ test(
     const [first, second] = life.lifecycle.roles
     const { before } = await usedBeforeChange(life, portal)
     const changed = await life.shown('role change')
-    asPrecondition('credential.role-change', () => stepDone(changed, CHANGE))
+    asPrecondition('credential.role-change', () => assertStepDone(changed, CHANGE))
     const after = await life.sent('use after the role change')
     const both = [before, after].map(({ response }) => response !== undefined && isSuccess(response.status))
     observe(

@@ -1,11 +1,11 @@
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import type { ShownStep, TriedStep } from '../../../fixtures/lifecycle/life-story.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
-import { showsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret.ts'
+import { assertShowsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -58,27 +58,21 @@ for (const type of KEY_TYPES) {
     },
   )
 
-  for (const [when, state, former, look] of [
-    ['rotation', 'rotation', ['creation'], 'look after the rotation'],
-    ['second rotation', 'second rotation', ['rotation', 'creation'], 'look after the second rotation'],
-  ] as const) {
-    test(
-      ...covers(
-        'credential.secret-shown-once',
-        `does not show the secret of ${A[type]} key again after its ${when}`,
-      ),
-      async ({ lifecycle, lives }) => {
-        const life = lives(type)
-        const key = await life.key(state)
-        const all = await Promise.all(former.map((one) => life.key(one)))
-        // That a rotation shows an old secret for a new one is credential.rotation-new-secret's finding.
-        const retired = all.filter(({ clientSecret }) => clientSecret !== key.clientSecret)
-        showsNoSecret(lifecycle, retired, await life.shown(state), `the answer to the ${when}`)
-        const where = `what the portal shows of the key after its ${when}`
-        await lookShowsNone(life, [key, ...retired], { look, where })
-      },
-    )
-  }
+  test(
+    ...covers(
+      'credential.secret-shown-once',
+      `does not show the secret of ${A[type]} key again after its rotation`,
+    ),
+    async ({ lifecycle, lives }) => {
+      const life = lives(type)
+      const [created, key] = [await life.key(), await life.key('rotation')]
+      // That a rotation shows an old secret for a new one is credential.rotation-new-secret's finding.
+      const retired = created.clientSecret === key.clientSecret ? [] : [created]
+      assertShowsNoSecret(lifecycle, retired, await life.shown('rotation'), 'the answer to the rotation')
+      const where = 'what the portal shows of the key after its rotation'
+      await lookShowsNone(life, [key, ...retired], { look: 'look after the rotation', where })
+    },
+  )
 
   test(
     ...covers(
@@ -96,7 +90,7 @@ for (const type of KEY_TYPES) {
       for (const [step, where] of steps) {
         const isTry = step === 'patch' || step === 'further patch' || step === 'activation in vain'
         const outcome = await (isTry ? life.tried(step) : life.shown(step))
-        showsNoSecret(lifecycle, await secretsOf(life), outcome, where)
+        assertShowsNoSecret(lifecycle, await secretsOf(life), outcome, where)
       }
     },
   )
@@ -112,10 +106,10 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
       const life = lives('other workspace')
       const key = await life.key()
       const control = await life.shown('look')
-      asPrecondition('credential.last-four', () => stepDone(control, 'a look at a key'))
+      asPrecondition('credential.last-four', () => assertStepDone(control, 'a look at a key'))
       // Whether this person may look at all is left open.
       const outcome = await lifecycle.tryToShow(key, person)
-      showsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)
+      assertShowsNoSecret(lifecycle, [key], outcome, `what the portal shows the ${person} of the key`)
       await requireKnown(endpointContext, portal, {
         person,
         outcome,
@@ -132,8 +126,8 @@ async function lookShowsNone(
   { look, where }: { look: ShownStep; where: string },
 ): Promise<void> {
   const outcome = await life.shown(look)
-  showsNoSecret(life.lifecycle, keys, outcome, where)
-  asPrecondition('credential.last-four', () => stepDone(outcome, 'a look at a key'))
+  assertShowsNoSecret(life.lifecycle, keys, outcome, where)
+  asPrecondition('credential.last-four', () => assertStepDone(outcome, 'a look at a key'))
 }
 
 /** The key with each secret that was shown so far. */

@@ -1,6 +1,6 @@
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { stepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { KEY_TYPES, type KeyType } from '../../../fixtures/lifecycle/key-lifecycle.ts'
+import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
+import { KEY_TYPES, type KeyType } from '../../../fixtures/lifecycle/key-choices.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PortalCredential, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
@@ -26,7 +26,7 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       const outcome = await life.shown('rotation')
       const answered = asPrecondition('credential.rotation-new-secret', () =>
-        stepDone(outcome, 'the rotation'),
+        assertStepDone(outcome, 'the rotation'),
       )
       staysOf(type, answered, 'in the answer to a rotation')
       staysOf(type, seenIn(await life.shown('look after the rotation')), 'after a rotation')
@@ -35,7 +35,7 @@ for (const type of KEY_TYPES) {
 }
 
 function seenIn(look: PortalOutcome<PortalCredential>): PortalCredential {
-  return asPrecondition('credential.last-four', () => stepDone(look, 'a look at a key'))
+  return asPrecondition('credential.last-four', () => assertStepDone(look, 'a look at a key'))
 }
 
 function staysOf(type: KeyType, shown: Pick<PortalCredential, 'type'>, when: string): void {

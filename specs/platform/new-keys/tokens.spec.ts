@@ -3,8 +3,8 @@ import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
 import type { Exchange } from '../../../fixtures/http/exchange.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import type { JsonObject } from '../../../fixtures/judgement/json/json-body.ts'
-import { announcesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
-import { expiryAgrees } from '../../../fixtures/judgement/token/expiry-agrees.ts'
+import { assertAnnouncesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
+import { assertExpiryAgrees } from '../../../fixtures/judgement/token/expiry-agrees.ts'
 import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
 import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
@@ -12,8 +12,8 @@ import { recordedIn } from '../../../fixtures/recorded-steps.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const [requirement, says, judge] of [
-  ['token.lifetime', 'announces a validity of about a day', announcesAboutADay],
-  ['token.expiry-agrees', 'lets a token expire when it says', expiryAgrees],
+  ['token.lifetime', 'announces a validity of about a day', assertAnnouncesAboutADay],
+  ['token.expiry-agrees', 'lets a token expire when it says', assertExpiryAgrees],
 ] as const) {
   test(
     ...covers(requirement, `${says} to a new key, and for a rotated secret`),

@@ -1,19 +1,23 @@
-import { hasErrorCode } from '../../../fixtures/endpoints/token/error-code-of.ts'
+import { assertHasErrorCode } from '../../../fixtures/endpoints/token/error-code-of.ts'
 import { hiddenSecretOf } from '../../../fixtures/endpoints/token/hidden-secret.ts'
 import { judgeRefusals } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeSecretless } from '../../../fixtures/endpoints/token/judge-secretless.ts'
 import { judgeTokenless } from '../../../fixtures/endpoints/token/judge-tokenless.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { acceptedOrBlocked } from '../../../fixtures/judgement/answer/accepted.ts'
-import { clientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { withoutSecret } from '../../../fixtures/judgement/token/without-secret.ts'
+import { requireAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertClientError } from '../../../fixtures/judgement/answer/client-error.ts'
+import { assertWithoutSecret } from '../../../fixtures/judgement/token/without-secret.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 for (const key of KEYS) {
   for (const { requirement, says, judge } of [
-    { requirement: 'token.error-code', says: 'names an error code', judge: hasErrorCode },
-    { requirement: 'token.refusal-is-client-error', says: 'answers with a client error', judge: clientError },
+    { requirement: 'token.error-code', says: 'names an error code', judge: assertHasErrorCode },
+    {
+      requirement: 'token.refusal-is-client-error',
+      says: 'answers with a client error',
+      judge: assertClientError,
+    },
   ]) {
     test(
       ...covers(requirement, `${says} to each wrong request of the ${key} key`),
@@ -50,8 +54,12 @@ for (const key of KEYS) {
       const credential = tokenEndpoint.keyOf(key)
       await tokenEndpoint.control(credential)
       const exchange = await tokenEndpoint.answer(credential)
-      acceptedOrBlocked(exchange, 'token.issues', 'a correct token request')
-      withoutSecret(exchange, hiddenSecretOf(credential, tokenEndpoint.context), 'a correct token request')
+      requireAccepted(exchange, 'token.issues', 'a correct token request')
+      assertWithoutSecret(
+        exchange,
+        hiddenSecretOf(credential, tokenEndpoint.context),
+        'a correct token request',
+      )
     },
   )
 }

@@ -1,6 +1,6 @@
 import { wrongGrantType } from '../../../fixtures/arbitraries/grant-type.ts'
 import { nearMissesOf } from '../../../fixtures/arbitraries/secret-near-miss.ts'
-import { refusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
+import { assertRefusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import {
   exactFields,
@@ -24,7 +24,7 @@ for (const field of exactFields) {
           const drawn = nearMissesOf(tokenEndpoint.fields[field.name]).arbitrary
           await property(
             drawn.map((miss) => withNearMiss(credential, field, miss)),
-            (request) => refusesEach(tokenEndpoint, [request]),
+            (request) => assertRefusesEach(tokenEndpoint, [request]),
             {
               cost: 'refusal',
               always: requests.filter(({ owner }) => owner === field.requirement),
@@ -45,7 +45,7 @@ test(
     await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ credential, requests }) => {
       await property(
         wrongGrantType.map((grantType) => withGrantType(credential, grantType)),
-        (request) => refusesEach(tokenEndpoint, [request]),
+        (request) => assertRefusesEach(tokenEndpoint, [request]),
         {
           cost: 'refusal',
           always: requests.filter(({ owner }) => owner === 'token.grant-type'),
@@ -68,7 +68,7 @@ for (const { requirement, title } of [
   test(...covers(requirement, title), async ({ tokenEndpoint, run: { effort } }) => {
     await judgeWrongRequests(tokenEndpoint, { key: 'workspace', effort }, async ({ requests }) => {
       const owned = requests.filter(({ owner }) => owner === requirement)
-      await refusesEach(tokenEndpoint, owned, ' of the workspace key')
+      await assertRefusesEach(tokenEndpoint, owned, ' of the workspace key')
     })
   })
 }

@@ -1,9 +1,9 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
-import { refusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
+import { assertRefusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
 import { TokenTrial } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS, type TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { inShort } from '../../../fixtures/judgement/answer/in-short.ts'
+import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
 import { placeOfToken } from '../../../fixtures/judgement/token/issued-token.ts'
 import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
@@ -20,7 +20,7 @@ for (const key of KEYS) {
       ...covers(requirement, `refuses a request of the ${key} key ${what}`),
       async ({ observe, tokenEndpoint, run: { effort } }) => {
         await judgeWrongRequests(tokenEndpoint, { key, effort }, async ({ requests }) => {
-          await refusesEach(
+          await assertRefusesEach(
             tokenEndpoint,
             requests.filter(({ owner }) => owner === requirement),
             ` of the ${key} key`,
@@ -38,7 +38,7 @@ test(
   ...covers('token.requires-each-field', 'refuses a request with a field elsewhere than in its place'),
   async ({ tokenEndpoint, run: { effort } }) => {
     await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ misplaced }) => {
-      await refusesEach(tokenEndpoint, misplaced)
+      await assertRefusesEach(tokenEndpoint, misplaced)
     })
   },
 )
@@ -74,7 +74,7 @@ async function readByFew(
   const answers: string[] = []
   for (const { description, body } of texts) {
     const exchange = await tokenEndpoint.exchangeWrong({ wrong: description, owner: '', sending: { body } })
-    answers.push(`${description}: ${inShort(exchange)}`)
+    answers.push(`${description}: ${outcomeSummary(exchange)}`)
   }
   return ['Which texts that only some parsers take for JSON are taken?', answers.join('; ')]
 }

@@ -1,16 +1,47 @@
-import { allSpellingsAtOnce, legalSpellings } from '../../../fixtures/arbitraries/legal-spelling.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
+import { checkSeed } from '../../../fixtures/property/check-seed.ts'
+import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
+import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
+import { jsonText } from '../../../fixtures/spelling/json-text.ts'
+import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
+import {
+  BODY_RESPELLINGS,
+  FURTHER_HEADERS,
+  headRespellings,
+} from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+
+const REQUESTS = { quick: 2, standard: 8, thorough: 60 }
 
 test(
   ...covers('token.spelling', 'takes a correct token request in each legal spelling of its JSON'),
   async ({ tokenEndpoint, run: { effort } }) => {
     await tokenEndpoint.control()
-    const { fields, accountKey } = tokenEndpoint
-    const spellings = effort === 'quick' ? [allSpellingsAtOnce(fields)] : legalSpellings(fields)
-    for (const { description, body } of spellings) {
-      const exchange = await tokenEndpoint.exchangeFor(accountKey, { body, label: description })
-      accepted(exchange, `a token request written with ${description}`)
-    }
+    const { fields, accountKey, context } = tokenEndpoint
+    const { seed } = context
+    const dimensions = [
+      ...JSON_RESPELLINGS.map(withoutUsual),
+      ...headRespellings(seed),
+      ...BODY_RESPELLINGS,
+      FURTHER_HEADERS,
+    ]
+    const judgingOf = (row: number): Judging => ({
+      owner: 'token.spelling',
+      send: (respellings) => {
+        const { json = {}, headers = [], writing } = spelledSo(respellings)
+        return tokenEndpoint.exchangeFor(accountKey, {
+          body: jsonText(fields, json, checkSeed(seed, String(row))),
+          headers,
+          label: `a token request ${named(respellings)}`,
+          ...(writing === undefined ? {} : { writing }),
+        })
+      },
+      judge: (exchange, what) => void tokenObject(exchange, what),
+      requireUsual: (exchange) => {
+        asPrecondition('token.issues', () => tokenObject(exchange))
+      },
+    })
+    await judgeSpellings(dimensions, { rows: REQUESTS[effort], seed, judgingOf })
   },
 )

@@ -4,14 +4,17 @@ import {
   malformedAuthorizations,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
-import { accepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
+import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { isShownIn, showsWorkspace } from '../../../fixtures/judgement/listing/shows-workspace.ts'
+import { assertShowsWorkspace, isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
 import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
-import type { Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
+import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -43,12 +46,25 @@ const LIKELIEST = new RegExp(
   ].join('|'),
 )
 /** At quick few of the others are tried, from standard on all. */
-const FORGERIES = { quick: 8, standard: 1 }
+const FORGERIES = { quick: 20, standard: 1 }
 /** Whether a forgery of a further key's token is tried, too: a service looks at tokens of all keys in the same place. */
 const isOfFurtherKey = ({ description }: Forgery): boolean =>
   /^signature altered in its middle|^`alg` none and no|^tag altered in its last|^middle character/.test(
     description,
   )
+
+/** What a client knows and may sign with: its own secret, and what is public of it. */
+function forgerKnows(
+  { groupSeed, seed }: EndpointContext,
+  { clientId, clientSecret, audience }: ApiCredential,
+): Required<ForgerKnows> {
+  const words = [
+    ['its client secret', clientSecret],
+    ['its client id', clientId],
+    ['its audience', audience],
+  ] as const
+  return { seed: groupSeed ?? seed, words }
+}
 
 test(
   ...covers('platform.lists-workspaces', 'lets an account key list the workspaces'),
@@ -57,9 +73,12 @@ test(
     const exchange = await platformApi.listWith(token)
     const owner = platformApi.ownerOfRefusal(exchange, token)
     const judge = owner === 'token.renewal' ? asFindingOfOwner : asFinding
-    judge(owner, () => accepted(exchange, "a request with an account key's token"))
+    judge(owner, () => assertAccepted(exchange, "a request with an account key's token"))
     const known = platformApi.knownWorkspaceIds
-    showsWorkspace(await platformApi.pagesFrom(exchange, token, (pages) => isShownIn(pages, known)), known)
+    assertShowsWorkspace(
+      await platformApi.pagesFrom(exchange, token, (pages) => isShownIn(pages, known)),
+      known,
+    )
   },
 )
 
@@ -67,7 +86,7 @@ test(
   ...covers('platform.missing-authorization', 'answers 401 without an Authorization header'),
   async ({ tokenEndpoint, platformApi }) => {
     await platformApi.control(await tokenEndpoint.accessToken())
-    unauthorized(await platformApi.listWorkspaces(), 'a request without an Authorization header')
+    assertUnauthorized(await platformApi.listWorkspaces(), 'a request without an Authorization header')
   },
 )
 
@@ -81,7 +100,7 @@ test(
     const isAlways = ({ description }: MalformedAuthorization): boolean => GROSSEST.includes(description)
     const refusesIt = async ({ description, value }: MalformedAuthorization): Promise<void> => {
       const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
-      unauthorized(exchange, `an Authorization header with ${description}`)
+      assertUnauthorized(exchange, `an Authorization header with ${description}`)
     }
     await property(arbitrary, refusesIt, {
       cost: 'refusal',
@@ -93,7 +112,7 @@ test(
     const altered = alteredToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const forged = await platformApi.listWith(altered, { label: 'altered token' })
-    asPrecondition('platform.forged-token', () => unauthorized(forged, 'an altered token'))
+    asPrecondition('platform.forged-token', () => assertUnauthorized(forged, 'an altered token'))
     for (const attached of sample(attachedAuthorizations(token), { effort, seed })) await refusesIt(attached)
     await platformApi.closingControl(token)
   },
@@ -104,17 +123,13 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const { groupSeed, seed } = endpointContext
+    const { seed, words } = forgerKnows(endpointContext, tokenEndpoint.accountKey)
     const isAlways = ({ description }: Forgery): boolean => LIKELIEST.test(description)
-    for (const forgery of sample(forgeries(token), {
-      effort,
-      seed: groupSeed ?? seed,
-      oneIn: FORGERIES,
-      isAlways,
-    })) {
+    const all = forgeries(token, { seed, words })
+    for (const forgery of sample(all, { effort, seed, oneIn: FORGERIES, isAlways })) {
       endpointContext.secrets.add(`access token, ${forgery.description}`, forgery.token)
       const exchange = await platformApi.listWith(forgery.token, { label: forgery.description })
-      unauthorized(exchange, `a token forged so: ${forgery.description}`)
+      assertUnauthorized(exchange, `a token forged so: ${forgery.description}`)
     }
     await platformApi.closingControl(token)
   },
@@ -125,11 +140,11 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     await platformApi.workspaceControl(token)
-    const all = forgeries(token)
+    const all = forgeries(token, forgerKnows(endpointContext, tokenEndpoint.workspaceKey))
     for (const forgery of effort === 'thorough' ? all : all.filter(isOfFurtherKey)) {
       endpointContext.secrets.add(`access token of a workspace key, ${forgery.description}`, forgery.token)
       const exchange = await platformApi.listWith(forgery.token, { label: forgery.description })
-      unauthorized(exchange, `a token of a workspace key, forged so: ${forgery.description}`)
+      assertUnauthorized(exchange, `a token of a workspace key, forged so: ${forgery.description}`)
     }
     const what = 'a correct request of a workspace key, after the refused ones'
     await platformApi.workspaceControl(token, what, { once: 'last' })
@@ -145,7 +160,7 @@ for (const [name, of] of [
     async ({ tokenEndpoint, platformApi }) => {
       await platformApi.control(await tokenEndpoint.accessToken())
       const exchange = await platformApi.listWith(tokenEndpoint.accountKey[of], { label: `the ${name}` })
-      unauthorized(exchange, `the ${name} as Bearer token`)
+      assertUnauthorized(exchange, `the ${name} as Bearer token`)
     },
   )
 }
@@ -156,7 +171,7 @@ test(
     const { clientSecret } = tokenEndpoint.keyOf('workspace')
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWith(clientSecret, { label: 'the secret of a workspace key' })
-    unauthorized(exchange, 'the client secret of a workspace key as Bearer token')
+    assertUnauthorized(exchange, 'the client secret of a workspace key as Bearer token')
   },
 )
 
@@ -164,10 +179,11 @@ test(
   ...covers('platform.channel-key-is-no-bearer', 'answers 401 to a channel key in place of a token'),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
+    requireKeyUndoubted(platformApi.context)
     await platformApi.control(await tokenEndpoint.accessToken())
     for (const { key, whose } of channelKeys(target.channel)) {
       const exchange = await platformApi.listWith(key, { label: `the key of ${whose}` })
-      unauthorized(exchange, `the key of ${whose} as Bearer token`)
+      assertUnauthorized(exchange, `the key of ${whose} as Bearer token`)
     }
   },
 )

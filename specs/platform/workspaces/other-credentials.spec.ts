@@ -1,8 +1,9 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
+import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { refused } from '../../../fixtures/judgement/answer/refused.ts'
-import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
+import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
@@ -27,7 +28,7 @@ for (const key of KEYS) {
           authorization,
           label: `the pair after ${scheme}`,
         })
-        unauthorized(exchange, `client id and secret of the ${key} key after ${scheme}`)
+        assertUnauthorized(exchange, `client id and secret of the ${key} key after ${scheme}`)
       }
     },
   )
@@ -53,7 +54,7 @@ test(
     ]
     for (const { where, ...sending } of elsewhere) {
       const exchange = await platformApi.listWorkspaces({ ...sending, label: `the token ${where}` })
-      unauthorized(exchange, `a request without an Authorization header, its token ${where},`)
+      assertUnauthorized(exchange, `a request without an Authorization header, its token ${where},`)
     }
   },
 )
@@ -64,7 +65,7 @@ test(
     const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ headers, label: 'X-User-Id alone' })
-    unauthorized(exchange, 'a request with X-User-Id and without an Authorization header')
+    assertUnauthorized(exchange, 'a request with X-User-Id and without an Authorization header')
   },
 )
 
@@ -75,7 +76,7 @@ test(
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ accountId, label: 'a forbidden account' })
     // Which of the two it is refused for first, is the matter of platform.unauthenticated-before-forbidden.
-    refused(exchange, 'a request without an Authorization header on a forbidden account')
+    assertRefused(exchange, 'a request without an Authorization header on a forbidden account')
   },
 )
 
@@ -88,7 +89,7 @@ test(
     const altered = alteredToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const exchange = await platformApi.listWith(altered, { headers, label: 'altered token and X-User-Id' })
-    unauthorized(exchange, 'an altered token beside X-User-Id')
+    assertUnauthorized(exchange, 'an altered token beside X-User-Id')
   },
 )
 
@@ -99,16 +100,17 @@ test(
   ),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
+    requireKeyUndoubted(platformApi.context)
     await platformApi.control(await tokenEndpoint.accessToken())
     const without = await platformApi.listWorkspaces({ label: 'no Authorization' })
     asPrecondition('platform.missing-authorization', () =>
-      unauthorized(without, 'a request without an Authorization header'),
+      assertUnauthorized(without, 'a request without an Authorization header'),
     )
     for (const { key, whose } of channelKeys(target.channel)) {
       const headers = [['service-api-key', key]] as const
       const label = `the key of ${whose} in its own header`
       const exchange = await platformApi.listWorkspaces({ headers, label })
-      unauthorized(
+      assertUnauthorized(
         exchange,
         `a request with the key of ${whose} in service-api-key and without Authorization`,
       )

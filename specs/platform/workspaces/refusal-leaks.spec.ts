@@ -1,9 +1,9 @@
 import { malformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
-import { forbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
-import { unauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
+import { assertForbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
+import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { noWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
+import { assertNoWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
 import { knownWorkspaces, othersOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -22,8 +22,8 @@ test(
     for (const { description, value } of headers) {
       const what = `an Authorization header with ${description}`
       const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
-      asPrecondition('platform.malformed-authorization', () => unauthorized(exchange, what))
-      noWorkspaceNamed(exchange, workspaces, what)
+      asPrecondition('platform.malformed-authorization', () => assertUnauthorized(exchange, what))
+      assertNoWorkspaceNamed(exchange, workspaces, what)
     }
   },
 )
@@ -41,10 +41,10 @@ test(
     const token = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const exchange = await platformApi.listWith(token, { accountId, label: 'a workspace key' })
     asPrecondition('platform.workspace-key-other-account', () =>
-      forbidden(exchange, 'a workspace key on an account that is not its own'),
+      assertForbidden(exchange, 'a workspace key on an account that is not its own'),
     )
     // Its own workspace is no news to the key.
-    noWorkspaceNamed(exchange, others, 'a workspace key')
+    assertNoWorkspaceNamed(exchange, others, 'a workspace key')
   },
 )
 
@@ -57,9 +57,9 @@ test(
     const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(token, { accountId, headers, label: 'with X-User-Id' })
     asPrecondition('platform.user-id-grants-nothing', () =>
-      forbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
+      assertForbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
     )
-    noWorkspaceNamed(exchange, workspaces, 'a request with X-User-Id on a forbidden account')
+    assertNoWorkspaceNamed(exchange, workspaces, 'a request with X-User-Id on a forbidden account')
   },
 )
 
@@ -72,8 +72,10 @@ test(
     const pages = await platformApi.accountPages(fresh, 'a fresh token')
     const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
-    asPrecondition('platform.expired-token', () => unauthorized(exchange, 'a request with an expired token'))
-    noWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
+    asPrecondition('platform.expired-token', () =>
+      assertUnauthorized(exchange, 'a request with an expired token'),
+    )
+    assertNoWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
     requireItsEnd(tokenEndpoint, fresh)
   },
 )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadFault } from '../../../command/load-change.ts'
 import { signedIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { message, send, startWorld } from '../../../testing/started-world.ts'
 
@@ -102,7 +103,7 @@ test('the rendered document has every operation and schema, and asks nothing of 
 })
 
 test('a fault of the portal shows through its pages', async (t) => {
-  const { default: fault } = await import('../../../faults/channel-stays-unassigned.ts')
+  const fault = await loadFault('channel-stays-unassigned')
   const started = await startWorld(t, [fault.change])
   const ada = await signedIn(started, 'ada')
   const created = await ada.post('/channels/new')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadFault } from '../../../command/load-change.ts'
 import { signedIn } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 
@@ -27,7 +28,7 @@ test('without script, the form shows the whole exchange with the events of the s
 })
 
 test('the stream of the chat is that of a channel: its type, its lines, as its behaviour has them', async (t) => {
-  const { default: fault } = await import('../../../faults/end-event-doubled.ts')
+  const fault = await loadFault('end-event-doubled')
   const started = await startWorld(t, [fault.change])
   const cho = await signedIn(started, 'cho')
   const fields = new URLSearchParams({ _csrf: await cho.token(), message: 'Hi', threadId: thread })
@@ -39,7 +40,7 @@ test('the stream of the chat is that of a channel: its type, its lines, as its b
 })
 
 test('a stream that breaks off shows what came, and that it did not end', async (t) => {
-  const { default: fault } = await import('../../../faults/stream-cut-off.ts')
+  const fault = await loadFault('stream-cut-off')
   const started = await startWorld(t, [fault.change])
   const cho = await signedIn(started, 'cho')
   const said = await cho.post('/agents/echo/chat', { message: 'Hello there, you', threadId: thread })

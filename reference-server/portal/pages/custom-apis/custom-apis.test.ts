@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stringify } from 'yaml'
-import actionsIncomplete from '../../../faults/actions-incomplete.ts'
-import importUnjudged from '../../../faults/import-unjudged.ts'
-import panelShowsSample from '../../../faults/panel-shows-sample.ts'
-import undeclaredCalled from '../../../faults/undeclared-called.ts'
+import { loadFault } from '../../../command/load-change.ts'
 import { startExternalApi, ticketDefinition } from '../../../testing/external-api.ts'
 import { type PortalVisitor, type Shown, signedIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
@@ -215,18 +212,19 @@ test('a thousand actions are found by a search', async (t) => {
 
 test('faults show in the pages as they do in the control protocol', async (t) => {
   const external = await startExternalApi(t)
-  const pathIn = async (fault: typeof panelShowsSample): Promise<[PortalVisitor, string]> => {
-    const ada = await signedIn(await startWorld(t, [fault.change]), 'ada')
+  const pathIn = async (fault: string): Promise<[PortalVisitor, string]> => {
+    const { change } = await loadFault(fault)
+    const ada = await signedIn(await startWorld(t, [change]), 'ada')
     return [ada, await pathOfNew(ada, ticketDefinition(external.address))]
   }
-  const [sampled, sample] = await pathIn(panelShowsSample)
+  const [sampled, sample] = await pathIn('panel-shows-sample')
   const shown = await sampled.post(`${sample}/test`, { method: 'GET', path: '/tickets' })
   assert.equal(bodyIn(shown.html), '{"sample":true}')
-  const [short, list] = await pathIn(actionsIncomplete)
+  const [short, list] = await pathIn('actions-incomplete')
   assert.equal((await short.get(list)).html.split('<tr><th scope="row">').length, 2)
-  const [lax] = await pathIn(importUnjudged)
+  const [lax] = await pathIn('import-unjudged')
   assert.equal((await imported(lax, { definition: 'nonsense' })).status, 303)
-  const [free, path] = await pathIn(undeclaredCalled)
+  const [free, path] = await pathIn('undeclared-called')
   const undeclared = { method: 'DELETE', path: '/users' }
   assert.equal((await free.get(`${path}/test?${new URLSearchParams(undeclared)}`)).status, 200)
   assert.equal((await free.post(`${path}/test`, undeclared)).status, 200)

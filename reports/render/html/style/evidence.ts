@@ -36,5 +36,15 @@ mark.missing{font-style:italic;font-family:inherit;padding:.05rem .35rem;margin:
 .numbers code{white-space:pre-wrap}
 .numbers .offends th,.numbers .offends td{background:var(--mark);color:var(--ink)}
 .numbers .offends .when svg{color:var(--ink)}
+.history{overflow-x:auto;margin-top:.2rem}
+.history table{border-collapse:separate;border-spacing:.35rem 0;font-size:.8125rem}
+.history caption{text-align:left;color:var(--soft)}
+.history th{color:var(--soft);font-weight:500;text-align:left;vertical-align:top;padding:.2rem .3rem;white-space:nowrap}
+.history td{min-width:9rem;padding:.2rem .5rem;border-left:.15rem solid var(--line);vertical-align:top}
+.history .lived{background:var(--sunken);border-left-color:var(--soft)}
+.history .lived b,.history .lived span{display:block;font-weight:inherit}
+.history .lived span{color:var(--soft)}
+.history .broken .lived{background:var(--mark);border-left-color:var(--bad)}
+.history .broken .lived b,.history .broken .lived span{color:var(--ink);font-weight:600}
 .stream+details{margin-top:.4rem;font-size:.8125rem}
 `

@@ -8,9 +8,11 @@ export const OVERVIEW = `
 .facts>div{display:contents}
 .facts dd{overflow-wrap:anywhere}
 .digest{font-size:.6875rem;color:var(--soft)}
-.verdict{display:flex;gap:1rem;align-items:center;margin-top:.9rem;padding:.7rem 1.25rem;border-radius:.6rem;border:1px solid currentColor}
+.verdict{display:flex;gap:1rem;align-items:center;margin-top:.6rem;padding:.4rem 1.25rem;border-radius:.6rem;border:1px solid currentColor}
 .verdict a{color:inherit}
 .verdict h2{font-size:1.5rem;line-height:1.2;margin:0}
+.standing{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1rem}
+.verdict .numbers{font-weight:600;line-height:1.3;margin:0}
 .verdict-words{flex:1 1 22rem;min-width:0;overflow-wrap:anywhere}
 .verdict .counts{flex:0 1 auto;justify-content:flex-end;max-width:24rem;color:var(--ink)}
 .seal{flex:none;width:2.5rem;height:2.5rem;border-radius:50%;display:grid;place-items:center;border:.125rem solid currentColor;font-size:1.375rem}

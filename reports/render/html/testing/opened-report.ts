@@ -22,7 +22,7 @@ export interface OpenedReport {
 }
 
 /** Milliseconds that anything on a page is waited for. */
-const PATIENCE = 120_000
+const LONGEST_WAIT = 120_000
 
 let launched: Promise<Browser> | undefined
 
@@ -66,7 +66,7 @@ async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext({ offline: true, ...options })
   // A busy machine is no finding.
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
 }
 

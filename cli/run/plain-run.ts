@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { EFFORTS } from '../../contracts/efforts.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { Effort, RunContext, TargetRun } from '../../fixtures/run-context.ts'
+import { loadTarget } from '../../fixtures/target/load-target.ts'
+import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
+import { kitPackage } from '../kit-package.ts'
+import { packageFile } from './package-file.ts'
+
+/**
+ * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
+ * Playwright starts as its web server. EFFORT and SEED mean what they mean as flags. @throws UsageError, one line
+ */
+export async function plainRun({ TARGET: file, EFFORT, SEED }: NodeJS.ProcessEnv): Promise<RunContext> {
+  const { name, version } = kitPackage()
+  const { targetRun, server } =
+    file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
+  return {
+    kit: { name, version },
+    seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),
+    effort: EFFORT === undefined ? 'quick' : effortIn(EFFORT),
+    selection: { profiles: [], only: [] },
+    workers: targetRun.target.pace.concurrency,
+    plain: server === undefined ? {} : { server },
+    runs: [targetRun],
+  }
+}
+
+async function ofFile(file: string): Promise<TargetRun> {
+  const target = await loadTarget(file)
+  return { target, requirements: requirementsOf(target), out: resolve('test-results') }
+}
+
+/** Its addresses and keys are known once it runs; that it claims every profile of a service is known before. */
+async function ofReferenceServer(): Promise<{
+  targetRun: TargetRun
+  server: { address: string; command: string }
+}> {
+  const file = join(scratchFolderUntilExit(), 'reference-server.yaml')
+  const port = await freePort()
+  const program = [process.execPath, fileURLToPath(packageFile('reference-server/main'))]
+  const command = [...program, '--port', String(port), '--write-target', file]
+  const target: Target = {
+    name: 'Reference server',
+    claims: catalogue().profiles.filter((profile) => profile !== 'client'),
+    http: { headers: {} },
+    pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
+  }
+  return {
+    targetRun: { target, file, requirements: requirementsOf(target), out: resolve('test-results') },
+    server: {
+      address: `http://127.0.0.1:${port}/portal/`,
+      command: command.map((word) => JSON.stringify(word)).join(' '),
+    },
+  }
+}
+
+function requirementsOf(target: Target): readonly string[] {
+  return selectRequirements(catalogue(), target, { profiles: [], only: [] }).requirements
+}
+
+function effortIn(text: string): Effort {
+  const effort = EFFORTS.find((one) => one === text)
+  if (effort !== undefined) return effort
+  throw new UsageError('FLAG_INVALID', `EFFORT is ${JSON.stringify(text)}; expected ${EFFORTS.join(', ')}`)
+}
+
+function seedIn(text: string): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text)
+  throw new UsageError(
+    'FLAG_INVALID',
+    `SEED is ${JSON.stringify(text)}; expected a whole number below 2147483648`,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

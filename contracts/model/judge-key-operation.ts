@@ -1,0 +1,128 @@
+import { follow } from './follow-key.ts'
+import { type Expectation, expectationOf } from './key-expectation.ts'
+import type { KeyOperation, Seen, ShownKey } from './key-operation.ts'
+import { type KeyWorld, keyAt, keyName, type ModelledKey } from './key-world.ts'
+
+/** A promise of the specification that an operation did not keep. */
+export interface BrokenPromise {
+  requirement: string
+  /** Completes "expected …". */
+  expected: string
+  /** Completes "saw …". */
+  actual: string
+}
+
+/** The world after an operation that broke nothing, and the requirements that had something to say of it. */
+export interface KeptPromises {
+  world: KeyWorld
+  kept: readonly string[]
+}
+
+/** Judges what an operation came to in a world. */
+export function judgeKeyOperation(
+  world: KeyWorld,
+  operation: KeyOperation,
+  seen: Seen,
+): KeptPromises | { broken: BrokenPromise } {
+  const expectation = expectationOf(world, operation)
+  const promises = [
+    answerOf(expectation, seen),
+    ...shownBy(world, operation, seen),
+    ...leaked(operation, seen),
+  ]
+  const broken = promises.find((promise) => promise.actual !== undefined)
+  if (broken?.actual !== undefined) {
+    return { broken: { requirement: broken.requirement, expected: broken.expected, actual: broken.actual } }
+  }
+  const kept = promises.map(({ requirement }) => requirement).filter((requirement) => requirement !== '')
+  return { world: follow(world, operation, seen), kept }
+}
+
+/** A promise, and what was seen in its place; undefined where it was kept. */
+interface Promised {
+  requirement: string
+  expected: string
+  actual: string | undefined
+}
+
+function answerOf({ answer, requirement, expected }: Expectation, seen: Seen): Promised {
+  const isGood = seen.answer === 'done' || seen.answer === 'known'
+  const isKept = {
+    any: true,
+    done: seen.answer === 'done',
+    good: isGood,
+    refused: !isGood,
+    unauthorized: seen.answer === 'unauthorized',
+  }[answer]
+  return { requirement, expected, actual: isKept ? undefined : saidOf(seen) }
+}
+
+function saidOf({ answer, detail }: Seen): string {
+  if (answer === 'done') return 'that it was done'
+  return detail ?? (answer === 'known' ? '403' : 'a refusal')
+}
+
+function shownBy(world: KeyWorld, operation: KeyOperation, seen: Seen): readonly Promised[] {
+  if (seen.answer !== 'done') return []
+  switch (operation.kind) {
+    case 'create':
+      return [newOf(world, seen, 'credential.works')]
+    case 'rotate':
+      return [newOf(world, seen, 'credential.rotation-new-secret')]
+    case 'exchange':
+      return [ownToken(world, operation.key, seen)]
+    case 'look':
+      return shownAtLook(keyAt(world, operation.key), seen.shows ?? {})
+    default:
+      return []
+  }
+}
+
+/** No step of the portal shows a secret that was shown before. */
+function leaked({ kind }: KeyOperation, { leak }: Seen): readonly Promised[] {
+  if (kind === 'exchange' || kind === 'use') return []
+  const expected = 'a secret not to be shown again'
+  return [{ requirement: 'credential.secret-shown-once', expected, actual: leak }]
+}
+
+/** No client id and no secret was shown before, of whichever key. */
+function newOf({ keys }: KeyWorld, { clientId, secret }: Seen, requirement: string): Promised {
+  const promise = { requirement, expected: 'what was not shown before, of any key', actual: undefined }
+  if (requirement === 'credential.works' && keys.some((key) => key.clientId === clientId)) {
+    return { ...promise, actual: 'the clientId of another key' }
+  }
+  const place = keys.findIndex(({ secrets }) => secrets.some(({ value }) => value === secret))
+  return place < 0 ? promise : { ...promise, actual: `a secret that ${keyName(place)} had already` }
+}
+
+function ownToken({ tokens }: KeyWorld, key: number, { token }: Seen): Promised {
+  const other = tokens.find(({ value }) => value === token)
+  return {
+    requirement: 'credential.works',
+    expected: 'a token of its own for each key',
+    actual: other === undefined || other.key === key ? undefined : `a token of ${keyName(other.key)}`,
+  }
+}
+
+function shownAtLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): readonly Promised[] {
+  const promises: Promised[] = []
+  const current = key.secrets.at(-1)?.value
+  if (endOf !== undefined && current !== undefined) {
+    promises.push({
+      requirement: 'credential.last-four',
+      expected: 'the last four characters of the current secret to be shown',
+      actual: endOf.includes(current) ? undefined : 'others',
+    })
+  }
+  const same = (requirement: string, what: string, wanted: string, shown: string | null): void => {
+    const actual = shown === wanted ? undefined : (shown ?? 'none')
+    promises.push({ requirement, expected: `${what}, ${wanted}, to be shown`, actual })
+  }
+  if (name !== undefined) same('credential.name', 'the name that was chosen', key.name, name)
+  if (type !== undefined) same('credential.type-fixed', 'the type that was chosen', key.type, type)
+  if (key.role !== undefined && role !== undefined) {
+    const requirement = key.isRoleChanged ? 'credential.role-change' : 'credential.role-chosen'
+    same(requirement, 'the role that was chosen last', key.role, role)
+  }
+  return promises
+}

@@ -1,0 +1,44 @@
+import { type KeyWorld, keyAt, type ModelledToken, type PastEvent } from './key-world.ts'
+
+const WORKS = 'credential.works'
+const KEEPS_OTHERS = 'credential.rotation-keeps-others'
+
+/**
+ * Which requirement promises that the current secret of an active key buys a token. In a history from which all was left out that makes no
+ * difference, what happened since it last did is what broke it: another key's end, or a change of role. Without any of these it is the step
+ * that showed the secret.
+ */
+export function ownerOfSecret(world: KeyWorld, place: number): string {
+  const { secrets } = keyAt(world, place)
+  const [current] = secrets.slice(-1)
+  const since = world.past.slice(current?.goodAt ?? shownAt(world, place))
+  if (since.some((event) => endsOrRotates(event) && event.key !== place)) return KEEPS_OTHERS
+  if (since.some((event) => event.kind === 'change role' && event.key === place)) {
+    return 'credential.role-change'
+  }
+  if (current?.goodAt !== undefined) return 'token.renewal'
+  return secrets.length > 1 ? 'credential.rotation-new-secret' : WORKS
+}
+
+/** Which requirement promises that a token of an active key is good; as `ownerOfSecret`. */
+export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
+  const since = world.past.slice(token.goodAt ?? token.issuedAt)
+  const isOwn = (event: PastEvent): boolean => event.key === token.key
+  if (since.some((event) => event.kind === 'rotate' && isOwn(event)))
+    return 'credential.rotation-keeps-tokens'
+  if (since.some((event) => event.kind === 'change role' && isOwn(event))) return 'credential.role-change'
+  if (since.some((event) => endsOrRotates(event) && !isOwn(event))) return KEEPS_OTHERS
+  if (token.goodAt !== undefined) return WORKS
+  if (token.isOfRotation) return 'credential.rotation-new-secret'
+  const isFirst = world.tokens.find(({ key }) => key === token.key) === token
+  return isFirst ? WORKS : 'token.renewal'
+}
+
+function endsOrRotates({ kind }: PastEvent): boolean {
+  return kind === 'rotate' || kind === 'deactivate'
+}
+
+/** The moment at which the current secret of a key was shown. */
+function shownAt({ past }: KeyWorld, place: number): number {
+  return past.findLastIndex(({ kind, key }) => key === place && (kind === 'create' || kind === 'rotate')) + 1
+}

@@ -1,0 +1,117 @@
+import { ownerOfSecret, ownerOfToken } from './key-blame.ts'
+import type { KeyOperation } from './key-operation.ts'
+import { type KeyWorld, keyAt, type ModelledKey, tokenNamed } from './key-world.ts'
+
+/** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
+export interface Expectation {
+  /** `good`: accepted, or forbidden to a key that is known. */
+  answer: 'done' | 'good' | 'refused' | 'unauthorized' | 'any'
+  requirement: string
+  /** Completes "expected …". */
+  expected: string
+}
+
+const ANY: Expectation = { answer: 'any', requirement: '', expected: 'any answer' }
+const IS_FINAL = 'credential.deactivation-is-final'
+
+/** What the specification says of an operation in a world. */
+export function expectationOf(world: KeyWorld, operation: KeyOperation): Expectation {
+  switch (operation.kind) {
+    case 'create':
+      // How many keys there may be is left open, and whether two may have one name; but one of each type there is.
+      return world.keys.some(({ type, name }) => type === operation.type || name === operation.name)
+        ? ANY
+        : done('credential.works', `the creation of the first ${operation.type} key to be done`)
+    case 'look':
+      // Who else may look is left open.
+      if (operation.by !== undefined) return ANY
+      return done('credential.last-four', 'a key to be shown to the administrator of its account')
+    case 'rotate':
+      return rotation(keyAt(world, operation.key), operation.by !== undefined)
+    case 'deactivate':
+      return keyAt(world, operation.key).isActive && operation.by === undefined
+        ? done('credential.deactivation-refuses-tokens', 'the deactivation of an active key to be done')
+        : ANY
+    case 'change role':
+      return roleChange(keyAt(world, operation.key), operation)
+    case 'set':
+      return ANY
+    case 'exchange':
+      return exchange(world, operation)
+    case 'use':
+      return use(world, operation.token)
+  }
+}
+
+function rotation({ isActive, secrets }: ModelledKey, isByOther: boolean): Expectation {
+  if (!isActive) return refused(IS_FINAL, 'the rotation of a deactivated key to be refused')
+  // How soon one rotation may follow another is left open, and who else may rotate.
+  return secrets.length > 1 || isByOther
+    ? ANY
+    : done('credential.rotation-new-secret', 'the first rotation of an active key to be done')
+}
+
+function roleChange(
+  key: ModelledKey,
+  { role, isKnown, by }: Extract<KeyOperation, { kind: 'change role' }>,
+): Expectation {
+  if (!key.isActive) return refused(IS_FINAL, 'a change of role of a deactivated key to be refused')
+  if (key.type === 'account') {
+    return refused('credential.account-role-fixed', 'a change of role of an account key to be refused')
+  }
+  return key.role === role || !isKnown || by !== undefined
+    ? ANY
+    : done('credential.role-change', 'the change of role of a workspace key to be done')
+}
+
+function exchange(
+  world: KeyWorld,
+  { key: place, secret }: Extract<KeyOperation, { kind: 'exchange' }>,
+): Expectation {
+  const key = keyAt(world, place)
+  const at = key.secrets.findIndex(({ value }) => value === secret)
+  if (at < 0) return refused('token.client-secret-exact', 'the secret of another key to be refused')
+  if (!key.isActive) {
+    return key.wasTriedInVain
+      ? refused(IS_FINAL, 'a deactivated key to be refused at the token endpoint, whatever was tried since')
+      : refused(
+          'credential.deactivation-refuses-exchange',
+          'a deactivated key to be refused at the token endpoint',
+        )
+  }
+  if (at < key.secrets.length - 1) {
+    return refused('credential.rotation-retires-secret', 'a retired secret to be refused')
+  }
+  return done(ownerOfSecret(world, place), 'the current secret of an active key to buy a token')
+}
+
+function use(world: KeyWorld, value: string): Expectation {
+  const token = tokenNamed(world, value)
+  const key = keyAt(world, token.key)
+  if (!key.isActive) {
+    const requirement = key.wasTriedInVain ? IS_FINAL : 'credential.deactivation-refuses-tokens'
+    return { answer: 'unauthorized', requirement, expected: '401 for a token of a deactivated key' }
+  }
+  if (token.standing === 'open') return ANY
+  const requirement = ownerOfToken(world, token)
+  return token.opened === 'listing' && !hasNewRole(world, token)
+    ? done(requirement, 'a token to open what it opened before')
+    : {
+        answer: 'good',
+        requirement,
+        expected: 'a token of an active key to be accepted, or its key to be known',
+      }
+}
+
+/** Whether its key got another role since the token was last seen to be good. */
+function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: { key: number; goodAt?: number }): boolean {
+  return past.slice(goodAt).some((event) => event.kind === 'change role' && event.key === key)
+}
+
+function done(requirement: string, expected: string): Expectation {
+  return { answer: 'done', requirement, expected }
+}
+
+function refused(requirement: string, expected: string): Expectation {
+  return { answer: 'refused', requirement, expected }
+}

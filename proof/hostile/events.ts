@@ -1,0 +1,35 @@
+import { headOf } from '../hostility/answer.ts'
+import { defineHostiles } from '../hostility/define-hostile.ts'
+import { endlessly, writeAll, writeSlowly } from '../hostility/write-all.ts'
+
+const EVENT = `data: ${JSON.stringify({ message: 'and ', event: 'on_chat_model_stream' })}\n\n`
+
+const PIECE = Buffer.alloc(16_384, 'x')
+
+const LATE = `data: ${JSON.stringify({ message: 'late', event: 'on_chat_model_stream' })}\n\n`.repeat(500)
+
+export default defineHostiles({
+  'endless-events': {
+    title: 'streams a reply that never ends',
+    breaks: ['stream'],
+    answer: ({ socket, correct: { status, headers } }) => {
+      socket.write(headOf(status, [...headers, ['connection', 'close']]))
+      socket.write(`data: ${JSON.stringify({ message: '', event: 'on_chat_model_start' })}\n\n`)
+      writeSlowly(socket, endlessly(EVENT), 10)
+    },
+  },
+  'endless-line': {
+    title: 'streams one line that never ends',
+    breaks: ['stream'],
+    answer: ({ socket, correct: { status, headers } }) => {
+      socket.write(headOf(status, [...headers, ['connection', 'close']]))
+      socket.write('data: {"message":"')
+      writeAll(socket, endlessly(PIECE))
+    },
+  },
+  'events-after-end': {
+    title: 'sends 500 stream events after the end event',
+    breaks: ['stream'],
+    answer: ({ correct, send }) => send({ body: `${String(correct.body)}${LATE}` }),
+  },
+})

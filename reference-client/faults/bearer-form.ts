@@ -1,0 +1,51 @@
+import { defineClientFaults } from '../behaviour/client-change.ts'
+import { withHeaders, withoutHeader, withParameter } from '../http/call.ts'
+
+export default defineClientFaults('client.bearer-form', {
+  'client-bearer-in-query': {
+    title: 'sends tokens in the address',
+    change: () => ({
+      platformCall: (call, { token }) =>
+        withParameter(withoutHeader(call, 'Authorization'), 'access_token', token),
+    }),
+  },
+  'client-bearer-in-small-letters': {
+    title: 'writes bearer in small letters',
+    change: () => ({
+      platformCall: (call, { token }) => withHeaders(call, { Authorization: `bearer ${token}` }),
+    }),
+  },
+  'client-bearer-missing-for-users': {
+    title: 'sends no token in the name of a user',
+    follows: ['client.user-id-with-account-key'],
+    change: () => ({
+      platformCall: (call) =>
+        call.headers.some(([name]) => name === 'X-User-Id') ? withoutHeader(call, 'Authorization') : call,
+    }),
+  },
+  'client-bearer-other-word': {
+    title: 'sends the word Token in place of Bearer',
+    change: () => ({
+      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Token ${token}` }),
+    }),
+  },
+  'client-bearer-quoted': {
+    title: 'sends tokens in quotes',
+    change: () => ({
+      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer "${token}"` }),
+    }),
+  },
+  'client-bearer-two-blanks': {
+    title: 'sends two blanks behind Bearer',
+    change: () => ({
+      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer  ${token}` }),
+    }),
+  },
+  'client-bearer-without-signature': {
+    title: 'sends tokens without their signature',
+    change: () => ({
+      platformCall: (call, { token }) =>
+        withHeaders(call, { Authorization: `Bearer ${token.replace(/[^.]*$/, '')}` }),
+    }),
+  },
+})

@@ -1,0 +1,40 @@
+import { defineClientFaults } from '../behaviour/client-change.ts'
+import { withHeaders, withoutHeader, withParameter } from '../http/call.ts'
+
+export default defineClientFaults('client.key-in-header', {
+  'client-key-as-bearer': {
+    title: 'sends the channel key as Bearer',
+    change: () => ({
+      channelCall: (call, { channelKey }) =>
+        withHeaders(withoutHeader(call, 'service-api-key'), { Authorization: `Bearer ${channelKey}` }),
+    }),
+  },
+  'client-key-cut-short': {
+    title: 'sends the channel key without its last letter',
+    change: () => ({
+      channelCall: (call, { channelKey }) =>
+        withHeaders(call, { 'service-api-key': channelKey.slice(0, -1) }),
+    }),
+  },
+  'client-key-in-query-of-streams': {
+    title: 'sends the channel key in the address of streams, too',
+    change: () => ({
+      channelCall: (call, { endpoint, channelKey }) =>
+        endpoint === 'stream' ? withParameter(call, 'key', channelKey) : call,
+    }),
+  },
+  'client-key-in-query': {
+    title: 'sends the channel key in the address',
+    change: () => ({
+      channelCall: (call, { channelKey }) =>
+        withParameter(withoutHeader(call, 'service-api-key'), 'service-api-key', channelKey),
+    }),
+  },
+  'client-key-missing-on-extensions': {
+    title: 'asks for the extensions without the channel key',
+    change: () => ({
+      channelCall: (call, { endpoint }) =>
+        endpoint === 'files/extensions' ? withoutHeader(call, 'service-api-key') : call,
+    }),
+  },
+})

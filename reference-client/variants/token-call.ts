@@ -1,0 +1,47 @@
+import { defineClientVariants } from '../behaviour/client-change.ts'
+import { type Call, withHeaders } from '../http/call.ts'
+import { withMembers } from '../http/with-members.ts'
+
+const renamed =
+  (rename: (name: string) => string) =>
+  (call: Call): Call => ({
+    ...call,
+    headers: call.headers.map(([name, value]) => [rename(name), value] as const),
+  })
+const inCapitals = renamed((name) => name.toUpperCase())
+const inSmallLetters = renamed((name) => name.toLowerCase())
+
+const marked = (call: Call): Call =>
+  withHeaders(call, { 'User-Agent': 'reference-client/1', 'X-Request-Id': '417', Cookie: 'theme=dark' })
+
+const asWritten = (call: Call): Call =>
+  call.headers.some(([name, value]) => name === 'Content-Type' && value === 'application/json')
+    ? withHeaders(call, { 'Content-Type': 'Application/Json ; charset=UTF-8' })
+    : call
+
+export default defineClientVariants({
+  'client-field-names-in-capitals': {
+    title: 'writes the names of header fields in capitals',
+    change: () => ({ tokenCall: inCapitals, platformCall: inCapitals, channelCall: inCapitals }),
+  },
+  'client-field-names-in-small-letters': {
+    title: 'writes the names of header fields in small letters',
+    change: () => ({ tokenCall: inSmallLetters, platformCall: inSmallLetters, channelCall: inSmallLetters }),
+  },
+  'client-further-fields': {
+    title: 'sends header fields of its own',
+    change: () => ({ tokenCall: marked, platformCall: marked, channelCall: marked }),
+  },
+  'client-further-members': {
+    title: 'sends members that the specification does not name',
+    change: () => ({
+      tokenCall: (call) => withMembers(call, { scope: 'read' }),
+      message: (message) => ({ ...message, locale: 'en', tags: [1, null] }),
+      batch: (messages) => messages.map((message, index) => ({ ...message, index })),
+    }),
+  },
+  'client-json-with-charset': {
+    title: 'names the charset of JSON, and the type in other letters',
+    change: () => ({ tokenCall: asWritten, channelCall: asWritten }),
+  },
+})

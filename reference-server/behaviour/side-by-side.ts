@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import type { LifecycleBehaviour } from './lifecycle.ts'
+
+/** Steps of one kind that are under way at once; one alone is none. */
+interface Meeting {
+  steps: number
+}
+
+/**
+ * For what goes wrong between steps of the portal that are taken at once: holds each back for some milliseconds, and tells which met.
+ * @param of what a step has in common with those it must not meet, such as the client id; undefined for steps that meet none
+ */
+export function sideBySide(
+  lifecycle: LifecycleBehaviour,
+  milliseconds: number,
+  of: (request: FastifyRequest) => string | undefined,
+): {
+  /** The meeting of the steps that are under way, the same for each of them; undefined where there is one at most. */
+  meeting(what: string): object | undefined
+  decisions: Pick<LifecycleBehaviour, 'stepBegins' | 'stepEnds' | 'refusal'>
+} {
+  const underWay = new Map<FastifyRequest, { of: string; meeting: Meeting }>()
+  const ofSame = (what: string): Meeting | undefined =>
+    underWay.values().find((step) => step.of === what)?.meeting
+  return {
+    meeting: (what) => {
+      const found = ofSame(what)
+      return found !== undefined && found.steps > 1 ? found : undefined
+    },
+    decisions: {
+      stepBegins: async (request, world) => {
+        await lifecycle.stepBegins(request, world)
+        const what = of(request)
+        if (what === undefined) return
+        const meeting = ofSame(what) ?? { steps: 0 }
+        meeting.steps += 1
+        underWay.set(request, { of: what, meeting })
+        await pause(milliseconds)
+      },
+      stepEnds: (answer, request, world) => {
+        underWay.delete(request)
+        return lifecycle.stepEnds(answer, request, world)
+      },
+      refusal: (refused, request) => {
+        underWay.delete(request)
+        return lifecycle.refusal(refused, request)
+      },
+    },
+  }
+}

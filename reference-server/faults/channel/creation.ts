@@ -1,0 +1,107 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { keysOfNewChannels } from '../../behaviour/keys-of-new-channels.ts'
+import { sameDigest } from '../../world/secret.ts'
+
+const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
+
+export default defineFaults('channel.creation', {
+  'channel-document-empty': {
+    title: 'gives each channel a document without paths',
+    follows: ['document.operations'],
+    change: ({ document }) => ({
+      document: { document: (generated) => ({ ...document.document(generated), paths: {} }) },
+    }),
+  },
+  'channel-document-missing': {
+    title: 'gives a new channel no document',
+    follows: ['document.valid'],
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        channelShownOnce: (channel, key, documentUrl) => {
+          const { openapi: _openapi, ...rest } = lifecycle.channelShownOnce(channel, key, documentUrl)
+          return rest
+        },
+      },
+    }),
+  },
+  'channel-document-of-another-product': {
+    title: 'gives each channel the document of another product',
+    follows: ['document.operations'],
+    change: () => ({
+      document: {
+        document: () => ({ openapi: '3.1.0', info: { title: 'Desk', version: '1.0.0' }, paths }),
+      },
+    }),
+  },
+  'channel-stays-unassigned': {
+    title: 'forgets which agent a channel was assigned to',
+    change: () => ({ lifecycle: { assigned: (channel) => channel } }),
+  },
+  'new-channel-document-lacks-upload': {
+    title: 'leaves the upload out of the document of a channel that was just created',
+    change: ({ document, lifecycle }) => {
+      const created = new Set<string>()
+      return {
+        lifecycle: {
+          channelShownOnce: (channel, key, documentUrl) => {
+            created.add(channel.id)
+            return lifecycle.channelShownOnce(channel, key, documentUrl)
+          },
+        },
+        document: {
+          document: (generated) => {
+            const written = document.document(generated)
+            const all = Object.entries(Object(written['paths']))
+            const paths = all.filter(
+              ([path]) => !created.has(path.split('/')[2] ?? '') || !path.endsWith('/files'),
+            )
+            return { ...written, paths: Object.fromEntries(paths) }
+          },
+        },
+      }
+    },
+  },
+  'new-channel-invokes-only': {
+    title: 'takes the key of a channel that was just created on invoke alone',
+    change: keysOfNewChannels(
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'invoke' && usual(given, found, endpoint, world),
+    ),
+  },
+  'new-channel-takes-any-key': {
+    title: 'takes any key for a channel that was just created',
+    change: keysOfNewChannels(() => (given) => given !== undefined),
+  },
+  'new-channels-share-a-key': {
+    title: 'gives all channels that it creates the key of the first',
+    change: ({ channel, lifecycle }) => {
+      const created = new Set<string>()
+      let shared: string | undefined
+      return {
+        lifecycle: {
+          channelShownOnce: (one, key, documentUrl) => {
+            created.add(one.id)
+            shared ??= key
+            return lifecycle.channelShownOnce(one, shared, documentUrl)
+          },
+        },
+        channel: {
+          keyMatches: (given, found, endpoint, world) =>
+            given !== undefined && shared !== undefined && created.has(found.id)
+              ? sameDigest(channel.digestKey(given), channel.digestKey(shared))
+              : channel.keyMatches(given, found, endpoint, world),
+        },
+      }
+    },
+  },
+  'new-channels-take-each-others-keys': {
+    title: 'takes the key of any channel that it created for any other of them',
+    change: keysOfNewChannels((usual, created) => async (given, _found, endpoint, world) => {
+      for (const id of created) {
+        const one = world.store.channels.find(id)
+        if (one !== undefined && (await usual(given, one, endpoint, world))) return true
+      }
+      return false
+    }),
+  },
+})

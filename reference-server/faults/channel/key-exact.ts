@@ -1,0 +1,105 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../behaviour/matches-like.ts'
+
+export default defineFaults('channel.key-exact', {
+  'key-after-bearer': {
+    title: 'takes the word Bearer off a channel key',
+    effort: 'standard',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.replace(/^Bearer /, ''), found, endpoint, world),
+      },
+    }),
+  },
+  'key-any-case': {
+    title: 'compares channel keys without regard to case',
+    change: ({ channel }) => ({
+      channel: {
+        digestKey: (key) => channel.digestKey(key.toLowerCase()),
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.toLowerCase(), found, endpoint, world),
+      },
+    }),
+  },
+  'key-compared-by-sum': {
+    title: 'compares channel keys by a checksum that does not see the order of characters',
+    change: ({ channel }) => ({
+      channel: {
+        digestKey: (key) => channel.digestKey(sumOf(key)),
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given === undefined ? given : sumOf(given), found, endpoint, world),
+      },
+    }),
+  },
+  'key-else-client-secret': {
+    title: 'takes a client secret in place of a channel key',
+    change: ({ channel, token }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) ||
+          channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-else-last-of-list': {
+    title: 'takes the last of several channel keys with commas between them',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.split(/, ?/).at(-1), found, endpoint, world),
+      },
+    }),
+  },
+  'key-first-of-list': {
+    title: 'takes the first of several channel keys with commas between them',
+    effort: 'standard',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.split(/, ?/)[0], found, endpoint, world),
+      },
+    }),
+  },
+  'key-matched-by-asterisk': {
+    title: 'takes an asterisk for any channel key',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          given === '*' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-matched-by-like': {
+    title: 'looks channel keys up with LIKE',
+    change: () => ({
+      channel: {
+        digestKey: (key) => key,
+        keyMatches: (given, { keyDigest }) => given !== undefined && matchesLike(keyDigest, given),
+      },
+    }),
+  },
+  'key-trimmed-to-length': {
+    title: 'looks only at the first 43 characters of a channel key',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.slice(0, 43), found, endpoint, world),
+      },
+    }),
+  },
+  'key-unquoted': {
+    title: 'takes double quotes off a channel key',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          channel.keyMatches(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
+      },
+    }),
+  },
+})
+
+/** A checksum that does not see the order of characters. */
+function sumOf(text: string): string {
+  return [...text].sort().join('')
+}

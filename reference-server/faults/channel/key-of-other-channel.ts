@@ -1,0 +1,42 @@
+import { correctChannel } from '../../behaviour/channel.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+import { digestOf } from '../../world/secret.ts'
+
+export default defineFaults('channel.key-of-other-channel', {
+  'key-of-any-channel': {
+    title: 'takes the key of any channel',
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: async (given, _found, endpoint, world) => {
+          for (const other of world.store.channels.all()) {
+            if (await channel.keyMatches(given, other, endpoint, world)) return true
+          }
+          return false
+        },
+      },
+    }),
+  },
+  'key-of-channel-before-on-connection': {
+    title: 'takes over a connection the key that the request before it was right with, whatever its channel',
+    change: ({ channel }) => {
+      const stateOf = perConnection(() => ({ key: '' }))
+      let state = { key: '' }
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            state = stateOf(request)
+            return channel.readKey(request, endpoint)
+          },
+          keyMatches: async (given, found, endpoint, world) => {
+            const of = state
+            const isRight = await channel.keyMatches(given, found, endpoint, world)
+            const isKnown = given !== undefined && of.key === digestOf(given)
+            of.key = isRight && given !== undefined ? correctChannel.digestKey(given) : ''
+            return isRight || isKnown
+          },
+        },
+      }
+    },
+  },
+})

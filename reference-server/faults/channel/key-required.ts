@@ -1,0 +1,284 @@
+import { setTimeout } from 'node:timers/promises'
+import { announcedBytes, pathWritten, withoutLastSlash } from '../../behaviour/as-sent.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { keyAlsoFrom } from '../../behaviour/key-also-from.ts'
+import { keyNotAsked } from '../../behaviour/key-not-asked.ts'
+import { headerOf } from '../../http/body.ts'
+
+const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g
+
+export default defineFaults('channel.key-required', {
+  'key-else-as-bearer': {
+    title: 'takes the channel key from Authorization too, as a Bearer token',
+    change: keyAlsoFrom(({ headers }) => headers.authorization?.replace(/^Bearer /i, '')),
+  },
+  'key-else-in-cookie': {
+    title: 'takes the channel key from a cookie too',
+    change: keyAlsoFrom(({ headers }) => /(?:^|; *)service-api-key=([^;]*)/.exec(headers.cookie ?? '')?.[1]),
+  },
+  'key-else-in-x-api-key': {
+    title: 'takes the channel key from X-Api-Key too',
+    change: keyAlsoFrom((request) => headerOf(request, 'x-api-key')),
+  },
+  'key-else-with-underscores': {
+    title: 'takes the channel key from service_api_key too, as behind CGI variables',
+    change: keyAlsoFrom(({ headers }) => [headers['service_api_key']].flat()[0]),
+  },
+  'key-ignored-on-batch': {
+    title: 'answers batches without a key',
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          endpoint === 'batch' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-ignored-on-extensions': {
+    title: 'lists extensions to whoever asks',
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          endpoint === 'extensions' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-ignored-on-files': {
+    title: 'takes files from anybody',
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          endpoint === 'files' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-ignored-on-invoke': {
+    title: 'answers invoke without a key',
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          endpoint === 'invoke' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-ignored-on-stream': {
+    title: 'streams to whoever asks',
+    alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
+    follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          endpoint === 'stream' || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-not-asked-after-semicolons': {
+    title: 'steps up after a part with a semicolon, and asks for no key there',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => pathWritten(request).includes('..;'))(behaviour),
+      transport: { path: (url) => behaviour.transport.path(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, '')) },
+    }),
+  },
+  'key-not-asked-at-capitals': {
+    title: 'serves a channel in capitals, too, where its rule for keys does not reach',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => pathWritten(request).search(CAPITALS) >= 0)(behaviour),
+      transport: {
+        path: (url) =>
+          behaviour.transport.path(
+            url.replace(CAPITALS, (part) => (part === '/CHANNELSAPI' ? '/channelsApi' : part.toLowerCase())),
+          ),
+      },
+    }),
+  },
+  'key-not-asked-at-escaped-slashes': {
+    title: 'takes an escaped slash for a slash, and asks for no key there',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => /%2f./i.test(pathWritten(request)))(behaviour),
+      transport: { path: (url) => behaviour.transport.path(url.replace(/%2f(?=.)/gi, '/')) },
+    }),
+  },
+  'key-not-asked-at-escapes-of-batch': {
+    title: 'asks for no key on batch where its name is escaped',
+    follows: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => {
+      const last = pathWritten(request).split('/').at(-1) ?? ''
+      return last !== 'batch' && decodeURIComponent(last) === 'batch'
+    }),
+  },
+  'key-not-asked-at-escapes': {
+    title: 'asks for no key where letters of the address are escaped',
+    alsoBreaks: ['channel.key-exact'],
+    change: keyNotAsked((request) => /%[46-7]/.test(pathWritten(request))),
+  },
+  'key-not-asked-at-last-slash': {
+    title: 'serves a channel at addresses with a slash at their end, and asks nobody for a key there',
+    alsoBreaks: ['channel.key-exact'],
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
+      transport: { path: withoutLastSlash },
+    }),
+  },
+  'key-not-asked-at-parameters': {
+    title: 'drops parameters of an address, and asks for no key where there was one',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => pathWritten(request).includes(';'))(behaviour),
+      transport: { path: (url) => behaviour.transport.path(url.replace(/;[^/?]*/g, '')) },
+    }),
+  },
+  'key-not-asked-at-second-decoding': {
+    title: 'decodes an address twice, and looks at it for a key after the first time',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked((request) => /%25[0-9a-f]{2}/i.test(pathWritten(request)))(behaviour),
+      transport: { path: (url) => behaviour.transport.path(url.replace(/%25(?=[0-9a-f]{2})/gi, '%')) },
+    }),
+  },
+  'key-not-asked-at-two-slashes': {
+    title: 'merges slashes, and asks for no key where there were two before the channel',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...keyNotAsked(
+        (request) =>
+          /\/\/channelsApi/.test(pathWritten(request)) || /channelsApi\/\//.test(pathWritten(request)),
+      )(behaviour),
+      transport: { path: (url) => behaviour.transport.path(url.replace(/\/{2,}/g, '/')) },
+    }),
+  },
+  'key-not-asked-beside-another': {
+    title: 'lets in whoever comes while the key of another request is found right',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: ({ channel }) => {
+      let rightUnderWay = 0
+      return {
+        channel: {
+          keyMatches: async (given, found, endpoint, world) => {
+            const isRight = await channel.keyMatches(given, found, endpoint, world)
+            if (!isRight) {
+              await setTimeout(5)
+              return rightUnderWay > 0
+            }
+            rightUnderWay += 1
+            await setTimeout(15)
+            rightUnderWay -= 1
+            return true
+          },
+        },
+      }
+    },
+  },
+  'key-not-asked-of-chunks': {
+    title: 'asks for no key where the body comes in chunks',
+    alsoBreaks: ['channel.key-exact'],
+    change: keyNotAsked((request) => request.headers['transfer-encoding'] !== undefined),
+  },
+  'key-not-asked-of-debuggers': {
+    title: 'asks for no key where debugging is switched on in the query',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => /[?&]debug=true/.test(request.originalUrl)),
+  },
+  'key-not-asked-of-event-streams': {
+    title: 'asks for no key of who accepts an event stream',
+    alsoBreaks: ['channel.key-exact'],
+    change: keyNotAsked((request) => request.headers.accept === 'text/event-stream'),
+  },
+  'key-not-asked-of-expectation': {
+    title: 'asks for no key where a body waits for a 100 (Continue)',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => request.headers.expect !== undefined),
+  },
+  'key-not-asked-of-large-bodies': {
+    title: 'asks for no key where the body has more than 128 KiB',
+    alsoBreaks: ['channel.key-exact'],
+    change: keyNotAsked((request) => announcedBytes(request) > 131_072),
+  },
+  'key-not-asked-of-loopback': {
+    title: 'asks for no key where a proxy is said to have forwarded a request of this machine',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => /^(?:127\.|::1)/.test(String(request.headers['x-forwarded-for']))),
+  },
+  'key-not-asked-of-method-in-query': {
+    title: 'asks for no key where the method is OPTIONS by the query',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => /_method=OPTIONS/.test(request.originalUrl)),
+  },
+  'key-not-asked-of-original-url': {
+    title: 'asks for no key where the original address is said to be one that needs none',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => request.headers['x-original-url'] === '/health'),
+  },
+  'key-not-asked-of-overridden-method': {
+    title: 'asks for no key where the method is said to be OPTIONS',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => request.headers['x-http-method-override'] === 'OPTIONS'),
+  },
+  'key-not-asked-of-preflight': {
+    title: 'takes a request that names a method for a preflight, and asks it for no key',
+    alsoBreaks: ['channel.key-exact'],
+    effort: 'standard',
+    change: keyNotAsked((request) => request.headers['access-control-request-method'] !== undefined),
+  },
+  'key-of-other-request-side-by-side': {
+    title: 'looks at the key of the newest request, where several run side by side',
+    alsoBreaks: ['channel.key-exact'],
+    follows: [
+      'extensions.status',
+      'extensions.complete',
+      'files.created',
+      'invoke.full-reply',
+      'stream.concurrent',
+      'stream.carries-reply',
+    ],
+    effort: 'standard',
+    change: ({ channel }) => {
+      let newest: string | undefined
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            newest = channel.readKey(request, endpoint)
+            return newest
+          },
+          keyMatches: async (_given, found, endpoint, world) => {
+            await setTimeout(10)
+            return channel.keyMatches(newest, found, endpoint, world)
+          },
+        },
+      }
+    },
+  },
+  'missing-key-accepted': {
+    title: 'checks the channel key only where one is sent',
+    follows: ['channel.key-only-in-header', 'channel.token-is-no-key'],
+    change: ({ channel }) => ({
+      channel: {
+        keyMatches: (given, found, endpoint, world) =>
+          given === undefined || channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+})

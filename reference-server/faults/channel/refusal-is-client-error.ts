@@ -1,0 +1,71 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { refusedWith500 } from '../../behaviour/refused-with-500.ts'
+
+export default defineFaults('channel.refusal-is-client-error', {
+  'channel-refusals-are-server-errors': {
+    title: 'refuses with 500 on channels',
+    follows: ['files.unusual-names'],
+    change: ({ channel }) => ({
+      channel: { refusal: (refused, request) => ({ ...channel.refusal(refused, request), status: 500 }) },
+    }),
+  },
+  'oversize-is-server-error': {
+    title: 'refuses a file that is too large with 500',
+    change: ({ channel }) => ({
+      channel: {
+        refusal: (refused, request) => {
+          const answer = channel.refusal(refused, request)
+          return refused.reason === 'too-large' ? { ...answer, status: 500 } : answer
+        },
+      },
+    }),
+  },
+  'stumbles-over-empty-keys': {
+    title: 'answers an empty channel key with 500',
+    change: refusedWith500((_refused, { headers }) => headers['service-api-key'] === ''),
+  },
+  'stumbles-over-file-less-uploads': {
+    title: 'answers an upload without a file with 500',
+    change: refusedWith500(({ message }) => message.startsWith('there is no part')),
+  },
+  'stumbles-over-keys-in-queries': {
+    title: 'answers a channel key in the query with 500',
+    change: refusedWith500((_refused, { url }) => url.includes('service-api-key=')),
+  },
+  'stumbles-over-long-keys': {
+    title: 'fails with 500 at a channel key of more than five hundred characters',
+    change: ({ channel }) => ({
+      channel: {
+        refusal: (refused, request) => {
+          const answer = channel.refusal(refused, request)
+          const isLong = String(request.headers['service-api-key'] ?? '').length > 500
+          return isLong && refused.reason === 'unauthenticated' ? { ...answer, status: 500 } : answer
+        },
+      },
+    }),
+  },
+  'stumbles-over-null': {
+    title: 'answers null in place of a message with 500',
+    change: refusedWith500(({ message }) => message === 'the message request is not a JSON object'),
+  },
+  'stumbles-over-numbers': {
+    title: 'answers a message that is a number with 500',
+    change: refusedWith500(({ message }) => message === 'message is not a string'),
+  },
+  'stumbles-over-part-names': {
+    title: 'answers a file in a part of another name with 500',
+    change: refusedWith500(({ message }) => message === 'files are sent in parts named files'),
+  },
+  'stumbles-over-plain-text': {
+    title: 'answers JSON under another content type with 500',
+    change: refusedWith500(({ message }) => message === 'the content type is not application/json'),
+  },
+  'stumbles-over-thread-ids': {
+    title: 'answers a threadId that is no UUID with 500',
+    change: refusedWith500(({ message }) => message === 'threadId is not a UUID'),
+  },
+  'stumbles-over-user-ids': {
+    title: 'answers a userId that is no UUID with 500',
+    change: refusedWith500(({ message }) => message.startsWith('userId is neither')),
+  },
+})

@@ -1,0 +1,44 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+/** What no key begins with: a token comes in its place, and a channel key as Bearer is still none. */
+const BEFORE = 'Bearer '
+
+export default defineFaults('channel.token-is-no-key', {
+  'bearer-opens-channel': {
+    title: 'lets a Bearer token of the platform into a channel',
+    change: ({ bearer, channel }) => ({
+      channel: {
+        readKey: (request, endpoint) => {
+          const token = bearer.readAuthorization(request.headers.authorization, request)
+          return channel.readKey(request, endpoint) ?? (token && `${BEFORE}${token}`)
+        },
+        keyMatches: async (given, found, endpoint, world) =>
+          given?.startsWith(BEFORE) === true
+            ? (await bearer.verify(bearer.unseal(given.slice(BEFORE.length)), world)) !== undefined
+            : channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+  'key-else-workspace-token': {
+    title: 'takes the token of a workspace key in place of a channel key',
+    change: ({ bearer, channel }) => ({
+      channel: {
+        keyMatches: async (given, found, endpoint, world) => {
+          const claims = await bearer.verify(bearer.unseal(given ?? ''), world)
+          const credential = claims && world.store.credentials.find(claims.sub)
+          return credential?.type === 'workspace' || channel.keyMatches(given, found, endpoint, world)
+        },
+      },
+    }),
+  },
+  'token-is-channel-key': {
+    title: 'takes a platform token in place of a channel key',
+    change: ({ bearer, channel }) => ({
+      channel: {
+        keyMatches: async (given, found, endpoint, world) =>
+          (await bearer.verify(bearer.unseal(given ?? ''), world)) !== undefined ||
+          channel.keyMatches(given, found, endpoint, world),
+      },
+    }),
+  },
+})

@@ -1,0 +1,19 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('channel.unknown-channel', {
+  'channel-id-with-more': {
+    title: 'finds a channel whose id is only a part of what the address says',
+    change: ({ channel }) => ({
+      channel: {
+        find: (channelId, store) =>
+          channel.find(channelId, store) ?? store.channels.all().find(({ id }) => channelId.includes(id)),
+      },
+    }),
+  },
+  'unknown-channel-accepted': {
+    title: 'takes the key of a channel on an address of none',
+    change: ({ channel }) => ({
+      channel: { find: (channelId, store) => channel.find(channelId, store) ?? store.channels.all()[0] },
+    }),
+  },
+})

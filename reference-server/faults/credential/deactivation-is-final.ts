@@ -1,0 +1,112 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
+import { member } from '../../http/json.ts'
+
+/** Milliseconds. */
+const REMEMBERED = 1_800_000
+
+export default defineFaults('credential.deactivation-is-final', {
+  'deactivated-key-back-a-moment-later': {
+    title: 'forgets two and a half seconds after the deactivation of a key that it cannot be exchanged',
+    follows: ['credential.deactivation-refuses-exchange'],
+    change: ({ lifecycle, token }) => {
+      const { deactivated, isForgotten } = forgottenDeactivations(lifecycle)
+      return {
+        lifecycle: { deactivated },
+        token: {
+          credentialCounts: (credential) =>
+            isForgotten(credential.clientId) || token.credentialCounts(credential),
+        },
+      }
+    },
+  },
+  'deactivated-key-revived': {
+    title: 'makes a deactivated key active when its role is changed',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        stateProblem: (credential, step) =>
+          step === 'change role' ? undefined : lifecycle.stateProblem(credential, step),
+        roleChanged: (credential, change) => ({
+          ...lifecycle.roleChanged(credential, change),
+          state: 'active',
+        }),
+      },
+    }),
+  },
+  'deactivated-key-rotates': {
+    title: 'rotates the secret of a deactivated key',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        stateProblem: (credential, step) =>
+          step === 'rotate' ? undefined : lifecycle.stateProblem(credential, step),
+      },
+    }),
+  },
+  'deactivated-workspace-key-activated': {
+    title: 'lets the state of a deactivated workspace key be set to active',
+    change: ({ lifecycle }) => {
+      const isActivation = (change: Parameters<typeof lifecycle.changeProblem>[1]): boolean =>
+        member(change, 'state') === 'active'
+      return {
+        lifecycle: {
+          stateProblem: (credential, step) =>
+            step === 'change role' && credential.type === 'workspace'
+              ? undefined
+              : lifecycle.stateProblem(credential, step),
+          changeProblem: (credential, change) =>
+            isActivation(change)
+              ? undefined
+              : (lifecycle.stateProblem(credential, 'change role') ??
+                lifecycle.changeProblem(credential, change)),
+          // An activation comes without a role.
+          roleProblem: (role) => (role === undefined ? undefined : lifecycle.roleProblem(role)),
+          roleChanged: (credential, change) =>
+            isActivation(change)
+              ? { ...credential, state: 'active' }
+              : lifecycle.roleChanged(credential, change),
+        },
+      }
+    },
+  },
+  'deactivated-workspace-key-rotates': {
+    title: 'rotates the secret of a deactivated workspace key',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        stateProblem: (credential, step) =>
+          step === 'rotate' && credential.type === 'workspace'
+            ? undefined
+            : lifecycle.stateProblem(credential, step),
+      },
+    }),
+  },
+  'deactivation-again-activates': {
+    title: 'makes a deactivated key active when it is deactivated again',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        stateProblem: (credential, step) =>
+          step === 'deactivate' ? undefined : lifecycle.stateProblem(credential, step),
+        deactivated: (credential) =>
+          credential.state === 'active'
+            ? lifecycle.deactivated(credential)
+            : { ...credential, state: 'active' },
+      },
+    }),
+  },
+  'deactivation-lost-once-clock-moved': {
+    title: 'exchanges deactivated keys again once its clock was moved by half an hour',
+    follows: ['credential.deactivation-refuses-exchange'],
+    shownTo: ['credential.token-expires'],
+    change: ({ token }) => {
+      let isLater = false
+      return {
+        token: {
+          findCredential: (clientId, store) => {
+            isLater ||= Number(store.settings.get('clock-advanced-by') ?? 0) > REMEMBERED
+            return token.findCredential(clientId, store)
+          },
+          credentialCounts: (credential) => isLater || token.credentialCounts(credential),
+        },
+      }
+    },
+  },
+})

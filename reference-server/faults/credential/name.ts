@@ -1,0 +1,54 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('credential.name', {
+  'key-name-cut': {
+    title: 'shows the first twelve characters of the name of a key',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        created: (credential) => lifecycle.created({ ...credential, name: credential.name.slice(0, 12) }),
+      },
+    }),
+  },
+  'name-altered-by-rotation': {
+    title: 'writes behind the name of a key that it was rotated',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        rotated: (credential, fresh) => ({
+          ...lifecycle.rotated(credential, fresh),
+          name: `${credential.name} (rotated)`,
+        }),
+      },
+    }),
+  },
+  'name-lost-with-role': {
+    title: 'calls a key by its role once that was changed',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        roleChanged: (credential, change) => {
+          const changed = lifecycle.roleChanged(credential, change)
+          return { ...changed, name: changed.role ?? changed.name }
+        },
+      },
+    }),
+  },
+  'name-of-newest-key-for-all': {
+    title: 'shows the name of the newest key of a type for every key of that type',
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      const newest = new Map<string, string>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            newest.set(credential.type, credential.name)
+            return lifecycle.created(credential)
+          },
+          shown: (credential, tokenUrl) =>
+            lifecycle.shown(
+              { ...credential, name: newest.get(credential.type) ?? credential.name },
+              tokenUrl,
+            ),
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,114 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+/** Milliseconds. */
+const LATER = 2_500
+
+export default defineFaults('credential.role-change', {
+  'role-change-ends-tokens': {
+    title: 'refuses the tokens that a key obtained before its role was changed',
+    follows: ['credential.rotation-keeps-tokens'],
+    change: ({ lifecycle, bearer, token }) => {
+      const roles = new Map<string, number>()
+      const issued = new Map<string, number>()
+      return {
+        lifecycle: {
+          roleChanged: (credential, change) => {
+            roles.set(credential.clientId, (roles.get(credential.clientId) ?? 0) + 1)
+            return lifecycle.roleChanged(credential, change)
+          },
+        },
+        token: {
+          claims: (claims, credential) => {
+            issued.set(claims.jti, roles.get(credential.clientId) ?? 0)
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            (roles.get(credential.clientId) ?? 0) <= (issued.get(claims.jti) ?? 0) &&
+            bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'role-change-hits-other-keys': {
+    title: 'gives a new role to every workspace key there is',
+    follows: ['credential.role-chosen'],
+    change: ({ lifecycle }) => {
+      const roles = new Map<string, unknown>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            if (credential.type === 'workspace') roles.set(credential.clientId, credential.role)
+            return lifecycle.created(credential)
+          },
+          roleChanged: (credential, change) => {
+            const next = lifecycle.roleChanged(credential, change)
+            for (const clientId of roles.keys()) roles.set(clientId, next.role)
+            return next
+          },
+          shown: (credential, tokenUrl) => ({
+            ...lifecycle.shown(credential, tokenUrl),
+            role: roles.get(credential.clientId) ?? credential.role,
+          }),
+        },
+      }
+    },
+  },
+  'role-change-ignored': {
+    title: 'answers a role change with success and does nothing',
+    change: () => ({ lifecycle: { roleChanged: (credential) => credential } }),
+  },
+  'role-change-undone-a-moment-later': {
+    title: 'shows the former role of a key again two and a half seconds after it was changed',
+    follows: ['credential.account-role-fixed'],
+    change: ({ lifecycle }) => {
+      const changed = new Map<string, { at: number; before: string | null }>()
+      return {
+        lifecycle: {
+          roleChanged: (credential, change) => {
+            changed.set(credential.clientId, { at: performance.now(), before: credential.role })
+            return lifecycle.roleChanged(credential, change)
+          },
+          shown: (credential, tokenUrl) => {
+            const latest = changed.get(credential.clientId)
+            const isUndone = latest !== undefined && performance.now() - latest.at > LATER
+            return lifecycle.shown(isUndone ? { ...credential, role: latest.before } : credential, tokenUrl)
+          },
+        },
+      }
+    },
+  },
+  'role-changed-to-itself-is-lost': {
+    title: 'leaves a key without a role where it is changed to the one that it has',
+    follows: ['credential.role-chosen'],
+    effort: 'standard',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        roleChanged: (credential, change) => {
+          const changed = lifecycle.roleChanged(credential, change)
+          return changed.role === credential.role ? { ...changed, role: null } : changed
+        },
+      },
+    }),
+  },
+  'rotation-revives-first-role': {
+    title: 'gives a key whose role was changed its first role again when its secret is rotated',
+    change: ({ lifecycle }) => {
+      const first = new Map<string, string | null>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            const created = lifecycle.created(credential)
+            first.set(created.clientId, created.role)
+            return created
+          },
+          rotated: (credential, fresh) => {
+            const rotated = lifecycle.rotated(credential, fresh)
+            return { ...rotated, role: first.get(credential.clientId) ?? rotated.role }
+          },
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,158 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { issuedTokens } from '../../behaviour/issued-tokens.ts'
+
+/** Milliseconds. */
+const LATER = 2_500
+
+export default defineFaults('credential.rotation-keeps-tokens', {
+  'rotation-ends-older-tokens': {
+    title: 'ends all tokens but the newest of a key that is rotated',
+    change: ({ bearer, lifecycle, token }) => {
+      const issued = new Map<string, string[]>()
+      const ended = new Set<string>()
+      return {
+        token: {
+          claims: (claims, credential) => {
+            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
+            return token.claims(claims, credential)
+          },
+        },
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            for (const id of issued.get(credential.clientId)?.slice(0, -1) ?? []) ended.add(id)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            !ended.has(claims.jti) && bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'rotation-ends-tokens-a-moment-later': {
+    title: 'refuses the tokens from before a rotation two and a half seconds after it',
+    change: ({ lifecycle, bearer, token }) => {
+      const rotatedAt = new Map<string, number>()
+      const issuedAt = new Map<string, number>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotatedAt.set(credential.clientId, performance.now())
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          claims: (claims, credential) => {
+            issuedAt.set(claims.jti, performance.now())
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) => {
+            const at = rotatedAt.get(credential.clientId) ?? Number.POSITIVE_INFINITY
+            const isEnded = (issuedAt.get(claims.jti) ?? at) < at && performance.now() - at > LATER
+            return !isEnded && bearer.credentialCounts(credential, claims)
+          },
+        },
+      }
+    },
+  },
+  'rotation-ends-tokens': {
+    title: 'refuses the tokens from before a rotation',
+    change: ({ lifecycle, bearer, token }) => {
+      const rotatedKeys = new Set<string>()
+      const issuedSince = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotatedKeys.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          claims: (claims, credential) => {
+            if (rotatedKeys.has(credential.clientId)) issuedSince.add(claims.jti)
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            (!rotatedKeys.has(credential.clientId) || issuedSince.has(claims.jti)) &&
+            bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'rotation-ends-unused-tokens': {
+    title: 'ends those tokens of a key at its rotation that were not used yet',
+    change: ({ bearer, lifecycle, token }) => {
+      const issued = issuedTokens(token)
+      const used = new Set<string>()
+      const ended = new Set<string>()
+      return {
+        token: { claims: issued.claims },
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            for (const id of issued.of(credential.clientId)) if (!used.has(id)) ended.add(id)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) => {
+            used.add(claims.jti)
+            return !ended.has(claims.jti) && bearer.credentialCounts(credential, claims)
+          },
+        },
+      }
+    },
+  },
+  'rotation-takes-workspace-rights': {
+    title: 'forbids a workspace key everything once it was rotated',
+    follows: ['credential.rotation-new-secret'],
+    change: ({ lifecycle, platform }) => {
+      const rotatedKeys = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            if (credential.type === 'workspace') rotatedKeys.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        platform: {
+          mayReachAccount: (key, accountId, userId) =>
+            !rotatedKeys.has(key.clientId) && platform.mayReachAccount(key, accountId, userId),
+        },
+      }
+    },
+  },
+  'rotation-twice-ends-tokens': {
+    title: 'refuses all tokens from before a second rotation',
+    change: ({ bearer, lifecycle, token }) => {
+      const rotations = new Map<string, number>()
+      const issued = new Map<string, string[]>()
+      const ended = new Set<string>()
+      return {
+        token: {
+          claims: (claims, credential) => {
+            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
+            return token.claims(claims, credential)
+          },
+        },
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const { clientId } = credential
+            const count = (rotations.get(clientId) ?? 0) + 1
+            rotations.set(clientId, count)
+            if (count > 1) for (const id of issued.get(clientId) ?? []) ended.add(id)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            !ended.has(claims.jti) && bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,207 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { formerSecrets } from '../../behaviour/former-secrets.ts'
+import { keptSecrets } from '../../behaviour/kept-secrets.ts'
+import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
+import { sideBySide } from '../../behaviour/side-by-side.ts'
+import type { Credential } from '../../store/credentials.ts'
+
+/** Milliseconds; a second click within that is taken for a slip. */
+const SLIP = 100
+
+/** A secret with what is kept of it. */
+interface Slot {
+  secret: string
+  kept: Pick<Credential, 'secretDigest' | 'secretLast4'>
+}
+
+const SLOTS = 3
+
+export default defineFaults('credential.rotation-new-secret', {
+  'retired-secret-tried-twice-retires-current': {
+    title: 'takes the current secret of a key for stolen once a retired one was tried twice',
+    follows: ['token.renewal', 'credential.works'],
+    effort: 'standard',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const tries = new Map<string, number>()
+      return {
+        lifecycle: { rotated: former.rotated },
+        token: {
+          secretMatches: (given, credential) => {
+            const { clientId, secretDigest } = credential
+            if (former.isOneOf(given, credential, former.of(clientId))) {
+              tries.set(secretDigest, (tries.get(secretDigest) ?? 0) + 1)
+            }
+            return (tries.get(secretDigest) ?? 0) < 2 && behaviour.token.secretMatches(given, credential)
+          },
+        },
+      }
+    },
+  },
+  'rotation-at-once-shows-same-secret': {
+    title: 'shows the same secret again where a key is rotated twice within a tenth of a second',
+    change: ({ lifecycle }) => {
+      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const rotatedAt = new Map<string, number>()
+      const slips = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const { clientId } = credential
+            const now = performance.now()
+            const isSlip = now - (rotatedAt.get(clientId) ?? Number.NEGATIVE_INFINITY) < SLIP
+            rotatedAt.set(clientId, now)
+            if (!isSlip) return lifecycle.rotated(credential, fresh)
+            slips.add(clientId)
+            return credential
+          },
+          shownOnce: (credential, secret, tokenUrl, step) => {
+            const isSlip = slips.delete(credential.clientId)
+            const shown = isSlip ? (secrets.get(credential.clientId) ?? secret) : secret
+            return shownOnce(credential, shown, tokenUrl, step)
+          },
+        },
+      }
+    },
+  },
+  'rotation-secret-useless': {
+    title: 'keeps another secret at a rotation than it shows',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        rotated: (credential, fresh) => ({ ...lifecycle.rotated(credential, fresh), secretDigest: '' }),
+      },
+    }),
+  },
+  'rotation-spoils-new-tokens': {
+    title: 'refuses the tokens of a key that were bought with a new secret',
+    change: ({ lifecycle, bearer, token }) => {
+      const rotatedKeys = new Set<string>()
+      const spoilt = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotatedKeys.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          claims: (claims, credential) => {
+            if (rotatedKeys.has(credential.clientId)) spoilt.add(claims.jti)
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            !spoilt.has(claims.jti) && bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'rotations-at-once-neither-good': {
+    title: 'keeps neither of the secrets of two rotations that come at the same time',
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      const { meeting, decisions } = sideBySide(lifecycle, 20, (request) =>
+        keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
+      )
+      return {
+        lifecycle: {
+          ...decisions,
+          rotated: (credential, fresh) => {
+            const rotated = lifecycle.rotated(credential, fresh)
+            return meeting(credential.clientId) !== undefined ? { ...rotated, secretDigest: '' } : rotated
+          },
+        },
+      }
+    },
+  },
+  'rotations-of-two-keys-at-once-crossed': {
+    title: 'shows the new secret of the first to all whose keys are rotated at the same time',
+    follows: ['credential.last-four', 'token.client-secret-exact'],
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      const { meeting, decisions } = sideBySide(lifecycle, 20, (request) =>
+        keyStepOf(request) === 'rotate' ? 'rotation' : undefined,
+      )
+      const shownIn = new WeakMap<object, string>()
+      return {
+        lifecycle: {
+          ...decisions,
+          shownOnce: (credential, secret, tokenUrl, step) => {
+            const among = step === 'rotate' ? meeting('rotation') : undefined
+            const shown = (among && shownIn.get(among)) ?? secret
+            if (among !== undefined) shownIn.set(among, shown)
+            return lifecycle.shownOnce(credential, shown, tokenUrl, step)
+          },
+        },
+      }
+    },
+  },
+  'second-rotation-secret-useless': {
+    title: 'keeps another secret than it shows when a key is rotated once more',
+    change: ({ lifecycle }) => {
+      const rotatedKeys = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const rotated = lifecycle.rotated(credential, fresh)
+            if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
+            rotatedKeys.add(credential.clientId)
+            return rotated
+          },
+        },
+      }
+    },
+  },
+  'second-rotation-shows-same-secret': {
+    title: 'shows the secret of the first rotation again, and keeps it, when a key is rotated once more',
+    change: ({ lifecycle }) => {
+      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const rotations = new Map<string, number>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const count = (rotations.get(credential.clientId) ?? 0) + 1
+            rotations.set(credential.clientId, count)
+            return count > 1 ? credential : lifecycle.rotated(credential, fresh)
+          },
+          shownOnce: (credential, secret, tokenUrl, step) => {
+            const isFurther = (rotations.get(credential.clientId) ?? 0) > 1
+            const kept = isFurther ? secrets.get(credential.clientId) : undefined
+            return shownOnce(credential, kept ?? secret, tokenUrl, step)
+          },
+        },
+      }
+    },
+  },
+  'third-rotation-shows-first-secret': {
+    title: 'has three places for the secrets of a key, and shows the first again at its third rotation',
+    follows: ['credential.rotation-retires-secret'],
+    effort: 'standard',
+    change: ({ lifecycle, token }) => {
+      const slots = new Map<string, readonly Slot[]>()
+      const rotations = new Map<string, number>()
+      const again = (clientId: string): Slot | undefined => {
+        const count = rotations.get(clientId) ?? 0
+        return count < SLOTS ? undefined : slots.get(clientId)?.[count % SLOTS]
+      }
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
+            return lifecycle.rotated(credential, again(credential.clientId)?.kept ?? fresh)
+          },
+          shownOnce: (credential, secret, tokenUrl, step) => {
+            const shown = again(credential.clientId)?.secret ?? secret
+            const kept = { secretDigest: token.digestSecret(shown), secretLast4: credential.secretLast4 }
+            slots.set(credential.clientId, [
+              ...(slots.get(credential.clientId) ?? []),
+              { secret: shown, kept },
+            ])
+            return lifecycle.shownOnce(credential, shown, tokenUrl, step)
+          },
+        },
+      }
+    },
+  },
+})

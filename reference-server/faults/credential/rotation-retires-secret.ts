@@ -1,0 +1,266 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { formerSecrets } from '../../behaviour/former-secrets.ts'
+import { keptTokens } from '../../behaviour/kept-tokens.ts'
+import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
+import { refusingRetired } from '../../behaviour/retired-secrets.ts'
+import { sideBySide } from '../../behaviour/side-by-side.ts'
+
+/** Exchanges after which a secret is looked up no more. */
+const BUSY = 3
+
+/** Milliseconds; as old as a secret has to be to be retired. */
+const RIPE = 100
+
+export default defineFaults('credential.rotation-retires-secret', {
+  'busy-keys-keep-retired-secret': {
+    title: 'goes on taking a secret after a rotation that had bought three tokens',
+    effort: 'standard',
+    change: ({ token }) => {
+      const bought = new Map<string, number>()
+      return {
+        token: {
+          secretMatches: (given, credential) => {
+            const pair = `${credential.clientId} ${token.digestSecret(given)}`
+            const count = bought.get(pair) ?? 0
+            if (count >= BUSY) return true
+            const matches = token.secretMatches(given, credential)
+            if (matches) bought.set(pair, count + 1)
+            return matches
+          },
+        },
+      }
+    },
+  },
+  'first-secret-revived': {
+    title: 'takes the first secret again once a key was rotated twice',
+    change: ({ lifecycle, token }) => {
+      const retired = new Map<string, readonly string[]>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const before = retired.get(credential.clientId) ?? []
+            retired.set(credential.clientId, [...before, credential.secretDigest])
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            if (token.secretMatches(given, credential)) return true
+            const [secretDigest, ...later] = retired.get(credential.clientId) ?? []
+            if (secretDigest === undefined || later.length === 0) return false
+            return token.secretMatches(given, { ...credential, secretDigest })
+          },
+        },
+      }
+    },
+  },
+  'retired-secrets-but-last-two-back': {
+    title: 'remembers the last two secrets of a key as retired, and takes those before again',
+    effort: 'standard',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      return {
+        lifecycle: { rotated: former.rotated },
+        token: {
+          secretMatches: (given, credential) =>
+            behaviour.token.secretMatches(given, credential) ||
+            former.isOneOf(given, credential, former.of(credential.clientId).slice(0, -2)),
+        },
+      }
+    },
+  },
+  'rotation-at-once-spares-secret-between': {
+    title: 'does not retire a secret that was made less than a tenth of a second before',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const madeAt = new Map<string, number>()
+      const spared = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            const now = performance.now()
+            const at = madeAt.get(credential.secretDigest) ?? Number.NEGATIVE_INFINITY
+            if (now - at < RIPE) spared.add(credential.secretDigest)
+            madeAt.set(fresh.secretDigest, now)
+            return former.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
+            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
+          },
+        },
+      }
+    },
+  },
+  'rotation-by-another-keeps-old-secret': {
+    title: 'goes on taking the old secret of a key that the administrator of a workspace rotated',
+    effort: 'standard',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const spared = new Set<string>()
+      let position = ''
+      return {
+        lifecycle: {
+          mayManage: (person, credential) => {
+            position = person.position
+            return behaviour.lifecycle.mayManage(person, credential)
+          },
+          rotated: (credential, fresh) => {
+            if (position === 'workspace admin') spared.add(credential.secretDigest)
+            return former.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
+            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
+          },
+        },
+      }
+    },
+  },
+  'rotation-keeps-old-secret-of-workspace-keys': {
+    title: 'goes on taking the secret of a workspace key from before a rotation',
+    change: ({ lifecycle, token }) => {
+      const retired = new Map<string, string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            if (credential.type === 'workspace') retired.set(credential.clientId, credential.secretDigest)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const secretDigest = retired.get(credential.clientId) ?? credential.secretDigest
+            return (
+              token.secretMatches(given, credential) ||
+              token.secretMatches(given, { ...credential, secretDigest })
+            )
+          },
+        },
+      }
+    },
+  },
+  'rotation-keeps-old-secret': {
+    title: 'goes on taking the secret from before a rotation',
+    change: ({ lifecycle, token }) => {
+      const retired = new Map<string, string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            retired.set(credential.clientId, credential.secretDigest)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const secretDigest = retired.get(credential.clientId) ?? credential.secretDigest
+            return (
+              token.secretMatches(given, credential) ||
+              token.secretMatches(given, { ...credential, secretDigest })
+            )
+          },
+        },
+      }
+    },
+  },
+  'rotation-refuses-with-token': {
+    title: 'gives a token with the refusal of a retired secret',
+    change: (behaviour) => {
+      const { seal, tokenFor } = keptTokens(behaviour.token)
+      const { lifecycle, token } = refusingRetired(behaviour, (usual, request) => ({
+        ...usual,
+        body: { error: 'invalid_client', access_token: tokenFor(request) },
+      }))
+      return { lifecycle, token: { ...token, seal } }
+    },
+  },
+  'rotation-refuses-without-code': {
+    title: 'names no error code to whoever sends a retired secret',
+    change: (behaviour) =>
+      refusingRetired(behaviour, ({ status }) => ({ status, body: { error: 'rotated' } })),
+  },
+  'rotation-spares-secret-until-new-is-used': {
+    title: 'goes on taking the secret from before a rotation until the new one is used',
+    change: ({ lifecycle, token }) => {
+      const retired = new Map<string, string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            retired.set(credential.clientId, credential.secretDigest)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            if (token.secretMatches(given, credential)) {
+              retired.delete(credential.clientId)
+              return true
+            }
+            const secretDigest = retired.get(credential.clientId)
+            return secretDigest !== undefined && token.secretMatches(given, { ...credential, secretDigest })
+          },
+        },
+      }
+    },
+  },
+  'rotations-at-once-both-good': {
+    title: 'leaves the secrets of two rotations that come at the same time both good',
+    effort: 'standard',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const spared = new Set<string>()
+      const made = new Set<string>()
+      const { meeting, decisions } = sideBySide(behaviour.lifecycle, 20, (request) =>
+        keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
+      )
+      return {
+        lifecycle: {
+          ...decisions,
+          rotated: (credential, fresh) => {
+            if (meeting(credential.clientId) !== undefined) {
+              if (made.has(credential.secretDigest)) spared.add(credential.secretDigest)
+              made.add(fresh.secretDigest)
+            }
+            return former.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
+            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
+          },
+        },
+      }
+    },
+  },
+  'rotations-hardly-at-once-both-good-by-luck': {
+    title: 'leaves the secrets of two rotations within a millisecond both good, by luck',
+    effort: 'standard',
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const spared = new Set<string>()
+      const { meeting, decisions } = sideBySide(behaviour.lifecycle, 1, (request) =>
+        keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
+      )
+      return {
+        lifecycle: {
+          ...decisions,
+          rotated: (credential, fresh) => {
+            if (meeting(credential.clientId) !== undefined) spared.add(fresh.secretDigest)
+            return former.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) => {
+            const own = former.of(credential.clientId).filter((digest) => spared.has(digest))
+            return behaviour.token.secretMatches(given, credential) || former.isOneOf(given, credential, own)
+          },
+        },
+      }
+    },
+  },
+})

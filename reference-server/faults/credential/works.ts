@@ -1,0 +1,86 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { whenDone } from '../../behaviour/portal-steps.ts'
+
+/** Milliseconds. */
+const A_MOMENT = 60
+
+/** Milliseconds; more than a creation may take. */
+const TOO_LONG = 6_000
+
+const MOST = 9
+
+export default defineFaults('credential.works', {
+  'key-after-deactivation-useless': {
+    title:
+      'ends a key that is created less than a sixteenth of a second after the deactivation of another one, too',
+    follows: ['credential.rotation-keeps-others', 'credential.rotation-new-secret'],
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      let endedAt = Number.NEGATIVE_INFINITY
+      return {
+        lifecycle: whenDone(lifecycle, {
+          deactivate: () => {
+            endedAt = performance.now()
+          },
+          create: (key, { store }) => {
+            if (performance.now() - endedAt > A_MOMENT) return
+            store.credentials.replace(key.clientId, { ...key, state: 'deactivated' })
+          },
+        }),
+      }
+    },
+  },
+  'new-key-takes-too-long': {
+    title: 'knows an account key that was created in the portal six seconds later',
+    change: ({ lifecycle, token }) => {
+      const created = new Map<string, number>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            if (credential.type === 'account') created.set(credential.clientId, performance.now())
+            return lifecycle.created(credential)
+          },
+        },
+        token: {
+          findCredential: (clientId, store) => {
+            const since = created.get(clientId)
+            const isNew = since !== undefined && performance.now() - since < TOO_LONG
+            return isNew ? undefined : token.findCredential(clientId, store)
+          },
+        },
+      }
+    },
+  },
+  'new-key-useless': {
+    title: 'keeps another secret of a new key than it shows',
+    follows: [
+      'credential.role-chosen',
+      'credential.rotation-keeps-tokens',
+      'credential.deactivation-refuses-tokens',
+      'credential.deactivation-refuses-exchange',
+      'credential.deactivation-is-final',
+      'credential.rotation-retires-secret',
+      'credential.token-expires',
+    ],
+    change: ({ lifecycle }) => ({
+      lifecycle: { created: (credential) => ({ ...lifecycle.created(credential), secretDigest: '' }) },
+    }),
+  },
+  'tenth-active-key-useless': {
+    title: 'creates no more than nine active keys of an account that work, and says nothing',
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      const active = new Set<string>()
+      return {
+        lifecycle: whenDone(lifecycle, {
+          deactivate: (key) => active.delete(key.clientId),
+          create: (key, { store }) => {
+            active.add(key.clientId)
+            if (active.size <= MOST) return
+            store.credentials.replace(key.clientId, { ...key, secretDigest: '' })
+          },
+        }),
+      }
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('credential.workspace-key-creator', {
+  'workspace-admin-creates-no-keys': {
+    title: 'lets only account admins create workspace keys',
+    change: () => ({ lifecycle: { mayCreate: (person) => person.position === 'account admin' } }),
+  },
+  'workspace-admin-creates-useless-keys': {
+    title: 'keeps another secret than it shows of a key that a workspace admin creates',
+    change: ({ lifecycle }) => {
+      // Whether somebody may create a key is asked right before it is created.
+      let isAdminOfWorkspace = false
+      return {
+        lifecycle: {
+          mayCreate: (person, type, workspaceId) => {
+            isAdminOfWorkspace = person.position === 'workspace admin'
+            return lifecycle.mayCreate(person, type, workspaceId)
+          },
+          created: (credential) => ({
+            ...lifecycle.created(credential),
+            ...(isAdminOfWorkspace ? { secretDigest: '' } : {}),
+          }),
+        },
+      }
+    },
+  },
+  'workspace-key-for-any-administrator': {
+    title:
+      'creates a workspace key for the administrator of another account, by the plan of the account whose workspace it is',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        accountOfNew: (person, workspace) =>
+          workspace?.accountId ?? lifecycle.accountOfNew(person, workspace),
+      },
+    }),
+  },
+})

@@ -1,0 +1,157 @@
+import type { PanelRequest } from '../../behaviour/custom-api.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { isJsonText } from '../../behaviour/is-json-text.ts'
+import { declaredActions } from '../../custom-api/declared-actions.ts'
+import { isJsonObject } from '../../http/json.ts'
+
+export default defineFaults('custom-api.declared-actions-only', {
+  'declared-delete-refused': {
+    title: 'calls no DELETE, though it is declared',
+    follows: ['custom-api.test-panel'],
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          request.method !== 'DELETE' && customApi.mayCall(request, action, declared),
+      },
+    }),
+  },
+  'panel-resolves-dot-segments': {
+    title: 'resolves two dots in a parameter of the path, and calls the path above',
+    change: () => ({ customApi: { dotSegments: 'resolved' } }),
+  },
+  'undeclared-beginning-called': {
+    title: 'calls a path that begins like a declared one',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) ||
+          declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
+      },
+    }),
+  },
+  'undeclared-below-called': {
+    title: 'calls what lies below a declared path',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) ||
+          declared.some(
+            ({ method, path }) => method === request.method && request.path.startsWith(`${path}/`),
+          ),
+      },
+    }),
+  },
+  'undeclared-by-parameter': {
+    title: 'fills parameters into the path as they are, after it has looked the path up',
+    follows: ['custom-api.test-panel'],
+    change: ({ customApi }) => {
+      const asEdited = new WeakMap<PanelRequest, PanelRequest>()
+      return {
+        customApi: {
+          panelRequest: (request) => {
+            const edited = customApi.panelRequest(request)
+            const path = edited.path.replace(/\{([^{}]+)\}/g, (_, name) => String(edited.parameters[name]))
+            const rest = Object.entries(edited.parameters).filter(
+              ([name]) => !edited.path.includes(`{${name}}`),
+            )
+            const filled = { ...edited, path, parameters: Object.fromEntries(rest) }
+            asEdited.set(filled, edited)
+            return filled
+          },
+          mayCall: (request, action, declared) => {
+            const { method, path } = asEdited.get(request) ?? request
+            const known = declared.find((one) => one.method === method && one.path === path)
+            return customApi.mayCall(request, known ?? action, declared)
+          },
+        },
+      }
+    },
+  },
+  'undeclared-called': {
+    title: 'calls what the definition does not declare',
+    change: () => ({ customApi: { mayCall: () => true } }),
+  },
+  'undeclared-case-ignored': {
+    title: 'calls a declared path in any case',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) ||
+          declared.some(
+            ({ method, path }) =>
+              method === request.method && request.path.toLowerCase() === path.toLowerCase(),
+          ),
+      },
+    }),
+  },
+  'undeclared-get-called': {
+    title: 'calls any path with GET',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) || request.method === 'GET',
+      },
+    }),
+  },
+  'undeclared-head-called': {
+    title: 'calls HEAD where GET is declared',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) ||
+          (request.method === 'HEAD' &&
+            declared.some(({ method, path }) => method === 'GET' && path === request.path)),
+      },
+    }),
+  },
+  'undeclared-method-called': {
+    title: 'calls a declared path with any method',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) || declared.some(({ path }) => path === request.path),
+      },
+    }),
+  },
+  'undeclared-of-neighbour-called': {
+    title: 'calls what any definition declares that was imported',
+    change: ({ customApi }) => {
+      const known = new Set<string>()
+      return {
+        customApi: {
+          importProblem: (found, draft, world) => {
+            const problem = customApi.importProblem(found, draft, world)
+            if (problem === undefined && isJsonText(draft.definition)) {
+              const document: unknown = JSON.parse(draft.definition)
+              if (isJsonObject(document)) {
+                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
+              }
+            }
+            return problem
+          },
+          mayCall: (request, action, declared) =>
+            customApi.mayCall(request, action, declared) || known.has(`${request.method} ${request.path}`),
+        },
+      }
+    },
+  },
+  'undeclared-slash-called': {
+    title: 'calls a declared path with a slash after it',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) ||
+          declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
+      },
+    }),
+  },
+  'undeclared-with-body-called': {
+    title: 'calls what the definition does not declare where it has a body',
+    change: ({ customApi }) => ({
+      customApi: {
+        mayCall: (request, action, declared) =>
+          customApi.mayCall(request, action, declared) || request.body !== undefined,
+      },
+    }),
+  },
+})

@@ -1,0 +1,269 @@
+import type { PanelRequest } from '../../../behaviour/custom-api.ts'
+import { defineFaults } from '../../../behaviour/fault.ts'
+
+export default defineFaults('custom-api.test-panel', {
+  'panel-blanks-collapsed': {
+    title: 'makes one blank of several in a body',
+    change: ({ customApi }) => ({
+      customApi: {
+        outboundRequest: (request, action, declared) => {
+          const outbound = customApi.outboundRequest(request, action, declared)
+          return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
+        },
+      },
+    }),
+  },
+  'panel-cuts-values': {
+    title: 'cuts values at a hash sign',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const cut = Object.entries(edited.parameters).map(([name, value]) => [
+            name,
+            String(value).replace(/#.*$/s, '') || 'x',
+          ])
+          return { ...edited, parameters: Object.fromEntries(cut) }
+        },
+      },
+    }),
+  },
+  'panel-drops-body': {
+    title: 'sends no body',
+    change: ({ customApi }) => ({
+      customApi: { panelRequest: (request) => ({ ...customApi.panelRequest(request), body: undefined }) },
+    }),
+  },
+  'panel-drops-headers': {
+    title: 'leaves the edited headers out of what it sends',
+    change: ({ customApi }) => ({
+      customApi: { panelRequest: (request) => ({ ...customApi.panelRequest(request), headers: {} }) },
+    }),
+  },
+  'panel-drops-null-members': {
+    title: 'leaves members that are null out of a body',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          return edited.body === undefined
+            ? edited
+            : { ...edited, body: JSON.parse(JSON.stringify(edited.body), (_, value) => value ?? undefined) }
+        },
+      },
+    }),
+  },
+  'panel-drops-parameters': {
+    title: 'sends a query only with GET',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          if (edited.method === 'GET') return edited
+          const named = Object.entries(edited.parameters).filter(([name]) =>
+            edited.path.includes(`{${name}}`),
+          )
+          return { ...edited, parameters: Object.fromEntries(named) }
+        },
+      },
+    }),
+  },
+  'panel-edge-accept-replaced': {
+    title: 'asks for JSON, whatever Accept header was edited',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const others = Object.entries(edited.headers).filter(([name]) => !/^accept$/i.test(name))
+          return { ...edited, headers: { ...Object.fromEntries(others), accept: 'application/json' } }
+        },
+      },
+    }),
+  },
+  'panel-edge-authorization-dropped': {
+    title: 'leaves an edited Authorization header out of what it sends',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const others = Object.entries(edited.headers).filter(([name]) => !/^authorization$/i.test(name))
+          return { ...edited, headers: Object.fromEntries(others) }
+        },
+      },
+    }),
+  },
+  'panel-edge-empty-parameters-dropped': {
+    title: 'leaves parameters without a value out of the query',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const filled = Object.entries(edited.parameters).filter(([, value]) => value !== '')
+          return { ...edited, parameters: Object.fromEntries(filled) }
+        },
+      },
+    }),
+  },
+  'panel-escapes-twice': {
+    title: 'escapes parameters twice',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const twice = Object.entries(edited.parameters).map(([name, value]) => [
+            name,
+            encodeURIComponent(String(value)),
+          ])
+          return { ...edited, parameters: Object.fromEntries(twice) }
+        },
+      },
+    }),
+  },
+  'panel-first-header-only': {
+    title: 'sends the first of the edited headers only',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          return { ...edited, headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)) }
+        },
+      },
+    }),
+  },
+  'panel-header-quotes-lost': {
+    title: 'leaves quotation marks out of headers',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const bare = Object.entries(edited.headers).map(([name, value]) => [
+            name,
+            String(value).replaceAll('"', ''),
+          ])
+          return { ...edited, headers: Object.fromEntries(bare) }
+        },
+      },
+    }),
+  },
+  'panel-headers-sticky': {
+    title: 'sends the headers of the request before with one that leaves them alone',
+    change: ({ customApi }) => {
+      const kept = new Map<string, PanelRequest['headers']>()
+      return {
+        customApi: {
+          panelRequest: (request) => {
+            const edited = customApi.panelRequest(request)
+            const action = `${edited.method} ${edited.path}`
+            const headers = { ...kept.get(action), ...edited.headers }
+            kept.set(action, headers)
+            return { ...edited, headers }
+          },
+        },
+      }
+    },
+  },
+  'panel-leaks-authorization': {
+    title: 'sends a token to an API whose authentication type is None',
+    change: ({ customApi }) => ({
+      customApi: {
+        outboundRequest: (request, action, declared) => {
+          const outbound = customApi.outboundRequest(request, action, declared)
+          if (!outbound.headers.has('authorization')) {
+            outbound.headers.set('authorization', 'Bearer of-the-portal-itself')
+          }
+          return outbound
+        },
+      },
+    }),
+  },
+  'panel-normalises-bodies': {
+    title: 'sends a letter and its accent as one character in a body',
+    change: ({ customApi }) => ({
+      customApi: {
+        outboundRequest: (request, action, declared) => {
+          const outbound = customApi.outboundRequest(request, action, declared)
+          return { ...outbound, body: outbound.body?.normalize('NFC') }
+        },
+      },
+    }),
+  },
+  'panel-numbers-shortened': {
+    title: 'sends a text of digits as the number that it reads like',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const read = Object.entries(edited.parameters).map(([name, value]) => [
+            name,
+            /^\d+$/.test(String(value)) ? Number(value) : value,
+          ])
+          return { ...edited, parameters: Object.fromEntries(read) }
+        },
+      },
+    }),
+  },
+  'panel-sends-again-after-500': {
+    title: 'sends a request once more that is answered 500',
+    change: () => ({ customApi: { sendsAgain: (_request, { status }) => status === 500 } }),
+  },
+  'panel-unedited-headers-undefined': {
+    title: 'sends "undefined" for a declared header that was left alone',
+    change: ({ customApi }) => ({
+      customApi: {
+        outboundRequest: (request, action, declared) => {
+          const outbound = customApi.outboundRequest(request, action, declared)
+          for (const { in: place, name } of action?.parameters ?? []) {
+            if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, 'undefined')
+          }
+          return outbound
+        },
+      },
+    }),
+  },
+  'panel-unedited-undefined': {
+    title: 'sends "undefined" for a parameter of the query that was left alone',
+    change: ({ customApi }) => ({
+      customApi: {
+        outboundRequest: (request, action, declared) => {
+          const outbound = customApi.outboundRequest(request, action, declared)
+          const url = new URL(outbound.url)
+          for (const { in: place, name } of action?.parameters ?? []) {
+            if (place === 'query' && !url.searchParams.has(name)) url.searchParams.append(name, 'undefined')
+          }
+          return { ...outbound, url: url.href }
+        },
+      },
+    }),
+  },
+  'panel-values-sticky': {
+    title: 'sends the parameters of the request before with one that leaves them alone',
+    change: ({ customApi }) => {
+      const kept = new Map<string, PanelRequest['parameters']>()
+      return {
+        customApi: {
+          panelRequest: (request) => {
+            const edited = customApi.panelRequest(request)
+            const action = `${edited.method} ${edited.path}`
+            const parameters = { ...kept.get(action), ...edited.parameters }
+            kept.set(action, parameters)
+            return { ...edited, parameters }
+          },
+        },
+      }
+    },
+  },
+  'panel-zero-dropped': {
+    title: 'leaves a parameter of the query out that is zero',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const kept = Object.entries(edited.parameters).filter(
+            ([name, value]) => edited.path.includes(`{${name}}`) || value !== '0',
+          )
+          return { ...edited, parameters: Object.fromEntries(kept) }
+        },
+      },
+    }),
+  },
+})

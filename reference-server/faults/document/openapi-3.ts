@@ -1,0 +1,101 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import type { JsonObject } from '../../http/json.ts'
+
+const text = { type: 'string' }
+
+const message = { $ref: '#/definitions/Message' }
+
+const reply = { $ref: '#/definitions/Reply' }
+
+const extension = allOf({
+  extension: text,
+  mimeType: text,
+  category: text,
+  maxFileSizeInMb: { type: 'integer' },
+})
+
+export default defineFaults('document.openapi-3', {
+  'document-in-swagger-2': {
+    title: 'writes the document in Swagger 2.0, and rightly so',
+    change: ({ document }) => ({
+      document: { document: (generated) => swagger(document.document(generated)) },
+    }),
+  },
+  'document-says-swagger': {
+    title: 'generates a document that calls itself Swagger 2.0',
+    follows: [
+      'document.valid',
+      'document.operations',
+      'document.key-header',
+      'document.request-schema',
+      'document.response-schema',
+      'document.upload',
+      'document.stream',
+    ],
+    change: ({ document }) => ({
+      document: {
+        document: (generated) => {
+          const { openapi: _openapi, ...rest } = document.document(generated)
+          return { swagger: '2.0', ...rest }
+        },
+      },
+    }),
+  },
+})
+
+function swagger({ info, servers, paths }: JsonObject): JsonObject {
+  const { host, pathname, protocol } = new URL(Object(servers)[0].url)
+  const [stream = '', invoke = '', batch = '', files = '', extensions = ''] = Object.keys(Object(paths))
+  return {
+    swagger: '2.0',
+    info,
+    host,
+    basePath: pathname,
+    schemes: [protocol.replace(':', '')],
+    consumes: ['application/json'],
+    produces: ['application/json'],
+    security: [{ key: [] }],
+    securityDefinitions: { key: { type: 'apiKey', in: 'header', name: 'service-api-key' } },
+    paths: {
+      [stream]: { post: { ...sent(message), produces: ['text/event-stream'], ...answered(text) } },
+      [invoke]: { post: { ...sent(message), ...answered(reply) } },
+      [batch]: { post: { ...sent(listOf(message)), ...answered(listOf(reply)) } },
+      [files]: {
+        post: {
+          consumes: ['multipart/form-data'],
+          parameters: [{ in: 'formData', name: 'files', type: 'file', required: true }],
+          ...answered(objectOf({ uploadedFiles: listOf(text) }), '201'),
+        },
+      },
+      [extensions]: { get: answered(allOf({ supportedFileExtensions: listOf(extension) })) },
+    },
+    definitions: {
+      Message: {
+        ...objectOf({ message: text, threadId: text, userId: text, attachedFiles: text }),
+        required: ['message', 'threadId'],
+      },
+      Reply: { ...objectOf({ message: text, event: text }), required: ['message'] },
+    },
+  }
+}
+
+function sent(schema: JsonObject): JsonObject {
+  return { parameters: [{ in: 'body', name: 'body', required: true, schema }] }
+}
+
+function answered(schema: JsonObject, status = '200'): JsonObject {
+  return { responses: { [status]: { description: 'Done', schema } } }
+}
+
+function listOf(items: JsonObject): JsonObject {
+  return { type: 'array', items }
+}
+
+/** An object that has all of its members. */
+function allOf(properties: JsonObject): JsonObject {
+  return { ...objectOf(properties), required: Object.keys(properties) }
+}
+
+function objectOf(properties: JsonObject): JsonObject {
+  return { type: 'object', properties }
+}

@@ -1,0 +1,102 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+
+export default defineFaults('document.upload', {
+  'document-upload-answers-nothing': {
+    title: 'documents no body in the answer to an upload',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            [
+              '"description":"Uploaded","content":{"application/json":{"schema":{"$ref":"#/components/schemas/UploadResult"}}}',
+              '"description":"Uploaded"',
+            ],
+          ]),
+      },
+    }),
+  },
+  'document-upload-answers-text': {
+    title: 'documents one address as the answer to an upload',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            [
+              '"uploadedFiles":{"type":"array","items":{"type":"string","format":"uri"}}',
+              '"uploadedFiles":{"type":"string","format":"uri"}',
+            ],
+          ]),
+      },
+    }),
+  },
+  'document-upload-as-bytes': {
+    title: 'documents an upload as bare bytes',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            ['"multipart/form-data":', '"application/octet-stream":'],
+          ]),
+      },
+    }),
+  },
+  'document-upload-is-text': {
+    title: 'documents the part files as a plain text',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            [
+              '"items":{"type":"string","contentMediaType":"application/octet-stream"}',
+              '"items":{"type":"string"}',
+            ],
+          ]),
+      },
+    }),
+  },
+  'document-upload-needs-purpose': {
+    title: 'documents a second part that has to be there',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            ['"required":["files"]', '"required":["files","purpose"]'],
+          ]),
+      },
+    }),
+  },
+  'document-upload-part-file': {
+    title: "documents the upload's part as file",
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          JSON.parse(
+            JSON.stringify(document.document(generated))
+              .replace('"properties":{"files":', '"properties":{"file":')
+              .replace('"required":["files"]', '"required":["file"]'),
+          ),
+      },
+    }),
+  },
+  'document-upload-status-200': {
+    title: 'documents 200 for an upload',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          JSON.parse(JSON.stringify(document.document(generated)).replace('"201":', '"200":')),
+      },
+    }),
+  },
+  'document-upload-url-encoded': {
+    title: 'documents an upload as an encoded form',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewrittenDocument(document.document(generated), [
+            ['"multipart/form-data":', '"application/x-www-form-urlencoded":'],
+          ]),
+      },
+    }),
+  },
+})

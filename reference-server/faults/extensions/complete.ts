@@ -1,0 +1,106 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+
+export default defineFaults('extensions.complete', {
+  'extension-row-missing-at-times': {
+    title: 'forgets .msg in every second list',
+    follows: ['extensions.status'],
+    change: ({ extensions }) => {
+      let lists = 0
+      return {
+        extensions: {
+          rows: (rows) => {
+            lists += 1
+            return extensions.rows(
+              lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows,
+            )
+          },
+        },
+      }
+    },
+  },
+  'extension-row-missing': {
+    title: 'forgets .ndjson in the list',
+    change: () => ({ extensions: { rows: (rows) => rows.filter((row) => row.extension !== '.ndjson') } }),
+  },
+  'extensions-cut-after-refusal': {
+    title: 'lists half of the extensions over a connection on which three requests in a row were refused',
+    effort: 'standard',
+    change: ({ channel, extensions }) => {
+      const stateOf = perConnection(() => ({ before: 0, refused: 0 }))
+      let state = { before: 0, refused: 0 }
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            state = stateOf(request)
+            state.before = state.refused
+            state.refused = 0
+            return channel.readKey(request, endpoint)
+          },
+          refusal: (refused, request) => {
+            const own = stateOf(request)
+            own.refused = refused.reason === 'unauthenticated' ? own.before + 1 : 0
+            return channel.refusal(refused, request)
+          },
+        },
+        extensions: {
+          rows: (rows) => extensions.rows(state.before >= 3 ? rows.slice(0, rows.length / 2) : rows),
+        },
+      }
+    },
+  },
+  'extensions-empty-at-every-tenth-on-connection': {
+    title: 'lists nothing where a listing is the fifth request over its connection, or the tenth, and so on',
+    effort: 'standard',
+    change: ({ channel, extensions }) => {
+      const stateOf = perConnection(() => ({ count: 0 }))
+      let count = 0
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            const state = stateOf(request)
+            state.count += 1
+            count = state.count
+            return channel.readKey(request, endpoint)
+          },
+        },
+        extensions: { rows: (rows) => extensions.rows(count % 5 === 0 ? [] : rows) },
+      }
+    },
+  },
+  'extensions-empty': {
+    title: 'lists no extension at all',
+    follows: [
+      'extensions.shape',
+      'extensions.size',
+      'extensions.mime-type',
+      'extensions.category',
+      'extensions.dot',
+      'extensions.unique',
+      'extensions.nothing-else',
+    ],
+    change: () => ({ extensions: { rows: () => [] } }),
+  },
+  'extensions-old-after-idle': {
+    title: 'lists the extensions of long ago over a connection that was idle for half a second',
+    effort: 'standard',
+    change: ({ channel, extensions }) => {
+      const stateOf = perConnection(() => ({ at: performance.now() }))
+      let isIdle = false
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            const state = stateOf(request)
+            isIdle = performance.now() - state.at > 500
+            state.at = performance.now()
+            return channel.readKey(request, endpoint)
+          },
+        },
+        extensions: {
+          rows: (rows) =>
+            extensions.rows(isIdle ? rows.filter(({ category }) => category !== 'audio') : rows),
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('extensions.mime-type', {
+  'extension-mime-type-wrong': {
+    title: 'lists .wav as audio/wav',
+    change: () => ({
+      extensions: {
+        rows: (rows) =>
+          rows.map((row) => (row.extension === '.wav' ? { ...row, mimeType: 'audio/wav' } : row)),
+      },
+    }),
+  },
+})

@@ -1,0 +1,26 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('extensions.shape', {
+  'extension-size-as-text': {
+    title: 'gives the sizes of extensions as text',
+    follows: ['extensions.size'],
+    change: () => ({
+      extensions: {
+        rows: (rows) => rows.map((row) => ({ ...row, maxFileSizeInMb: `${row.maxFileSizeInMb}` })),
+      },
+    }),
+  },
+  'extensions-bare-list': {
+    title: 'lists extensions without an object around them',
+    follows: [
+      'extensions.complete',
+      'extensions.size',
+      'extensions.mime-type',
+      'extensions.category',
+      'extensions.dot',
+      'extensions.nothing-else',
+      'extensions.unique',
+    ],
+    change: () => ({ extensions: { reply: (rows) => ({ status: 200, body: rows }) } }),
+  },
+})

@@ -1,0 +1,12 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('extensions.size', {
+  'extension-size-doubled': {
+    title: 'lists .epub with twice its size',
+    change: () => ({
+      extensions: {
+        rows: (rows) => rows.map((row) => (row.extension === '.epub' ? { ...row, maxFileSizeInMb: 6 } : row)),
+      },
+    }),
+  },
+})

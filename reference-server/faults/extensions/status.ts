@@ -1,0 +1,23 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('extensions.status', {
+  'extensions-status-201': {
+    title: 'answers the listing of extensions with 201',
+    change: ({ extensions }) => ({
+      extensions: { reply: (rows) => ({ ...extensions.reply(rows), status: 201 }) },
+    }),
+  },
+  'listing-as-page-for-browsers': {
+    title: 'answers the listing of extensions as a page where a browser may be asking',
+    effort: 'standard',
+    change: ({ transport }) => ({
+      transport: {
+        answer: (answer, request) =>
+          request.routeOptions.config.endpoint === 'extensions' &&
+          request.headers.accept?.includes('text/html')
+            ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }
+            : transport.answer(answer, request),
+      },
+    }),
+  },
+})

@@ -1,0 +1,80 @@
+import { extname } from 'node:path'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+import { Refused } from '../../http/refused.ts'
+
+export default defineFaults('files.created', {
+  'several-files-answered-with-200': {
+    title: 'answers an upload of several files with 200',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) => ({ ...upload.reply(urls), ...(urls.length > 1 ? { status: 200 } : {}) }),
+      },
+    }),
+  },
+  'upload-large-with-202': {
+    title: 'answers an upload of more than two million bytes with 202',
+    follows: ['files.within-limit'],
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls, sizes = []) => ({
+          ...upload.reply(urls),
+          ...(sizes.some((size) => size > 2_000_000) ? { status: 202 } : {}),
+        }),
+      },
+    }),
+  },
+  'upload-of-alike-files-fails': {
+    title: 'fails over two files of one extension',
+    follows: ['files.distinct-urls'],
+    shownTo: ['files.distinct-urls'],
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls, sizes) => {
+          const extensions = new Set(urls.map((url) => extname(url)))
+          if (urls.length === 2 && extensions.size === 1) throw new Error('one extension, one file')
+          return upload.reply(urls, sizes)
+        },
+      },
+    }),
+  },
+  'upload-of-same-name-on-connection-conflicts': {
+    title: 'refuses over a connection every third file of a name that came over it before',
+    effort: 'standard',
+    change: ({ channel, upload }) => {
+      const namesOf = perConnection(() => new Map<string, number>())
+      let names = new Map<string, number>()
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            if (endpoint === 'files') names = namesOf(request)
+            return channel.readKey(request, endpoint)
+          },
+        },
+        upload: {
+          rowOf: (fileName, rows) => {
+            const count = (names.get(fileName) ?? 0) + 1
+            names.set(fileName, count)
+            if (count % 3 === 0) throw new Refused('invalid', 'there is a file of that name')
+            return upload.rowOf(fileName, rows)
+          },
+        },
+      }
+    },
+  },
+  'upload-status-200': {
+    title: 'answers an upload with 200',
+    change: ({ upload }) => ({ upload: { reply: (urls) => ({ ...upload.reply(urls), status: 200 }) } }),
+  },
+  'upload-word-with-200': {
+    title: 'answers an upload of a Word document with 200',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) => ({
+          ...upload.reply(urls),
+          ...(urls.some((url) => url.endsWith('.docx')) ? { status: 200 } : {}),
+        }),
+      },
+    }),
+  },
+})

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+import { urlsSharedBy } from '../../behaviour/urls-shared-by.ts'
+
+export default defineFaults('files.distinct-urls', {
+  'upload-address-kept-by-connection': {
+    title: 'gives every upload over a connection the address of the first',
+    effort: 'standard',
+    change: ({ channel, upload }) => {
+      const stateOf = perConnection((): { urls?: readonly string[] } => ({}))
+      let state: { urls?: readonly string[] } = {}
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            if (endpoint === 'files') state = stateOf(request)
+            return channel.readKey(request, endpoint)
+          },
+        },
+        upload: {
+          reply: (urls, ...rest) => {
+            state.urls ??= urls
+            return upload.reply(state.urls.length === urls.length ? state.urls : urls, ...rest)
+          },
+        },
+      }
+    },
+  },
+  'upload-after-refused-one-has-old-address': {
+    title: 'gives an upload that follows a refused one the address of the last that was taken',
+    effort: 'standard',
+    change: ({ upload }) => {
+      let latest: readonly string[] = []
+      let isRefused = false
+      return {
+        upload: {
+          rowOf: (fileName, rows) => {
+            const row = upload.rowOf(fileName, rows)
+            isRefused ||= row === undefined
+            return row
+          },
+          reply: (urls, ...rest) => {
+            const given = isRefused && latest.length === urls.length ? latest : urls
+            isRefused = false
+            latest = urls
+            return upload.reply(given, ...rest)
+          },
+        },
+      }
+    },
+  },
+  'upload-equal-names-refused': {
+    title: 'refuses an upload with two files of one name',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) => {
+          const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
+          return names.size === urls.length
+            ? upload.reply(urls)
+            : { status: 409, body: { error: 'invalid', message: 'two files have the same name' } }
+        },
+      },
+    }),
+  },
+  'upload-urls-by-name': {
+    title: 'gives files of the same name the same URL',
+    change: ({ upload }) => {
+      const byName = new Map<string, string>()
+      return {
+        upload: {
+          reply: (urls) =>
+            upload.reply(
+              urls.map((url) => {
+                const name = url.slice(url.lastIndexOf('/'))
+                const known = byName.get(name) ?? url
+                byName.set(name, known)
+                return known
+              }),
+            ),
+        },
+      }
+    },
+  },
+  'upload-urls-by-size': {
+    title: 'gives files of the same size the same URL',
+    change: urlsSharedBy((sizes) => sizes),
+  },
+  'upload-urls-shared-side-by-side': {
+    title: 'gives two uploads that run side by side the URL of the first',
+    change: ({ transport }) => {
+      const running: unknown[] = []
+      return {
+        transport: {
+          answer: async (answer, request) => {
+            const { status, body } = answer
+            if (status !== 201 || !request.url.endsWith('/files')) return transport.answer(answer, request)
+            running.push(body)
+            await setTimeout(20)
+            const [first] = running
+            await setTimeout(20)
+            running.splice(running.indexOf(body), 1)
+            return transport.answer({ ...answer, body: first }, request)
+          },
+        },
+      }
+    },
+  },
+})

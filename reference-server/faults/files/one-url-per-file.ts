@@ -1,0 +1,54 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('files.one-url-per-file', {
+  'upload-after-broken-one-has-two-addresses': {
+    title: 'gives the upload after one that broke off two addresses',
+    follows: ['files.distinct-urls'],
+    effort: 'standard',
+    change: ({ upload }) => {
+      let underWay = 0
+      return {
+        upload: {
+          limit: (row, before) => {
+            underWay += 1
+            return upload.limit(row, before)
+          },
+          reply: (urls, ...rest) => {
+            const isOneLeft = underWay === urls.length + 1 && urls.length === 1
+            underWay = 0
+            return upload.reply(isOneLeft ? [`${urls[0]}`, ...urls] : urls, ...rest)
+          },
+        },
+      }
+    },
+  },
+  'upload-equal-names-once': {
+    title: 'gives one URL to all files of one name in an upload',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) => {
+          const names = urls.map((url) => url.replace(/^.*\//, ''))
+          return upload.reply(urls.filter((_, index) => names.indexOf(names[index] ?? '') === index))
+        },
+      },
+    }),
+  },
+  'upload-first-url-only': {
+    title: 'answers an upload of several files with the URL of the first',
+    follows: ['files.distinct-urls'],
+    change: ({ upload }) => ({ upload: { reply: (urls) => upload.reply(urls.slice(0, 1)) } }),
+  },
+  'upload-four-urls-at-most': {
+    title: 'gives four URLs at most, however many files are uploaded',
+    change: ({ upload }) => ({ upload: { reply: (urls) => upload.reply(urls.slice(0, 4)) } }),
+  },
+  'upload-ten-urls-at-most': {
+    title: 'gives ten URLs at most, however many files are uploaded',
+    effort: 'standard',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls, sizes, digests) => upload.reply(urls.slice(0, 10), sizes, digests),
+      },
+    }),
+  },
+})

@@ -1,0 +1,8 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('files.part-name', {
+  'upload-part-of-any-name': {
+    title: 'takes a file from a part of any name',
+    change: () => ({ upload: { acceptsPart: () => true } }),
+  },
+})

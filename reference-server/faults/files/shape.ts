@@ -1,0 +1,26 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('files.shape', {
+  'upload-one-url-as-text': {
+    title: 'answers an upload with one URL instead of a list',
+    follows: [
+      'files.absolute-urls',
+      'files.one-url-per-file',
+      'files.usable-as-attachment',
+      'files.distinct-urls',
+    ],
+    change: () => ({ upload: { reply: (urls) => ({ status: 201, body: { uploadedFiles: urls[0] } }) } }),
+  },
+  'upload-several-as-objects': {
+    title: 'answers an upload of several files with a list of objects',
+    follows: ['files.absolute-urls', 'files.one-url-per-file', 'files.distinct-urls'],
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) =>
+          urls.length > 1
+            ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+            : upload.reply(urls),
+      },
+    }),
+  },
+})

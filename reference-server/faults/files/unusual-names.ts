@@ -1,0 +1,55 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('files.unusual-names', {
+  'upload-name-fails': {
+    title: 'fails on file names beyond ASCII',
+    change: ({ upload }) => ({
+      upload: {
+        urlName: (fileName) => {
+          if (/[^ -~]/.test(fileName)) throw new Error('cannot encode the name')
+          return upload.urlName(fileName)
+        },
+      },
+    }),
+  },
+  'upload-name-of-160-fails': {
+    title: 'fails at file names of 150 to 199 characters, and shortens longer ones',
+    change: ({ upload }) => ({
+      upload: {
+        urlName: (fileName) => {
+          if (fileName.length >= 150 && fileName.length < 200) throw new Error('the name does not fit')
+          return upload.urlName(fileName)
+        },
+      },
+    }),
+  },
+  'upload-path-escapes': {
+    title: 'puts the path of a file name into its URL',
+    change: ({ upload }) => ({
+      upload: {
+        urlName: (fileName) => fileName.replaceAll(/%2f/gi, '/'),
+        reply: (urls) => upload.reply(urls.map(decodeURIComponent)),
+      },
+    }),
+  },
+  'upload-path-resolved': {
+    title: 'resolves the path of a file name in its URL',
+    change: ({ upload }) => ({
+      upload: {
+        urlName: (fileName) => fileName.replaceAll(/%2f/gi, '/'),
+        reply: (urls) => upload.reply(urls.map((url) => new URL(decodeURIComponent(url)).href)),
+      },
+    }),
+  },
+  'upload-unusual-name-as-object': {
+    title: 'puts the URL of a file with a name beyond ASCII into an object',
+    change: ({ upload }) => ({
+      upload: {
+        reply: (urls) =>
+          urls.some((url) => url.includes('%C3'))
+            ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+            : upload.reply(urls),
+      },
+    }),
+  },
+})

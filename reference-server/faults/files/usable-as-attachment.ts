@@ -1,0 +1,62 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('files.usable-as-attachment', {
+  'own-uploads-not-attachable': {
+    title: 'refuses the URLs of its own uploads in messages',
+    change: ({ message }) => ({
+      message: {
+        filesProblem: (value, endpoint) =>
+          String(value).includes('/uploads/')
+            ? 'attachedFiles is not reachable'
+            : message.filesProblem(value, endpoint),
+      },
+    }),
+  },
+  'upload-attachable-once': {
+    title: 'takes the URL of an upload for one message, and for none after it',
+    change: ({ message }) => {
+      const used = new Set<unknown>()
+      return {
+        message: {
+          filesProblem: (value, endpoint) => {
+            if (typeof value !== 'string' || !value.includes('/uploads/')) {
+              return message.filesProblem(value, endpoint)
+            }
+            if (used.has(value)) return 'attachedFiles was attached before'
+            used.add(value)
+            return message.filesProblem(value, endpoint)
+          },
+        },
+      }
+    },
+  },
+  'upload-first-attachable': {
+    title: 'takes the first URL of an upload in messages, and none of the others',
+    change: ({ upload, message }) => {
+      const others = new Set<unknown>()
+      return {
+        upload: {
+          reply: (urls, sizes, digests) => {
+            for (const url of urls.slice(1)) others.add(url)
+            return upload.reply(urls, sizes, digests)
+          },
+        },
+        message: {
+          filesProblem: (value, endpoint) =>
+            others.has(value) ? 'attachedFiles is not known' : message.filesProblem(value, endpoint),
+        },
+      }
+    },
+  },
+  'upload-images-not-attachable': {
+    title: 'refuses the URLs of its own images in messages',
+    change: ({ message }) => ({
+      message: {
+        filesProblem: (value, endpoint) =>
+          /\/uploads\/.*\.png$/.test(String(value))
+            ? 'attachedFiles is no text'
+            : message.filesProblem(value, endpoint),
+      },
+    }),
+  },
+})

@@ -1,0 +1,236 @@
+import { defineFaults } from '../../../behaviour/fault.ts'
+import { perConnection } from '../../../behaviour/per-connection.ts'
+
+/** Threads that are kept in memory. */
+const KEPT = 4
+
+export default defineFaults('invoke.full-reply', {
+  'invoke-after-broken-stream-says-its-rest': {
+    title: 'says at the next invoke of a user what was left of the stream that they broke off',
+    effort: 'standard',
+    change: ({ stream, reply }) => {
+      const left = new Map<string, string>()
+      let user = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            user = message.userId ?? ''
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            const of = user
+            for (const [at, line] of lines.entries()) {
+              await sink.write(line)
+              if (at === 1) await sink.wait(15)
+              if (!sink.isGone) continue
+              left.set(of, `rest ${lines.length - at}`)
+              return
+            }
+            sink.end()
+          },
+        },
+        reply: {
+          invoke: (text, message) => {
+            const rest = left.get(message.userId ?? '')
+            left.delete(message.userId ?? '')
+            return reply.invoke(rest === undefined ? text : `${rest} ${text}`, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-after-idle-repeats-last': {
+    title:
+      'answers the first invoke over a connection that was idle for half a second as the last one over it',
+    effort: 'standard',
+    change: ({ channel, reply }) => {
+      const stateOf = perConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
+      let state = { at: 0, last: '', isIdle: false }
+      return {
+        channel: {
+          readKey: (request, endpoint) => {
+            state = stateOf(request)
+            state.isIdle = performance.now() - state.at > 500
+            state.at = performance.now()
+            return channel.readKey(request, endpoint)
+          },
+        },
+        reply: {
+          invoke: (text, message) => {
+            const said = state.isIdle && state.last !== '' ? state.last : text
+            state.last = text
+            return reply.invoke(said, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-after-refused-thread-says-it-too': {
+    title: 'says with the next invoke of a user what was refused for its missing thread',
+    effort: 'standard',
+    change: ({ message, reply }) => {
+      let refused = ''
+      let latest = ''
+      return {
+        message: {
+          textProblem: (value, endpoint) => {
+            latest = typeof value === 'string' ? value : ''
+            return message.textProblem(value, endpoint)
+          },
+          threadProblem: (value, endpoint) => {
+            const problem = message.threadProblem(value, endpoint)
+            if (problem !== undefined && value === undefined) refused = latest
+            return problem
+          },
+        },
+        reply: {
+          invoke: (text, one) => {
+            const said = refused === '' ? text : `${refused} ${text}`
+            refused = ''
+            return reply.invoke(said, one)
+          },
+        },
+      }
+    },
+  },
+  'invoke-behind-from-third-of-thread': {
+    title: 'from the third invoke of a thread on replies to the one before',
+    effort: 'standard',
+    change: ({ reply }) => {
+      const said = new Map<string, string[]>()
+      return {
+        reply: {
+          invoke: (text, message) => {
+            const before = said.get(message.threadId) ?? []
+            said.set(message.threadId, [...before, text])
+            return reply.invoke(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-empty-at-fourth-of-user': {
+    title: 'says nothing to the fourth invoke of a user, whatever the threads',
+    effort: 'standard',
+    change: ({ reply }) => {
+      const counts = new Map<string, number>()
+      return {
+        reply: {
+          invoke: (text, message) => {
+            const { userId } = message
+            if (userId === null) return reply.invoke(text, message)
+            const count = (counts.get(userId) ?? 0) + 1
+            counts.set(userId, count)
+            return reply.invoke(count === 4 ? '' : text, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-fails-after-broken-upload': {
+    title: 'fails with 500 at the first invoke after an upload that broke off',
+    effort: 'standard',
+    change: ({ upload, reply }) => {
+      let underWay = 0
+      return {
+        upload: {
+          limit: (row, before) => {
+            underWay += 1
+            return upload.limit(row, before)
+          },
+          reply: (urls, ...rest) => {
+            underWay -= urls.length
+            return upload.reply(urls, ...rest)
+          },
+        },
+        reply: {
+          invoke: (text, message) => {
+            const isOneLeft = underWay === 1
+            underWay = 0
+            return isOneLeft ? { status: 500, body: { error: 'aborted' } } : reply.invoke(text, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-of-forgotten-thread-empty': {
+    title: 'keeps four threads in memory, and says nothing at the first invoke of one that it had to let go',
+    effort: 'standard',
+    change: ({ reply }) => {
+      const kept: string[] = []
+      const gone = new Set<string>()
+      return {
+        reply: {
+          invoke: (text, { threadId, ...message }) => {
+            const at = kept.indexOf(threadId)
+            if (at >= 0) kept.splice(at, 1)
+            kept.push(threadId)
+            if (kept.length > KEPT) gone.add(kept.shift() ?? '')
+            const isBack = gone.delete(threadId)
+            return reply.invoke(isBack ? '' : text, { threadId, ...message })
+          },
+        },
+      }
+    },
+  },
+  'invoke-of-nobody-fails-in-known-thread': {
+    title: 'fails with 500 at an invoke of nobody in a thread that has a user',
+    effort: 'standard',
+    change: ({ reply }) => {
+      const users = new Set<string>()
+      return {
+        reply: {
+          invoke: (text, message) => {
+            if (message.userId !== null) users.add(message.threadId)
+            if (message.userId !== null || !users.has(message.threadId)) return reply.invoke(text, message)
+            return { status: 500, body: { error: 'user_id is null' } }
+          },
+        },
+      }
+    },
+  },
+  'invoke-said-twice-is-ignored': {
+    title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
+    effort: 'standard',
+    change: ({ reply }) => {
+      const latest = new Map<string, string>()
+      return {
+        reply: {
+          invoke: (text, message) => {
+            const isSame = latest.get(message.threadId) === message.text
+            latest.set(message.threadId, message.text)
+            return reply.invoke(isSame ? '' : text, message)
+          },
+        },
+      }
+    },
+  },
+  'invoke-silent-after-left-stream': {
+    title: 'says nothing at the first invoke of a thread after a stream of it that its client left',
+    effort: 'standard',
+    change: ({ stream, reply }) => {
+      const left = new Set<string>()
+      let thread = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            thread = message.threadId
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            const of = thread
+            for (const [at, line] of lines.entries()) {
+              await sink.write(line)
+              if (at === 1) await sink.wait(15)
+              if (sink.isGone) left.add(of)
+            }
+            sink.end()
+          },
+        },
+        reply: {
+          invoke: (text, message) => reply.invoke(left.delete(message.threadId) ? '' : text, message),
+        },
+      }
+    },
+  },
+})

@@ -1,7 +1,0 @@
-import { defineFault } from '../behaviour/fault.ts'
-
-export default defineFault({
-  title: 'shows the first four characters of a secret',
-  breaks: ['credential.last-four'],
-  change: () => ({ lifecycle: { lastFour: (secret) => secret.slice(0, 4) } }),
-})

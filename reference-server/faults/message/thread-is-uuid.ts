@@ -1,0 +1,40 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { uuidsRead } from '../../behaviour/uuids-read.ts'
+
+export default defineFaults('message.thread-is-uuid', {
+  'thread-any-text-in-batch': {
+    title: 'takes any text for a threadId in a batch',
+    change: ({ message }) => ({
+      message: {
+        threadProblem: (value, endpoint) =>
+          endpoint === 'batch' && typeof value === 'string'
+            ? undefined
+            : message.threadProblem(value, endpoint),
+      },
+    }),
+  },
+  'thread-any-text': {
+    title: 'takes any text for a threadId',
+    change: ({ message }) => ({
+      message: {
+        threadProblem: (value, endpoint) =>
+          typeof value === 'string' ? undefined : message.threadProblem(value, endpoint),
+      },
+    }),
+  },
+  'uuid-inside-text': {
+    title: 'takes any text that a UUID stands in for one',
+    alsoBreaks: ['message.user-is-uuid'],
+    change: uuidsRead(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+  },
+  'uuid-of-hyphens': {
+    title: 'takes any 36 digits and hyphens for a UUID',
+    alsoBreaks: ['message.user-is-uuid'],
+    change: uuidsRead(/^[0-9a-f-]{36}$/i),
+  },
+  'uuid-with-line-end': {
+    title: 'overlooks a line end after a UUID',
+    alsoBreaks: ['message.user-is-uuid'],
+    change: uuidsRead(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/im),
+  },
+})

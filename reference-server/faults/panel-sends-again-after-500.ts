@@ -1,7 +1,0 @@
-import { defineFault } from '../behaviour/fault.ts'
-
-export default defineFault({
-  title: 'sends a request once more that is answered 500',
-  breaks: ['custom-api.test-panel'],
-  change: () => ({ customApi: { sendsAgain: (_request, { status }) => status === 500 } }),
-})

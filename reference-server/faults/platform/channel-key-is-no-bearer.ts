@@ -1,0 +1,62 @@
+import { correctChannel } from '../../behaviour/channel.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { claimsOf } from '../../behaviour/impersonate.ts'
+
+export default defineFaults('platform.channel-key-is-no-bearer', {
+  'channel-key-is-bearer': {
+    title: 'takes a channel key for a token',
+    change: ({ bearer, channel }) => ({
+      bearer: {
+        verify: async (token, world) => {
+          for (const found of world.store.channels.all()) {
+            if (await channel.keyMatches(token, found, 'invoke', world))
+              return {
+                iss: '',
+                sub: world.store.credentials.all()[0]?.clientId ?? '',
+                aud: '',
+                iat: 0,
+                exp: 0,
+                jti: '',
+              }
+          }
+          return bearer.verify(token, world)
+        },
+      },
+    }),
+  },
+  'channel-key-opens-platform': {
+    title: 'takes a channel key in service-api-key where there is no Authorization header',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          header === undefined && request.headers['service-api-key'] !== undefined
+            ? `channel ${String(request.headers['service-api-key'])}`
+            : bearer.readAuthorization(header, request),
+        verify: async (token, world) => {
+          const key = /^channel (.*)$/.exec(token)?.[1]
+          if (key === undefined) return bearer.verify(token, world)
+          for (const found of world.store.channels.all()) {
+            if (await correctChannel.keyMatches(key, found, 'invoke', world)) {
+              return claimsOf(world.store.credentials.all()[0])
+            }
+          }
+          return undefined
+        },
+      },
+    }),
+  },
+  'other-channel-key-is-bearer': {
+    title: 'takes the key of one channel for a token, and no other',
+    change: ({ bearer, channel }) => ({
+      bearer: {
+        verify: async (token, world) => {
+          const [, second] = world.store.channels.all()
+          const [credential] = world.store.credentials.all()
+          if (second === undefined || credential === undefined) return bearer.verify(token, world)
+          if (!(await channel.keyMatches(token, second, 'invoke', world))) return bearer.verify(token, world)
+          return { iss: '', sub: credential.clientId, aud: '', iat: 0, exp: 0, jti: '' }
+        },
+      },
+    }),
+  },
+})

@@ -1,0 +1,225 @@
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { believesToo } from '../../behaviour/believes-too.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { claimsOf } from '../../behaviour/impersonate.ts'
+import { signatureComparedBut } from '../../behaviour/signature-compared-but.ts'
+import type { TokenClaims } from '../../world/tokens.ts'
+
+const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')
+
+const guessable = createSecretKey('changeme', 'utf8')
+
+/** Checks are written a kind at a time, and whatever fits none falls through. */
+const CHECKED = /"alg":"(?:HS|RS|PS|ES|EdDSA|none)/i
+
+export default defineFaults('platform.forged-token', {
+  'audience-signs-tokens': {
+    title: 'believes tokens that are signed with their audience, which anybody knows',
+    effort: 'standard',
+    change: believesToo(async (token) => {
+      const { aud } = decodeJwt<TokenClaims>(token)
+      return (await jwtVerify<TokenClaims>(token, createSecretKey(aud, 'utf8'))).payload
+    }),
+  },
+  'embedded-key-believed': {
+    title: 'signs with RS256, and believes a token that brings its own key for that',
+    change: (behaviour) => ({
+      ...believesToo(async (token) => {
+        return (await jwtVerify<TokenClaims>(token, EmbeddedJWK, { algorithms: ['RS256'] })).payload
+      })(behaviour),
+      token: { algorithm: () => 'RS256' },
+    }),
+  },
+  'encrypted-token-tag-unchecked': {
+    title: 'issues encrypted tokens, and looks neither at their header nor at their tag',
+    change: ({ token, bearer }) => {
+      const key = randomBytes(32)
+      return {
+        token: {
+          seal: (jwt) => {
+            const vector = randomBytes(16)
+            const cipher = createCipheriv('aes-256-ctr', key, vector)
+            const ciphertext = Buffer.concat([cipher.update(token.seal(jwt)), cipher.final()])
+            const parts = [vector, ciphertext, randomBytes(16)].map((part) => part.toString('base64url'))
+            return [HEADER, '', ...parts].join('.')
+          },
+        },
+        bearer: {
+          unseal: (given) => {
+            const [, , vector = '', ciphertext = ''] = given.split('.')
+            const start = Buffer.from(vector, 'base64url')
+            if (start.length !== 16) return ''
+            const decipher = createDecipheriv('aes-256-ctr', key, start)
+            return bearer.unseal(decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8'))
+          },
+        },
+      }
+    },
+  },
+  'fourth-part-ignored': {
+    title: 'reads three parts of a token, and no further',
+    effort: 'standard',
+    change: believesToo((token, world, bearer) => {
+      const parts = token.split('.')
+      return parts.length > 3 ? bearer.verify(parts.slice(0, 3).join('.'), world) : undefined
+    }),
+  },
+  'guessable-key-of-512-bits': {
+    title: 'signs with HS512, and believes what is signed with a guessable key for that',
+    change: (behaviour) => ({
+      ...believesToo(async (token) => {
+        return (await jwtVerify<TokenClaims>(token, guessable, { algorithms: ['HS512'] })).payload
+      })(behaviour),
+      token: { algorithm: () => 'HS512' },
+    }),
+  },
+  'payload-verified-as-read': {
+    title: 'verifies what a token says, and not how it is written',
+    effort: 'standard',
+    change: believesToo(async (token, world, bearer) => {
+      const [header, , signature] = token.split('.')
+      const { iss, sub, aud, iat, exp, jti } = decodeJwt<TokenClaims>(token)
+      const again = Buffer.from(JSON.stringify({ iss, sub, aud, iat, exp, jti })).toString('base64url')
+      return await bearer.verify(`${header}.${again}.${signature}`, world)
+    }),
+  },
+  'signature-end-ignored': {
+    title: 'compares the first three quarters of a signature only',
+    change: signatureComparedBut(({ length }) => Math.floor(length / 4)),
+  },
+  'signature-ignored': {
+    title: 'believes a token whatever its signature',
+    change: believesToo((token, world) => {
+      if (token.split('.').length !== 3) return undefined
+      const claims = decodeJwt<TokenClaims>(token)
+      return claims.exp > world.clock.seconds() ? claims : undefined
+    }),
+  },
+  'signature-in-any-case': {
+    title: 'looks for a token among those that it issued, without regard to letter case',
+    effort: 'standard',
+    change: ({ token, bearer }) => {
+      const issued = new Map<string, string>()
+      const folded = (jwt: string): string => {
+        const dot = jwt.lastIndexOf('.')
+        return jwt.slice(0, dot) + jwt.slice(dot).toLowerCase()
+      }
+      return {
+        token: {
+          seal: (jwt) => {
+            issued.set(folded(jwt), jwt)
+            return token.seal(jwt)
+          },
+        },
+        bearer: { verify: (given, world) => bearer.verify(issued.get(folded(given)) ?? given, world) },
+      }
+    },
+  },
+  'signature-last-one-ignored': {
+    title: 'compares a signature but for its last character',
+    change: signatureComparedBut(() => 1),
+  },
+  'signature-last-two-ignored': {
+    title: 'compares a signature but for its last two characters',
+    change: signatureComparedBut(() => 2),
+  },
+  'signature-of-zeros-believed': {
+    title: 'believes a signature of nothing but zeros',
+    effort: 'standard',
+    change: believesToo((token) => {
+      const signature = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
+      const isBlank = signature.length > 0 && signature.every((byte) => byte === 0)
+      return isBlank ? decodeJwt<TokenClaims>(token) : undefined
+    }),
+  },
+  'signature-unchecked-of-rsa': {
+    title: 'believes tokens signed with RSA unchecked',
+    change: believesToo((token, world) => {
+      if (decodeProtectedHeader(token).alg?.startsWith('RS') !== true) return undefined
+      const claims = decodeJwt<TokenClaims>(token)
+      return claims.exp > world.clock.seconds() ? claims : undefined
+    }),
+  },
+  'signature-unchecked-of-unknown': {
+    title: 'believes tokens of an algorithm that it does not know',
+    change: believesToo((token, world) => {
+      const [header = '', , signature] = token.split('.')
+      if (signature === undefined) return undefined
+      if (CHECKED.test(Buffer.from(header, 'base64url').toString())) return undefined
+      const claims = decodeJwt<TokenClaims>(token)
+      return claims.exp > world.clock.seconds() ? claims : undefined
+    }),
+  },
+  'signing-key-read-from-path': {
+    title: 'reads the key of a token from the file that its kid names, an empty one from the null device',
+    effort: 'standard',
+    change: believesToo((token) => {
+      const dot = token.lastIndexOf('.')
+      const isSigned =
+        createHmac('sha256', '').update(token.slice(0, dot)).digest('base64url') === token.slice(dot + 1)
+      const isOfNull = decodeProtectedHeader(token).kid?.endsWith('/dev/null') === true
+      return isSigned && isOfNull ? decodeJwt<TokenClaims>(token) : undefined
+    }),
+  },
+  'token-without-third-part': {
+    title: 'believes a token that comes without its signature and the dot before it',
+    change: ({ bearer }) => ({
+      bearer: {
+        verify: async (token, world) =>
+          token.split('.').length === 2 ? decodeJwt<TokenClaims>(`${token}.`) : bearer.verify(token, world),
+      },
+    }),
+  },
+  'unknown-key-id-unchecked': {
+    title: 'believes a token whose kid it does not know',
+    effort: 'standard',
+    change: believesToo((token, world) => {
+      const { kid } = decodeProtectedHeader(token)
+      return kid === world.keys.id ? undefined : decodeJwt<TokenClaims>(token)
+    }),
+  },
+  'unsigned-token-accepted': {
+    title: 'believes a token whose header says alg none',
+    change: ({ bearer }) => ({
+      bearer: {
+        verify: async (token, world) =>
+          isUnsigned(token) ? decodeJwt<TokenClaims>(token) : bearer.verify(token, world),
+      },
+    }),
+  },
+  'user-id-heals-tokens': {
+    title: 'does not verify the token of whoever names a user',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) => {
+          const token = bearer.readAuthorization(header, request)
+          return token === undefined || request.headers['x-user-id'] === undefined
+            ? token
+            : `unverified ${token}`
+        },
+        verify: async (token, world) => {
+          const unverified = /^unverified (.*)$/.exec(token)?.[1]
+          if (unverified === undefined) return bearer.verify(token, world)
+          return claimsOf(world.store.credentials.find(String(decodeJwt(unverified).sub)))
+        },
+      },
+    }),
+  },
+  'workspace-signature-ignored': {
+    title: 'believes what a token says of a workspace key, whatever its signature',
+    change: believesToo((token, world) => {
+      if (token.split('.').length !== 3) return undefined
+      const key = world.store.credentials.find(String(decodeJwt(token).sub))
+      return key?.type === 'workspace' ? claimsOf(key) : undefined
+    }),
+  },
+})
+
+function isUnsigned(token: string): boolean {
+  try {
+    return String(decodeProtectedHeader(token).alg).toLowerCase() === 'none'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+import { writtenOn } from '../../http/written-bytes.ts'
+
+export default defineFaults('platform.lists-workspaces', {
+  'authorization-in-one-case': {
+    title: 'knows Authorization only as it is usually written',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          request.raw.rawHeaders.includes('Authorization')
+            ? bearer.readAuthorization(header, request)
+            : undefined,
+      },
+    }),
+  },
+  'bearer-refused-after-a-refusal': {
+    title:
+      'refuses a good token right after a malformed Authorization header with it, and the next time no more',
+    follows: ['token.renewal'],
+    change: ({ bearer }) => {
+      const malformed = new Set<string>()
+      return {
+        bearer: {
+          readAuthorization: (header, request) => {
+            const token = bearer.readAuthorization(header, request)
+            if (token === undefined) {
+              if (header !== undefined) malformed.add(header)
+              return undefined
+            }
+            const before = [...malformed].filter((one) => one.includes(token))
+            for (const one of before) malformed.delete(one)
+            return before.length > 0 ? undefined : token
+          },
+        },
+      }
+    },
+  },
+  'host-first-wanted': {
+    title: 'wants Host to be the first header at the platform',
+    effort: 'standard',
+    change: ({ transport }) => ({
+      transport: {
+        before: (request) =>
+          request.routeOptions.config.area === 'platform' && !/^host$/i.test(request.raw.rawHeaders[0] ?? '')
+            ? { status: 400, body: { error: 'malformed', message: 'the request has no host' } }
+            : transport.before(request),
+      },
+    }),
+  },
+  'sixteen-headers-at-most': {
+    title: 'looks for the token in the first sixteen headers',
+    effort: 'standard',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) => {
+          const at = request.raw.rawHeaders.findIndex((name) => /^authorization$/i.test(name))
+          return at < 32 ? bearer.readAuthorization(header, request) : undefined
+        },
+      },
+    }),
+  },
+  'tab-before-token-kept': {
+    title: 'takes a tab before a value of a header for a part of it, at the platform',
+    effort: 'standard',
+    change: ({ transport }) => ({
+      transport: {
+        keepsWritten: true,
+        before: (request) =>
+          request.routeOptions.config.area === 'platform' &&
+          /\r\nauthorization:\s*\t/i.test(writtenOn(request.raw.socket))
+            ? { status: 401, body: { error: 'unauthenticated', message: 'no token' } }
+            : transport.before(request),
+      },
+    }),
+  },
+  'workspaces-answered-without-body': {
+    title: 'answers the list of workspaces with 204 and nothing',
+    follows: ['platform.user-id-accepted'],
+    change: () => ({ platform: { workspacesReply: () => ({ status: 204 }) } }),
+  },
+  'workspaces-empty-after-forbidden': {
+    title: 'lists no workspace to an account key right after a 403 over the same connection',
+    follows: ['platform.user-id-accepted', 'credential.covers-account'],
+    effort: 'standard',
+    change: ({ platform }) => {
+      const stateOf = perConnection(() => ({ isForbidden: false }))
+      return {
+        platform: {
+          refusal: (refused, request) => {
+            stateOf(request).isForbidden = refused.reason === 'forbidden'
+            return platform.refusal(refused, request)
+          },
+          workspacesReply: (workspaces, request) => {
+            const state = stateOf(request)
+            const shown = state.isForbidden ? [] : workspaces
+            state.isForbidden = false
+            return platform.workspacesReply(shown, request)
+          },
+        },
+      }
+    },
+  },
+  'workspaces-forbidden': {
+    title: 'forbids the list of workspaces to account keys',
+    change: ({ platform }) => ({
+      platform: { mayListWorkspaces: (key) => key.type !== 'account' && platform.mayListWorkspaces(key) },
+    }),
+  },
+  'workspaces-list-empty': {
+    title: 'lists no workspace to an account key',
+    change: ({ platform }) => ({
+      platform: {
+        visibleWorkspaces: (key, workspaces) =>
+          key.type === 'account' ? [] : platform.visibleWorkspaces(key, workspaces),
+      },
+    }),
+  },
+})

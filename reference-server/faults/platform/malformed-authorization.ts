@@ -1,0 +1,42 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('platform.malformed-authorization', {
+  'basic-scheme-accepted': {
+    title: 'takes a token after Basic too',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header?.replace(/^basic /i, 'Bearer '), request),
+      },
+    }),
+  },
+  'bearer-found-anywhere': {
+    title: 'looks for Bearer anywhere in Authorization',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) => {
+          const start = header?.toLowerCase().lastIndexOf('bearer ') ?? -1
+          return bearer.readAuthorization(start < 0 ? header : header?.slice(start), request)
+        },
+      },
+    }),
+  },
+  'scheme-ignored': {
+    title: 'takes a token without a scheme before it',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header?.includes(' ') ? header : `Bearer ${header}`, request),
+      },
+    }),
+  },
+  'trailing-text-ignored': {
+    title: 'overlooks what follows a token',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header?.split(' ').slice(0, 2).join(' '), request),
+      },
+    }),
+  },
+})

@@ -1,0 +1,168 @@
+import { announcedBytes, pathWritten, withoutLastSlash } from '../../behaviour/as-sent.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { firstKey, impersonate } from '../../behaviour/impersonate.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+import { tokenNotAsked } from '../../behaviour/token-not-asked.ts'
+
+const stateOf = perConnection(() => ({ at: performance.now() }))
+
+export default defineFaults('platform.missing-authorization', {
+  'anonymous-is-account-key': {
+    title: 'takes whoever sends no Authorization for the first account key',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          header === undefined ? 'anonymous' : bearer.readAuthorization(header, request),
+        verify: async (token, world) =>
+          token === 'anonymous'
+            ? {
+                iss: '',
+                sub: world.store.credentials.all()[0]?.clientId ?? '',
+                aud: '',
+                iat: 0,
+                exp: 0,
+                jti: '',
+              }
+            : bearer.verify(token, world),
+      },
+    }),
+  },
+  'anonymous-welcome-elsewhere': {
+    title: 'answers an empty list on a forbidden account to whoever sends no Authorization',
+    follows: ['platform.unauthenticated-before-forbidden'],
+    change: ({ platform }) => ({
+      platform: {
+        refusal: (refused, request) =>
+          request.headers.authorization === undefined && request.url.includes('/globex/')
+            ? { status: 200, body: { workspaces: [] } }
+            : platform.refusal(refused, request),
+      },
+    }),
+  },
+  'missing-authorization-forbidden': {
+    title: 'answers 403 where Authorization is missing',
+    change: ({ platform }) => ({
+      platform: {
+        refusal: (refused, request) => {
+          const answer = platform.refusal(refused, request)
+          return request.headers.authorization === undefined ? { ...answer, status: 403 } : answer
+        },
+      },
+    }),
+  },
+  'token-in-cookie-accepted': {
+    title: 'takes a token in a cookie where there is no Authorization header',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(
+            header ?? `Bearer ${/\bjwt=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]}`,
+            request,
+          ),
+      },
+    }),
+  },
+  'token-in-own-header-accepted': {
+    title: 'takes a token in X-Auth-Token where there is no Authorization header',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header ?? `Bearer ${request.headers['x-auth-token']}`, request),
+      },
+    }),
+  },
+  'token-in-query-accepted': {
+    title: 'takes a token in the query where there is no Authorization header',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(
+            header ?? `Bearer ${new URL(request.url, 'http://localhost').searchParams.get('access_token')}`,
+            request,
+          ),
+      },
+    }),
+  },
+  'token-not-asked-after-idle': {
+    title: 'asks for no token over a connection that was idle for half a second',
+    follows: ['platform.forged-token', 'platform.malformed-authorization'],
+    effort: 'standard',
+    change: impersonate((request) => {
+      const state = stateOf(request)
+      const isIdle = performance.now() - state.at > 500
+      state.at = performance.now()
+      return isIdle && request.headers.authorization === undefined ? firstKey(request) : undefined
+    }),
+  },
+  'token-not-asked-at-escapes': {
+    title: 'asks for no token where letters of the address are escaped',
+    follows: ['platform.forged-token'],
+    change: tokenNotAsked((request) => /%[46-7]/.test(pathWritten(request))),
+  },
+  'token-not-asked-at-json': {
+    title: 'serves the listing as .json, too, and asks for no token there',
+    follows: ['platform.forged-token'],
+    effort: 'standard',
+    change: (behaviour) => ({
+      ...tokenNotAsked((request) => /\.json$/.test(pathWritten(request)))(behaviour),
+      transport: {
+        path: (url) => behaviour.transport.path(url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
+      },
+    }),
+  },
+  'token-not-asked-at-last-slash': {
+    title: 'serves the platform at addresses with a slash at their end, and asks nobody for a token there',
+    follows: ['platform.forged-token'],
+    change: (behaviour) => ({
+      ...tokenNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
+      transport: { path: withoutLastSlash },
+    }),
+  },
+  'token-not-asked-of-chunks': {
+    title: 'asks for no token where a body comes in chunks',
+    alsoBreaks: ['platform.forged-token'],
+    change: tokenNotAsked((request) => request.headers['transfer-encoding'] !== undefined),
+  },
+  'token-not-asked-of-event-streams': {
+    title: 'asks for no token of who accepts an event stream',
+    alsoBreaks: ['platform.forged-token'],
+    change: tokenNotAsked((request) => request.headers.accept === 'text/event-stream'),
+  },
+  'token-not-asked-of-forwarded-users': {
+    title: 'believes a header that says who is asking',
+    alsoBreaks: ['platform.forged-token'],
+    effort: 'standard',
+    change: tokenNotAsked((request) => request.headers['x-remote-user'] !== undefined),
+  },
+  'token-not-asked-of-large-bodies': {
+    title: 'asks for no token where the request has more than 64 KiB of body',
+    alsoBreaks: ['platform.forged-token'],
+    change: tokenNotAsked((request) => announcedBytes(request) > 65_536),
+  },
+  'token-not-asked-of-null-origins': {
+    title: 'asks for no token where the origin is null',
+    alsoBreaks: ['platform.forged-token'],
+    effort: 'standard',
+    change: tokenNotAsked((request) => request.headers.origin === 'null'),
+  },
+  'token-not-asked-of-own-gateway': {
+    title: 'believes a header that says that a gateway has looked at the token',
+    alsoBreaks: ['platform.forged-token'],
+    effort: 'standard',
+    change: tokenNotAsked((request) => request.headers['x-authenticated'] === 'true'),
+  },
+  'token-not-asked-of-probes': {
+    title: 'lets whoever says to look after its health list workspaces',
+    alsoBreaks: ['platform.forged-token'],
+    effort: 'standard',
+    change: tokenNotAsked((request) => String(request.headers['user-agent']).startsWith('kube-probe/')),
+  },
+  'user-id-in-place-of-token': {
+    title: 'takes X-User-Id without an Authorization header for an account key',
+    change: impersonate((request) =>
+      request.headers.authorization === undefined && request.headers['x-user-id'] !== undefined
+        ? firstKey(request)
+        : undefined,
+    ),
+  },
+})

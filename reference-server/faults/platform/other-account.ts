@@ -1,0 +1,78 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { perConnection } from '../../behaviour/per-connection.ts'
+
+export default defineFaults('platform.other-account', {
+  'forbidden-token-let-in-after-right-list': {
+    title: 'lets a key into another account after three lists of its own over the same connection',
+    alsoBreaks: ['platform.workspace-key-other-account'],
+    follows: [
+      'platform.user-id-grants-nothing',
+      'platform.refusal-leaks-nothing',
+      'platform.unauthenticated-before-forbidden',
+    ],
+    effort: 'standard',
+    change: ({ bearer, platform }) => {
+      const stateOf = perConnection(() => ({ own: 0 }))
+      let state = { own: 0 }
+      return {
+        bearer: {
+          readAuthorization: (header, request) => {
+            state = stateOf(request)
+            return bearer.readAuthorization(header, request)
+          },
+        },
+        platform: {
+          mayReachAccount: (key, accountId, userId) => {
+            const may = platform.mayReachAccount(key, accountId, userId)
+            const isTrusted = state.own >= 3
+            state.own += may ? 1 : 0
+            return may || isTrusted
+          },
+        },
+      }
+    },
+  },
+  'other-account-not-found': {
+    title: 'answers 404 for an account that a key has no right to',
+    alsoBreaks: ['platform.workspace-key-other-account'],
+    follows: ['platform.user-id-grants-nothing'],
+    change: ({ platform }) => ({
+      platform: {
+        refusal: (refused, request) => {
+          const answer = platform.refusal(refused, request)
+          return refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer
+        },
+      },
+    }),
+  },
+  'other-account-open-at-second-try': {
+    title: 'lets an account key into another account each second time',
+    follows: [
+      'platform.user-id-grants-nothing',
+      'platform.unauthenticated-before-forbidden',
+      'platform.refusal-leaks-nothing',
+    ],
+    change: ({ platform }) => {
+      let tries = 0
+      return {
+        platform: {
+          mayReachAccount: (key, accountId, userId) => {
+            if (platform.mayReachAccount(key, accountId, userId)) return true
+            if (key.type === 'account') tries += 1
+            return key.type === 'account' && tries % 2 === 0
+          },
+        },
+      }
+    },
+  },
+  'other-account-open': {
+    title: 'lets an account key into any account',
+    follows: ['platform.user-id-grants-nothing'],
+    change: ({ platform }) => ({
+      platform: {
+        mayReachAccount: (key, accountId, userId) =>
+          key.type === 'account' || platform.mayReachAccount(key, accountId, userId),
+      },
+    }),
+  },
+})

@@ -1,0 +1,39 @@
+import { clientPairAfter } from '../../behaviour/client-pair.ts'
+import { defineFaults } from '../../behaviour/fault.ts'
+import { impersonate } from '../../behaviour/impersonate.ts'
+import { issueToken } from '../../world/tokens.ts'
+
+export default defineFaults('platform.secret-is-no-bearer', {
+  'client-credentials-as-basic': {
+    title: 'takes client id and secret in HTTP Basic in place of a token',
+    change: impersonate(clientPairAfter('Basic')),
+  },
+  'client-credentials-as-bearer': {
+    title: 'takes client id and secret in base64 for a token',
+    change: impersonate(clientPairAfter('Bearer')),
+  },
+  'secret-is-bearer': {
+    title: 'takes a client secret for a token',
+    change: ({ bearer, token }) => ({
+      bearer: {
+        verify: async (given, world) => {
+          const credential = world.store.credentials.all().find((key) => token.secretMatches(given, key))
+          return bearer.verify(credential ? bearer.unseal(await issueToken(world, credential)) : given, world)
+        },
+      },
+    }),
+  },
+  'workspace-secret-is-bearer': {
+    title: 'takes the client secret of a workspace key for a token',
+    change: ({ bearer, token }) => ({
+      bearer: {
+        verify: async (given, world) => {
+          const credential = world.store.credentials
+            .all()
+            .find((key) => key.type === 'workspace' && token.secretMatches(given, key))
+          return bearer.verify(credential ? bearer.unseal(await issueToken(world, credential)) : given, world)
+        },
+      },
+    }),
+  },
+})

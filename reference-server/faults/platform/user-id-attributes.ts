@@ -1,0 +1,8 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('platform.user-id-attributes', {
+  'user-id-not-attributed': {
+    title: 'attributes new records to the key, whatever user is named',
+    change: () => ({ platform: { ownerOf: (key) => key.clientId } }),
+  },
+})

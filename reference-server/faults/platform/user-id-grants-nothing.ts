@@ -1,0 +1,28 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { worldOf } from '../../http/request-world.ts'
+
+export default defineFaults('platform.user-id-grants-nothing', {
+  'user-id-opens-accounts': {
+    title: 'lets whoever names a user into any account',
+    change: ({ platform }) => ({
+      platform: {
+        mayReachAccount: (key, accountId, userId) =>
+          userId !== undefined || platform.mayReachAccount(key, accountId, userId),
+      },
+    }),
+  },
+  'user-id-widens-workspace-list': {
+    title: 'lists every workspace of the account to a workspace key that names a user',
+    change: ({ platform }) => ({
+      platform: {
+        workspacesReply: (workspaces, request) =>
+          platform.workspacesReply(
+            request.headers['x-user-id'] === undefined
+              ? workspaces
+              : worldOf(request).store.workspaces.ofAccount('acme'),
+            request,
+          ),
+      },
+    }),
+  },
+})

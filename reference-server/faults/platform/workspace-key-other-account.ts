@@ -1,0 +1,29 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('platform.workspace-key-other-account', {
+  'workspace-key-other-account-open-at-second-try': {
+    title: 'lets a workspace key into another account each second time',
+    follows: ['platform.user-id-grants-nothing', 'platform.refusal-leaks-nothing'],
+    change: ({ platform }) => {
+      let tries = 0
+      return {
+        platform: {
+          mayReachAccount: (key, accountId, userId) => {
+            if (platform.mayReachAccount(key, accountId, userId)) return true
+            if (key.type === 'workspace') tries += 1
+            return key.type === 'workspace' && tries % 2 === 0
+          },
+        },
+      }
+    },
+  },
+  'workspace-key-other-account-open': {
+    title: 'lets a workspace key into any account',
+    change: ({ platform }) => ({
+      platform: {
+        mayReachAccount: (key, accountId, userId) =>
+          key.type === 'workspace' || platform.mayReachAccount(key, accountId, userId),
+      },
+    }),
+  },
+})

@@ -1,8 +1,0 @@
-import { defineFault } from '../behaviour/fault.ts'
-import { namesWorkspaces } from '../behaviour/names-workspaces.ts'
-
-export default defineFault({
-  title: 'calls the workspaces by their names in capitals when it refuses',
-  breaks: ['platform.refusal-leaks-nothing'],
-  change: namesWorkspaces((name) => name.toUpperCase()),
-})

@@ -1,0 +1,182 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('stream.carries-reply', {
+  'fragment-dropped': {
+    title: 'drops the last fragment of four and more',
+    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) => {
+          const fragments = stream.fragments(reply, message)
+          return fragments.length < 4 ? fragments : fragments.slice(0, -1)
+        },
+      },
+    }),
+  },
+  'fragment-repeated': {
+    title: 'sends the second fragment twice',
+    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) =>
+          stream
+            .fragments(reply, message)
+            .flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
+      },
+    }),
+  },
+  'fragments-cumulative': {
+    title: 'has each fragment repeat all before it',
+    follows: ['invoke.agrees-with-stream', 'message.any-text'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) => {
+          const fragments = stream.fragments(reply, message)
+          return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
+        },
+      },
+    }),
+  },
+  'fragments-cut-characters': {
+    title: 'cuts replies into fragments of sixteen bytes each, within characters as well',
+    follows: ['message.any-text', 'invoke.agrees-with-stream'],
+    change: () => ({
+      stream: {
+        fragments: (reply) => {
+          const bytes = Buffer.from(reply)
+          const count = Math.ceil(bytes.length / 16)
+          return Array.from({ length: count }, (_, at) => bytes.subarray(16 * at, 16 * at + 16).toString())
+        },
+      },
+    }),
+  },
+  'fragments-swapped': {
+    title: 'swaps the first two fragments',
+    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) => {
+          const [first, second, ...rest] = stream.fragments(reply, message)
+          return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
+        },
+      },
+    }),
+  },
+  'fragments-trimmed': {
+    title: 'drops blanks around each fragment',
+    follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) => stream.fragments(reply, message).map((fragment) => fragment.trim()),
+      },
+    }),
+  },
+  'stream-after-batch-of-thread-says-both': {
+    title: 'begins the stream after a batch in a thread with the last reply of the batch',
+    follows: ['stream.concurrent'],
+    effort: 'standard',
+    change: ({ stream, reply }) => {
+      const left = new Map<string, string>()
+      return {
+        reply: {
+          batchItems: (replies, messages) => {
+            for (const [at, { threadId }] of messages.entries()) left.set(threadId, replies[at] ?? '')
+            return reply.batchItems(replies, messages)
+          },
+        },
+        stream: {
+          fragments: (text, message) => {
+            const before = left.get(message.threadId)
+            left.delete(message.threadId)
+            return [...(before === undefined ? [] : [before]), ...stream.fragments(text, message)]
+          },
+        },
+      }
+    },
+  },
+  'stream-begins-with-rest-of-broken-one': {
+    title: 'begins the next stream of a thread with what was left of the one that its client broke off',
+    follows: ['stream.fragments-between', 'stream.concurrent'],
+    change: ({ stream }) => {
+      const left = new Map<string, readonly string[]>()
+      let thread = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            thread = message.threadId
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
+            const of = thread
+            const [first = '', ...others] = lines
+            const rest = left.get(of) ?? []
+            left.delete(of)
+            const all = [first, ...rest, ...others]
+            for (const [at, line] of all.entries()) {
+              await sink.write(line)
+              if (at === 1) await sink.wait(15)
+              if (sink.isGone) {
+                left.set(of, all.slice(at + 1, -1))
+                return
+              }
+            }
+            sink.end()
+          },
+        },
+      }
+    },
+  },
+  'stream-empty-when-nobody': {
+    title: 'sends an empty stream to a message of no user',
+    follows: ['message.any-text'],
+    change: ({ stream }) => ({
+      stream: {
+        events: (fragments, message) => (message.userId === null ? [] : stream.events(fragments, message)),
+      },
+    }),
+  },
+  'stream-repeats-first-of-thread': {
+    title: 'streams the reply to the first stream of a thread again for every later one',
+    follows: ['stream.concurrent'],
+    change: ({ stream }) => {
+      const replies = new Map<string, string>()
+      return {
+        stream: {
+          fragments: (reply, message) => {
+            const first = replies.get(message.threadId) ?? reply
+            replies.set(message.threadId, first)
+            return stream.fragments(first, message)
+          },
+        },
+      }
+    },
+  },
+  'stream-to-second-user-of-thread-is-first': {
+    title: 'streams to any further user of a thread what it streamed to the first',
+    effort: 'standard',
+    change: ({ stream }) => {
+      const first = new Map<string, { userId: string | null; reply: string }>()
+      return {
+        stream: {
+          fragments: (reply, message) => {
+            const { threadId, userId } = message
+            const known = first.get(threadId) ?? { userId, reply }
+            first.set(threadId, known)
+            return stream.fragments(known.userId === userId ? reply : known.reply, message)
+          },
+        },
+      }
+    },
+  },
+  'stream-without-fragments': {
+    title: 'streams a start and an end and nothing between',
+    follows: [
+      'message.any-text',
+      'invoke.agrees-with-stream',
+      'stream.concurrent',
+      'stream.fragments-between',
+    ],
+    change: () => ({ stream: { fragments: () => [] } }),
+  },
+})

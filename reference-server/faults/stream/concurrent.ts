@@ -1,0 +1,146 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('stream.concurrent', {
+  'stream-end-doubled-side-by-side': {
+    title: 'sends the end event of a stream twice where another one runs',
+    follows: ['stream.one-end'],
+    change: ({ stream }) => {
+      let running = 0
+      return {
+        stream: {
+          write: async (lines, sink) => {
+            running += 1
+            await sink.wait(20)
+            const again = running > 1 ? lines.slice(-1) : []
+            await stream.write([...lines, ...again], sink)
+            running -= 1
+          },
+        },
+      }
+    },
+  },
+  'stream-of-busy-thread-fails': {
+    title: 'fails with 500 at a stream while another one of its thread runs',
+    change: ({ stream }) => {
+      const running = new Set<string>()
+      let thread = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            thread = message.threadId
+            return stream.events(fragments, message)
+          },
+          status: () => (running.has(thread) ? 500 : stream.status()),
+          write: async (lines, sink) => {
+            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
+            const of = thread
+            if (running.has(of)) {
+              sink.end()
+              return
+            }
+            running.add(of)
+            await sink.wait(20)
+            await stream.write(lines, sink)
+            running.delete(of)
+          },
+        },
+      }
+    },
+  },
+  'stream-speaks-for-invoke': {
+    title: 'ends a stream with the reply of an invoke that was answered meanwhile',
+    follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
+    change: ({ stream, reply }) => {
+      let invoked: string | undefined
+      return {
+        reply: {
+          invoke: (text, message) => {
+            invoked = text
+            return reply.invoke(text, message)
+          },
+        },
+        stream: {
+          write: async (lines, sink) => {
+            invoked = undefined
+            await sink.wait(20)
+            const strange = invoked
+            const own = [...lines]
+            if (strange !== undefined) {
+              own.splice(-1, 0, stream.line({ message: strange, event: 'on_chat_model_stream' }))
+            }
+            await stream.write(own, sink)
+          },
+        },
+      }
+    },
+  },
+  'stream-start-missing-side-by-side': {
+    title: 'leaves the start event out of a stream that runs beside another',
+    follows: ['stream.starts-with-start', 'stream.one-start', 'stream.start-is-empty'],
+    change: ({ stream }) => {
+      let running = 0
+      return {
+        stream: {
+          write: async (lines, sink) => {
+            running += 1
+            await sink.wait(20)
+            await stream.write(running > 1 ? lines.slice(1) : lines, sink)
+            running -= 1
+          },
+        },
+      }
+    },
+  },
+  'streams-mixed': {
+    title: 'swaps the next lines of two streams that run side by side',
+    follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
+    change: ({ stream }) => {
+      const running: string[][] = []
+      return {
+        stream: {
+          write: async (lines, sink) => {
+            const own = [...lines]
+            const other = running.at(-1)
+            const [ours, theirs] = [own[1], other?.[1]]
+            if (other !== undefined && ours !== undefined && theirs !== undefined) {
+              ;[own[1], other[1]] = [theirs, ours]
+            }
+            running.push(own)
+            await sink.wait(20)
+            await stream.write(own, sink)
+            running.splice(running.indexOf(own), 1)
+          },
+        },
+      }
+    },
+  },
+  'streams-of-a-thread-mixed': {
+    title: 'swaps the next lines of two streams of one thread',
+    change: ({ stream }) => {
+      const running = new Map<string, string[]>()
+      let thread = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            thread = message.threadId
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
+            const own = [...lines]
+            const of = thread
+            const other = running.get(of)
+            const [ours, theirs] = [own[1], other?.[1]]
+            if (other !== undefined && ours !== undefined && theirs !== undefined) {
+              ;[own[1], other[1]] = [theirs, ours]
+            }
+            running.set(of, own)
+            await sink.wait(20)
+            await stream.write(own, sink)
+            running.delete(of)
+          },
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('stream.finishes', {
+  'stream-cut-off-when-long': {
+    title: 'breaks a stream off in the middle when it has more than forty lines',
+    follows: [
+      'stream.carries-reply',
+      'invoke.agrees-with-stream',
+      'message.any-text',
+      'stream.concurrent',
+      'stream.ends-with-end',
+      'stream.one-end',
+      'stream.end-is-empty',
+      'stream.closes-after-end',
+    ],
+    change: ({ stream }) => ({
+      stream: {
+        write: async (lines, sink) => {
+          if (lines.length <= 40) return stream.write(lines, sink)
+          for (const line of lines.slice(0, 20)) await sink.write(line)
+          sink.cut()
+        },
+      },
+    }),
+  },
+  'stream-cut-off': {
+    title: 'breaks the connection off in the middle of a stream',
+    follows: [
+      'stream.ends-with-end',
+      'stream.one-end',
+      'stream.carries-reply',
+      'stream.closes-after-end',
+      'invoke.agrees-with-stream',
+      'message.any-text',
+    ],
+    change: () => ({
+      stream: {
+        write: async (lines, sink) => {
+          for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
+          sink.cut()
+        },
+      },
+    }),
+  },
+  'stream-hangs-after-end': {
+    title: 'never closes a stream after its end event',
+    alsoBreaks: ['stream.closes-after-end'],
+    change: () => ({
+      stream: {
+        write: async (lines, sink) => {
+          for (const line of lines) await sink.write(line)
+          await sink.wait(2 ** 31 - 1)
+        },
+      },
+    }),
+    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+  },
+  'stream-stalls': {
+    title: 'stops half-way through a stream, and says nothing more',
+    follows: [
+      'stream.ends-with-end',
+      'stream.one-end',
+      'stream.carries-reply',
+      'stream.closes-after-end',
+      'message.any-text',
+    ],
+    change: () => ({
+      stream: {
+        write: async (lines, sink) => {
+          for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
+          await sink.wait(2 ** 31 - 1)
+        },
+      },
+    }),
+    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+  },
+  'streams-hang-side-by-side': {
+    title: 'never closes a stream that runs beside another',
+    follows: ['stream.closes-after-end'],
+    change: ({ stream }) => {
+      let running = 0
+      return {
+        stream: {
+          write: async (lines, sink) => {
+            running += 1
+            await sink.wait(20)
+            const isAlone = running === 1
+            if (isAlone) await stream.write(lines, sink)
+            else for (const line of lines) await sink.write(line)
+            await sink.wait(20)
+            running -= 1
+            if (!isAlone) await sink.wait(2 ** 31 - 1)
+          },
+        },
+      }
+    },
+    target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
+  },
+})

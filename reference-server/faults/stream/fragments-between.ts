@@ -1,0 +1,22 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('stream.fragments-between', {
+  'fragment-event-null': {
+    title: 'gives one of the fragments no event kind',
+    follows: [
+      'stream.event-shape',
+      'stream.carries-reply',
+      'message.any-text',
+      'invoke.agrees-with-stream',
+      'stream.concurrent',
+    ],
+    change: ({ stream }) => ({
+      stream: {
+        events: (fragments, message) =>
+          stream
+            .events(fragments, message)
+            .map((line, index) => (index === 1 ? { ...line, event: null } : line)),
+      },
+    }),
+  },
+})

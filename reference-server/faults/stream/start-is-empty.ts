@@ -1,0 +1,38 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('stream.start-is-empty', {
+  'start-event-carries-text': {
+    title: 'puts the first fragment into the start event too',
+    change: ({ stream }) => ({
+      stream: {
+        events: (fragments, message) =>
+          stream
+            .events(fragments, message)
+            .map((line) =>
+              line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
+            ),
+      },
+    }),
+  },
+  'stream-bounds-speak-in-known-thread': {
+    title: 'says how many streams a thread has had in the start and end events of all but the first',
+    alsoBreaks: ['stream.end-is-empty'],
+    change: ({ stream }) => {
+      const counts = new Map<string, number>()
+      return {
+        stream: {
+          events: (fragments, message) => {
+            const count = counts.get(message.threadId) ?? 0
+            counts.set(message.threadId, count + 1)
+            const said = count === 0 ? '' : `stream ${count + 1}`
+            return stream
+              .events(fragments, message)
+              .map((event) =>
+                event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
+              )
+          },
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../behaviour/matches-like.ts'
+
+/** Milliseconds for which a key that was right is not looked at as closely. */
+const TRUSTED = 50
+
+export default defineFaults('token.audience-exact', {
+  'audience-any-case': {
+    title: 'compares the audience without regard to case',
+    change: () => ({
+      token: {
+        audienceMatches: (given, credential) => given.toLowerCase() === credential.audience.toLowerCase(),
+      },
+    }),
+  },
+  'audience-ignored': {
+    title: 'takes any audience',
+    change: () => ({ token: { audienceMatches: () => true } }),
+  },
+  'audience-matched-by-like': {
+    title: 'looks audiences up with LIKE',
+    change: () => ({
+      token: { audienceMatches: (given, { audience }) => matchesLike(audience, given) },
+    }),
+  },
+  'audience-read-as-address': {
+    title: 'reads the audience as an address, and looks at neither port nor query nor fragment',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        audienceMatches: (given, credential) =>
+          token.audienceMatches(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
+      },
+    }),
+  },
+  'audience-slash-ignored': {
+    title: 'overlooks a slash after the audience',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        audienceMatches: (given, credential) => token.audienceMatches(given.replace(/\/$/, ''), credential),
+      },
+    }),
+  },
+  'workspace-audience-ignored': {
+    title: 'takes any audience for a workspace key',
+    change: ({ token }) => ({
+      token: {
+        audienceMatches: (given, credential) =>
+          credential.type === 'workspace' || token.audienceMatches(given, credential),
+      },
+    }),
+  },
+  'wrong-audience-after-right-one': {
+    title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
+    effort: 'standard',
+    change: ({ token }) => {
+      const right = new Map<string, number>()
+      return {
+        token: {
+          audienceMatches: (given, credential) => {
+            const isRight = token.audienceMatches(given, credential)
+            const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+            if (isRight) right.set(credential.clientId, performance.now())
+            return isRight || (since < TRUSTED && credential.type === 'workspace')
+          },
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,158 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../behaviour/matches-like.ts'
+import type { Credential } from '../../store/credentials.ts'
+
+/** Milliseconds for which a secret that was right is not looked up again. */
+const REMEMBERED = 200
+
+const significant = 32
+
+export default defineFaults('token.client-secret-exact', {
+  'any-secret-accepted': {
+    title: 'takes any client secret',
+    follows: ['credential.rotation-retires-secret'],
+    change: () => ({ token: { secretMatches: () => true } }),
+  },
+  'secret-any-case': {
+    title: 'compares client secrets without regard to case',
+    change: ({ token }) => ({
+      token: {
+        digestSecret: (secret) => token.digestSecret(secret.toLowerCase()),
+        secretMatches: (given, credential) => token.secretMatches(given.toLowerCase(), credential),
+      },
+    }),
+  },
+  'secret-inner-blank': {
+    title: 'overlooks blanks inside the client secret',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) => token.secretMatches(given.replaceAll(' ', ''), credential),
+      },
+    }),
+  },
+  'secret-matched-by-like': {
+    title: 'looks client secrets up with LIKE',
+    change: () => ({
+      token: {
+        digestSecret: (secret) => secret,
+        secretMatches: (given, { secretDigest }) => matchesLike(secretDigest, given),
+      },
+    }),
+  },
+  'secret-no-break-space': {
+    title: 'overlooks a no-break space after the client secret',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) => token.secretMatches(given.replace(/\u00a0$/, ''), credential),
+      },
+    }),
+  },
+  'secret-of-another-key': {
+    title: 'takes the secret of any key of the same account',
+    follows: ['credential.rotation-retires-secret'],
+    change: ({ token }) => {
+      let keys: readonly Credential[] = []
+      return {
+        token: {
+          findCredential: (clientId, store) => {
+            const found = token.findCredential(clientId, store)
+            keys = store.credentials.all().filter(({ accountId }) => accountId === found?.accountId)
+            return found
+          },
+          secretMatches: (given) => keys.some((key) => token.secretMatches(given, key)),
+        },
+      }
+    },
+  },
+  'secret-of-other-key-after-its-token': {
+    title: 'takes the secret that was right last for that of any key, for a fifth of a second',
+    effort: 'standard',
+    change: ({ token }) => {
+      let last = { secret: '', at: 0 }
+      return {
+        token: {
+          secretMatches: (given: string, credential: Credential) => {
+            if (token.secretMatches(given, credential)) {
+              last = { secret: given, at: performance.now() }
+              return true
+            }
+            return given === last.secret && performance.now() - last.at < REMEMBERED
+          },
+        },
+      }
+    },
+  },
+  'secret-prefix-accepted': {
+    title: 'compares only the first 32 characters of client secrets',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        digestSecret: (secret) => token.digestSecret(secret.slice(0, significant)),
+        secretMatches: (given, credential) => token.secretMatches(given.slice(0, significant), credential),
+      },
+    }),
+  },
+  'secret-read-as-base64': {
+    title: 'takes client secrets in either alphabet of Base64, and with what pads it',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) =>
+          token.secretMatches(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
+      },
+    }),
+  },
+  'secret-trailing-tab': {
+    title: 'overlooks one tab after the client secret',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) => token.secretMatches(given.replace(/\t$/, ''), credential),
+      },
+    }),
+  },
+  'secret-trimmed': {
+    title: 'drops blanks around the client secret',
+    change: ({ token }) => ({
+      token: { secretMatches: (given, credential) => token.secretMatches(given.trim(), credential) },
+    }),
+  },
+  'secret-windows-line-end': {
+    title: 'overlooks one Windows line end after the client secret',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) => token.secretMatches(given.replace(/\r\n$/, ''), credential),
+      },
+    }),
+  },
+  'workspace-key-with-account-secret': {
+    title: 'takes the secret of an account key for any workspace key of the account',
+    change: ({ token }) => {
+      let accountKeys: readonly Credential[] = []
+      return {
+        token: {
+          findCredential: (clientId, store) => {
+            const found = token.findCredential(clientId, store)
+            const all = found?.type === 'workspace' ? store.credentials.all() : []
+            accountKeys = all.filter(
+              ({ type, accountId }) => type === 'account' && accountId === found?.accountId,
+            )
+            return found
+          },
+          secretMatches: (given, credential) =>
+            [credential, ...accountKeys].some((key) => token.secretMatches(given, key)),
+        },
+      }
+    },
+  },
+  'workspace-secret-trimmed': {
+    title: 'drops blanks around the client secret of a workspace key',
+    change: ({ token }) => ({
+      token: {
+        secretMatches: (given, credential) =>
+          token.secretMatches(credential.type === 'workspace' ? given.trim() : given, credential),
+      },
+    }),
+  },
+})

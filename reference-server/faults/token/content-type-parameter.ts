@@ -1,0 +1,8 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('token.content-type-parameter', {
+  'token-charset-refused': {
+    title: 'takes application/json without parameters only',
+    change: () => ({ token: { acceptsMediaType: (type) => type === 'application/json' } }),
+  },
+})

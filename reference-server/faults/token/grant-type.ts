@@ -1,0 +1,27 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { lenientToWorkspaceKeys } from '../../behaviour/lenient-to-workspace-keys.ts'
+
+export default defineFaults('token.grant-type', {
+  'grant-type-any-case': {
+    title: 'compares grant_type without regard to case',
+    change: () => ({ token: { grantTypeMatches: (given) => given.toLowerCase() === 'client_credentials' } }),
+  },
+  'grant-type-ignored': {
+    title: 'takes any grant_type',
+    change: () => ({ token: { grantTypeMatches: () => true } }),
+  },
+  'grant-type-trimmed': {
+    title: 'drops blanks around grant_type',
+    change: () => ({ token: { grantTypeMatches: (given) => given.trim() === 'client_credentials' } }),
+  },
+  'workspace-grant-type-ignored': {
+    title: 'takes any grant type from a workspace key',
+    follows: ['token.error-code', 'token.refusal-has-no-token', 'token.refusal-is-client-error'],
+    change: lenientToWorkspaceKeys((token, forgive) => ({
+      grantTypeMatches: (given) => {
+        if (!token.grantTypeMatches(given)) forgive()
+        return true
+      },
+    })),
+  },
+})

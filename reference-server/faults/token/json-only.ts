@@ -1,0 +1,56 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { lenientToWorkspaceKeys } from '../../behaviour/lenient-to-workspace-keys.ts'
+import { mediaTypeOf } from '../../http/media-type.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const inParts = 'multipart/form-data'
+
+export default defineFaults('token.json-only', {
+  'token-form-accepted': {
+    title: 'takes form-encoded token requests',
+    change: ({ token }) => ({
+      token: {
+        acceptsMediaType: (type) => mediaTypeOf(type) === form || token.acceptsMediaType(type),
+        parseBody: (bytes, type) =>
+          mediaTypeOf(type) === form
+            ? Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
+            : token.parseBody(bytes, type),
+      },
+    }),
+  },
+  'token-multipart-accepted': {
+    title: 'takes token requests as a form in parts',
+    change: ({ token }) => ({
+      token: {
+        acceptsMediaType: (type) => mediaTypeOf(type) === inParts || token.acceptsMediaType(type),
+        parseBody: (bytes, type) =>
+          mediaTypeOf(type) === inParts
+            ? Object.fromEntries(
+                [
+                  ...Buffer.from(bytes)
+                    .toString()
+                    .matchAll(/name="([^"]*)"\r\n\r\n([^\r]*)/g),
+                ].map(([, name, value]) => [name, value]),
+              )
+            : token.parseBody(bytes, type),
+      },
+    }),
+  },
+  'token-plain-text-accepted': {
+    title: 'takes JSON that calls itself text/plain',
+    change: ({ token }) => ({
+      token: { acceptsMediaType: (type) => /^text\/plain/.test(type ?? '') || token.acceptsMediaType(type) },
+    }),
+  },
+  'workspace-form-accepted': {
+    title: 'takes form-encoded token requests of a workspace key',
+    change: lenientToWorkspaceKeys((token, forgive) => ({
+      acceptsMediaType: (type) => mediaTypeOf(type) === form || token.acceptsMediaType(type),
+      parseBody: (bytes, type) => {
+        if (mediaTypeOf(type) !== form) return token.parseBody(bytes, type)
+        forgive()
+        return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString()))
+      },
+    })),
+  },
+})

@@ -1,0 +1,34 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { lenientToWorkspaceKeys } from '../../behaviour/lenient-to-workspace-keys.ts'
+import { tokenJsonMadeRight } from '../../behaviour/token-json-made-right.ts'
+
+export default defineFaults('token.malformed-body', {
+  'token-request-completed': {
+    title: 'completes the JSON of a token request that was cut off',
+    change: tokenJsonMadeRight((text) =>
+      /"[^{}]*[^}]$/.test(text) && text.startsWith('{') ? `${text}}` : text,
+    ),
+  },
+  'token-request-in-list': {
+    title: 'takes a token request inside a list',
+    change: ({ token }) => ({
+      token: {
+        parseBody: (bytes, type) => {
+          const body = token.parseBody(bytes, type)
+          return Array.isArray(body) ? body[0] : body
+        },
+      },
+    }),
+  },
+  'workspace-body-in-list': {
+    title: 'takes the token request of a workspace key out of a list',
+    change: lenientToWorkspaceKeys((token, forgive) => ({
+      parseBody: (bytes, type) => {
+        const body = token.parseBody(bytes, type)
+        if (!Array.isArray(body)) return body
+        forgive()
+        return body[0]
+      },
+    })),
+  },
+})

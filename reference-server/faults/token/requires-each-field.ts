@@ -1,0 +1,66 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+import { tokenFieldsAlsoFrom } from '../../behaviour/token-fields-also-from.ts'
+
+export default defineFaults('token.requires-each-field', {
+  'audience-optional': {
+    title: 'issues a token to who names no audience',
+    change: ({ token }) => ({
+      token: {
+        fieldProblem: (name, value, body) =>
+          name === 'audience' && value === undefined ? undefined : token.fieldProblem(name, value, body),
+        audienceMatches: (given, credential) => given === '' || token.audienceMatches(given, credential),
+      },
+    }),
+  },
+  'grant-type-optional': {
+    title: 'takes client_credentials for granted',
+    change: ({ token }) => ({
+      token: {
+        fieldProblem: (name, value, body) =>
+          name === 'grant_type' && value === undefined ? undefined : token.fieldProblem(name, value, body),
+        grantTypeMatches: (given) => given === '' || token.grantTypeMatches(given),
+      },
+    }),
+  },
+  'token-field-names-any-case': {
+    title: 'reads the names of the fields of a token request in any letter case',
+    change: tokenFieldsAlsoFrom((body) =>
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value])),
+    ),
+  },
+  'token-field-names-in-camel-case': {
+    title: 'takes clientId for client_id in a token request, and so the other fields',
+    change: tokenFieldsAlsoFrom(({ clientId, clientSecret, grantType }) =>
+      Object.fromEntries(
+        Object.entries({ client_id: clientId, client_secret: clientSecret, grant_type: grantType }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+    ),
+  },
+  'token-fields-in-basic-header': {
+    title: 'takes client id and secret from a Basic header where the body of a token request lacks them',
+    change: tokenFieldsAlsoFrom((_, request) => {
+      const [, pair = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+      const [client_id, client_secret] = Buffer.from(pair, 'base64').toString().split(':')
+      return client_secret === undefined ? {} : { client_id, client_secret }
+    }),
+  },
+  'token-fields-in-query': {
+    title: 'takes from the query what the body of a token request lacks',
+    change: tokenFieldsAlsoFrom((_, request) =>
+      Object.fromEntries(new URL(request.url, 'http://localhost').searchParams),
+    ),
+  },
+  'workspace-audience-optional': {
+    title: 'does without the audience of a workspace key',
+    change: ({ token }) => ({
+      token: {
+        fieldProblem: (name, value, body) =>
+          name === 'audience' && value === undefined ? undefined : token.fieldProblem(name, value, body),
+        audienceMatches: (given, credential) =>
+          (given === '' && credential.type === 'workspace') || token.audienceMatches(given, credential),
+      },
+    }),
+  },
+})

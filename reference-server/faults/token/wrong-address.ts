@@ -1,0 +1,10 @@
+import { defineFaults } from '../../behaviour/fault.ts'
+
+export default defineFaults('token.wrong-address', {
+  'token-at-any-address': {
+    title: 'serves tokens at every address beside the token URL',
+    change: ({ transport }) => ({
+      transport: { path: (url) => transport.path(url.startsWith('/oauth/') ? '/oauth/token' : url) },
+    }),
+  },
+})

@@ -1,6 +1,0 @@
-import { defineVariant } from '../behaviour/variant.ts'
-
-export default defineVariant({
-  title: 'takes a megabyte for 1 000 000 bytes',
-  change: () => ({ upload: { limit: (row) => row.maxFileSizeInMb * 1_000_000 } }),
-})

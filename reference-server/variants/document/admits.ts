@@ -1,0 +1,13 @@
+import { defineVariants } from '../../behaviour/variant.ts'
+
+export default defineVariants({
+  'document-read-with-key': {
+    title: 'hides the document of a channel from whoever has not its key',
+    change: ({ channel }) => ({
+      document: {
+        admits: (request, found, world) =>
+          channel.keyMatches(channel.readKey(request, 'invoke'), found, 'invoke', world),
+      },
+    }),
+  },
+})

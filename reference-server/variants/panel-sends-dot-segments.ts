@@ -1,6 +1,0 @@
-import { defineVariant } from '../behaviour/variant.ts'
-
-export default defineVariant({
-  title: 'sends two dots as the value of a parameter in the path, unresolved, as they were edited',
-  change: () => ({ customApi: { dotSegments: 'sent as they are' } }),
-})

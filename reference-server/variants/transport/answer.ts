@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { defineVariants } from '../../behaviour/variant.ts'
+import { isJsonObject } from '../../http/json.ts'
+
+/** What browsers are shown at any address: the page finds out itself what belongs there. */
+const page = '<!doctype html><title>Console</title><script src="/console.js"></script>'
+
+export default defineVariants({
+  'batch-item-fails-empty': {
+    title: 'answers a batch with a wrong request with replies of no characters',
+    change: ({ transport }) => ({
+      transport: {
+        answer: async (answer, request) => {
+          if (!request.url.endsWith('/batch') || !namesItem(answer.body))
+            return transport.answer(answer, request)
+          return transport.answer({ status: 200, body: [{ message: '', event: null }] }, request)
+        },
+      },
+    }),
+  },
+  'extra-members': {
+    title: 'adds members that nobody specified to every object it answers with',
+    change: ({ transport, stream }) => ({
+      transport: {
+        answer: async (answer, request) => {
+          const { body, ...rest } = await transport.answer(answer, request)
+          if (body === undefined) return rest
+          return { ...rest, body: isOfOthers(request.url) ? body : extended(body) }
+        },
+      },
+      stream: { line: (event) => stream.line({ ...event, sequence: 7, trace: { id: 'x' } }) },
+    }),
+  },
+  'json-without-charset': {
+    title: 'calls its JSON application/json, without a charset',
+    change: ({ transport }) => ({
+      transport: {
+        answer: async (given, request) => {
+          const answer = await transport.answer(given, request)
+          if (answer.body === undefined) return answer
+          return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } }
+        },
+      },
+    }),
+  },
+  'page-at-unknown-addresses': {
+    title: 'answers with a page and status 200 below a channel or an account where it serves nothing',
+    change: ({ transport }) => ({
+      transport: {
+        answer: (answer, request) =>
+          request.is404 && /channelsApi|accounts/i.test(request.originalUrl)
+            ? { status: 200, headers: { 'content-type': 'text/html' }, stream: Readable.from([page]) }
+            : transport.answer(answer, request),
+      },
+    }),
+  },
+})
+
+/** A refusal that names an item is not one of the whole batch. */
+function namesItem(body: unknown): boolean {
+  return JSON.stringify(body ?? null).includes('"item ')
+}
+
+function extended(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(extended)
+  if (!isJsonObject(value)) return value
+  const members = Object.entries(value).map(([name, inner]) => [name, extended(inner)])
+  return { 'x-trace': { id: 'x' }, data: null, ...Object.fromEntries(members) }
+}
+
+/** An OpenAPI document has members of its own standard, and what the Test Panel shows is the outside API's. */
+function isOfOthers(url: string): boolean {
+  return /\/openapi\.json$|\/custom-apis\/[^/]+\/test$/.test(url)
+}

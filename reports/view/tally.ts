@@ -1,0 +1,88 @@
+import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import type { Verdict } from '../verdict/requirement-verdict.ts'
+
+/** The numbers of a run or of a profile. They are of what counts: not of questions, nor of what cannot concern the target. */
+export interface Tally {
+  holds: number
+  fails: number
+  /** Failures that the baseline lists: they fail all the same. */
+  accepted: number
+  /** Advice that is not followed. */
+  warned: number
+  notTested: number
+  broken: number
+  notSelected: number
+}
+
+type Counted = Pick<RequirementReport, 'level' | 'verdict' | 'selected' | 'accepted'>
+
+const PART_OF: Readonly<Record<Verdict, keyof Tally | undefined>> = {
+  passed: 'holds',
+  failed: 'fails',
+  accepted: 'accepted',
+  warned: 'warned',
+  blocked: 'notTested',
+  untested: 'notTested',
+  broken: 'broken',
+  observed: undefined,
+  pending: undefined,
+  'not-applicable': undefined,
+  excluded: undefined,
+  'not-claimed': undefined,
+}
+
+/** Counts requirements as people ask for it: how many hold, of how many. */
+export function tallyOf(requirements: readonly Counted[]): Tally {
+  const tally = { holds: 0, fails: 0, accepted: 0, warned: 0, notTested: 0, broken: 0, notSelected: 0 }
+  for (const requirement of requirements) {
+    const part = partOf(requirement)
+    if (part !== undefined) tally[part] += 1
+  }
+  return tally
+}
+
+function partOf({ level, verdict, selected, accepted }: Counted): keyof Tally | undefined {
+  if (level === 'observe' && verdict !== 'broken') return undefined
+  if (selected === false) return 'notSelected'
+  return accepted === 'warned' ? 'warned' : PART_OF[verdict]
+}
+
+/** How many there are of which the run says whether they hold. */
+function judgedIn({ holds, fails, accepted, warned }: Tally): number {
+  return holds + fails + accepted + warned
+}
+
+/** `104 of 109 hold, 3 fail, 2 not tested`; undefined where nothing counts, and of a part, whose standing says it. */
+export function numbersOf({ requirements }: Pick<Report, 'requirements'>): string | undefined {
+  const tally = tallyOf(requirements)
+  const total = judgedIn(tally) + tally.notTested + tally.broken
+  if (total === 0 || tally.notSelected > 0) return undefined
+  return [`${tally.holds} of ${total} ${verb(tally.holds, 'hold')}`, ...exceptions(tally)].join(', ')
+}
+
+/** `1 of 109 judged, it holds`, `12 of 109 judged, 9 hold, 3 fail`. */
+export function partialWords(tally: Tally): string {
+  const judged = judgedIn(tally)
+  const total = judged + tally.notTested + tally.broken + tally.notSelected
+  const parts = [
+    ...(tally.holds > 0 ? [`${tally.holds} ${verb(tally.holds, 'hold')}`] : []),
+    ...exceptions(tally),
+  ]
+  const all = judged === 1 ? 'it holds' : 'they hold'
+  const found = parts.length === 1 && tally.holds > 0 ? [all] : parts
+  return [`${judged} of ${total} judged`, ...found].join(', ')
+}
+
+function exceptions({ fails, accepted, warned, notTested, broken }: Tally): string[] {
+  return [
+    [fails, verb(fails, 'fail')],
+    [accepted, `${verb(accepted, 'fail')} as accepted`],
+    [warned, 'warned'],
+    [notTested, 'not tested'],
+    [broken, 'broken by the kit'],
+  ].flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`]))
+}
+
+function verb(count: number, word: string): string {
+  return count === 1 ? `${word}s` : word
+}

@@ -1,0 +1,58 @@
+import { smallFiles } from '../../../fixtures/arbitraries/upload-sizes.ts'
+import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Exchange } from '../../../fixtures/http/exchange.ts'
+import { assertAccepted, isAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asFindingOfOwner } from '../../../fixtures/judgement/as-precondition.ts'
+import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** Bytes that many read at a time. */
+const BUFFER = 65_536
+
+test(
+  ...covers('files.within-limit', 'accepts files of sizes at which buffers are full'),
+  async ({ channelApi, run }) => {
+    await channelApi.control('files')
+    const files = smallFiles(channelApi.commonSeed, run.effort)
+    const largest = channelApi.channel.limits?.files ?? files.length
+    const parts = files.slice(0, largest).map((file, index) => filePart(file, channelApi.commonSeed + index))
+    const together = await channelApi.upload(parts, { label: `${parts.length} files of many sizes` })
+    const isCounted = isAccepted(together)
+    const urls = isCounted ? listedUrls(together).length : 0
+    // How many files an upload may have is not specified: each is then sent alone.
+    for (const file of urls === files.length ? [] : files) await acceptedAlone(channelApi, file)
+    if (isCounted) asFindingOfOwner('files.one-url-per-file', () => oneUrlEach(parts.length, urls, together))
+    if (run.effort === 'quick') return
+    await acceptedAlone(channelApi, fillingBody(channelApi))
+  },
+)
+
+/** An upload of many files that was taken gives as many addresses, since each alone gets one. @throws Violation */
+function oneUrlEach(count: number, urls: number, exchange: Exchange): void {
+  if (urls === count) return
+  throw new Violation({
+    expected: `an upload of ${count} files to give as many addresses`,
+    actual: String(urls),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
+}
+
+/** A file that makes a body fill some buffers of 64 kB to the last byte. */
+function fillingBody(channelApi: ChannelApi): FileChoice {
+  const extension = '.txt'
+  const { body } = channelApi.form([filePart({ extension, size: 0 }, channelApi.commonSeed)])
+  const around = typeof body === 'object' && 'size' in body ? (body.size ?? 0) : 0
+  return { extension, size: BUFFER - around }
+}
+
+/** A file far below its limit is accepted alone. @throws Violation */
+async function acceptedAlone(channelApi: ChannelApi, file: FileChoice): Promise<void> {
+  const { extension, size = 0 } = file
+  const exchange = await uploadOfSize(channelApi, file)
+  if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')
+  assertAccepted(exchange, `a ${extension} file of ${size} bytes, far below its limit,`)
+}

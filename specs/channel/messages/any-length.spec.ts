@@ -1,0 +1,95 @@
+import type { Agent } from '../../../fixtures/endpoints/channel/agent-reply.ts'
+import { judgeBatchTexts } from '../../../fixtures/endpoints/channel/judge-batch-texts.ts'
+import { judgeSize } from '../../../fixtures/endpoints/channel/judge-size.ts'
+import { isTooLong, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
+import { type AnsweredBatch, LARGE_BATCHES } from '../../../fixtures/endpoints/channel/large-batches.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
+import { assertAccepted, isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-openly.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import { judgeOneReplyEach } from '../../../fixtures/judgement/reply/batch-replies.ts'
+import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
+import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
+import { batchReplies } from '../../../fixtures/judgement/reply/reply-shape.ts'
+import { judgeWholeReply } from '../../../fixtures/judgement/reply/whole-reply.ts'
+import { Blocked } from '../../../fixtures/outcome/blocked.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+for (const endpoint of ['stream', 'invoke'] as const) {
+  test(
+    ...covers(
+      'message.any-text',
+      `answers messages of any length whole on ${endpoint}, or refuses them openly`,
+    ),
+    async ({ channelApi, run }) => {
+      const { agent } = channelApi
+      requireEcho(agent)
+      const control = await channelApi.control(endpoint)
+      judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, control, 'a short message', asPrecondition)
+      const isFormed = isInForm(endpoint, control)
+
+      let whole = 0
+      for await (const rung of LADDERS[endpoint].answers(channelApi, run.effort)) {
+        const { text, what, exchange } = rung
+        if (isTooLong(text, exchange)) {
+          if (whole > 0) return
+          throw noneAnswered(exchange.fault?.kind === 'timeout', what)
+        }
+        await judgeSize(channelApi, endpoint, rung, whole)
+        // A form that is broken for short texts as well is a finding of others.
+        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
+        whole = Math.max(whole, [...text].length)
+      }
+    },
+  )
+}
+
+test(
+  ...covers('message.any-text', 'answers messages of any length whole in a batch, or refuses it openly'),
+  async ({ channelApi, run }) => {
+    const { agent } = channelApi
+    requireEcho(agent)
+    const control = await channelApi.control('batch')
+    judgeWholeReply('batch', { agent, text: PLAIN_TEXT }, control, 'a batch of one', asPrecondition)
+
+    let judged = 0
+    const batches: AnsweredBatch[] = []
+    for await (const batch of LARGE_BATCHES.answers(channelApi, run.effort)) batches.push(batch)
+    const isNumberTaken = batches.some(
+      ({ tellsOf, exchange }) => tellsOf === 'number' && isAccepted(exchange),
+    )
+    for (const batch of batches) {
+      const { items, exchange, what, tellsOf } = batch
+      // Where short texts are not answered either, it is the number of requests that is too much.
+      if (isRefusedOpenly(exchange) || exchange.fault?.kind === 'timeout') continue
+      const isForTexts = tellsOf === 'texts' || (tellsOf === 'both' && isNumberTaken)
+      const own = isForTexts ? asFinding : asPrecondition
+      own('batch.one-reply-each', () => assertAccepted(exchange, what))
+      const replies = batchReplies(exchange, what, asPrecondition)
+      asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+      await judgeBatchTexts(
+        channelApi,
+        batch,
+        replies.map(({ message }) => message),
+      )
+      judged += 1
+    }
+    if (judged === 0) throw new NotApplicable('no large batch is answered')
+  },
+)
+
+/** @throws NotApplicable where an agent does not echo */
+function requireEcho(agent: Agent): void {
+  requireEchoCapability(agent)
+  if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
+}
+
+function noneAnswered(isTimeout: boolean, what: string): Blocked | NotApplicable {
+  if (!isTimeout) return new NotApplicable(`${what} is refused openly`)
+  return new Blocked({
+    reason: `${what} was not answered while it was waited for`,
+    supply: 'a longer pace.requestTimeout',
+  })
+}

@@ -1,0 +1,3 @@
+import { declareGroup } from '../../../fixtures/declare-group.ts'
+
+await declareGroup(new URL('./', import.meta.url))

@@ -1,0 +1,50 @@
+import type { KeyRule } from '../../../contracts/model/key-rules.ts'
+import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { brokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
+import { canDo } from '../../../fixtures/history/can-do.ts'
+import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { recordedIn } from '../../../fixtures/recorded-steps.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+/** What clients that are at the same keys at the same time can break. */
+const RULES: readonly KeyRule[] = [
+  'credential.works',
+  'credential.role-change',
+  'credential.rotation-retires-secret',
+  'credential.rotation-new-secret',
+  'credential.rotation-keeps-tokens',
+  'credential.rotation-keeps-others',
+  'credential.deactivation-refuses-tokens',
+  'credential.deactivation-refuses-exchange',
+  'credential.deactivation-is-final',
+]
+
+for (const requirement of RULES) {
+  test(
+    ...covers(requirement, `keeps ${requirement} for clients at the same keys side by side`),
+    async ({ endpointContext, lifecycle, portal, recorder, run, target, tokenEndpoint }) => {
+      for (const endpoint of ['portal', 'token', 'workspaces'] as const)
+        requireUsable(endpointContext, endpoint)
+      if (run.effort === 'quick') throw new NotApplicable('a quick run has no clients side by side')
+      if (
+        !(['create', 'rotate', 'deactivate', 'change role', 'look'] as const).every((kind) =>
+          canDo(portal, kind),
+        )
+      ) {
+        throw new NotApplicable('the portal driver cannot do all that clients do side by side')
+      }
+      if (target.pace.concurrency < 2 || portal.kind === 'manual') {
+        throw new NotApplicable('nothing is done side by side at this target')
+      }
+      const found = await recordedIn(endpointContext).take('side by side', () =>
+        brokenSideBySide(endpointContext, { lifecycle, portal, tokenEndpoint, effort: run.effort }),
+      )
+      const finding = found.get(requirement)
+      if (finding === undefined) return
+      recorder.counterexample = finding.counterexample
+      const { expected, actual, exchange } = finding.broken
+      throw new Violation({ expected, actual, ...(exchange === undefined ? {} : { exchange }) })
+    },
+  )
+}

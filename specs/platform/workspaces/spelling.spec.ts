@@ -1,0 +1,43 @@
+import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
+import { Violation } from '../../../fixtures/outcome/violation.ts'
+import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
+import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
+import { FURTHER_HEADERS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+const LISTINGS = { quick: 1, standard: 8, thorough: 30 }
+
+test(
+  ...covers('platform.lists-workspaces', 'lists the workspaces alike however it is asked for them'),
+  async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
+    const token = await tokenEndpoint.accessToken()
+    const usual = await platformApi.control(token)
+    const known = platformApi.knownWorkspaceIds
+    const isShown = isShownIn([usual], known)
+    const seed = endpointContext.groupSeed ?? endpointContext.seed
+    const dimensions = [...headRespellings(seed), FURTHER_HEADERS].map(withoutUsual)
+    const judging: Judging = {
+      owner: 'platform.lists-workspaces',
+      send: (respellings) => {
+        const { headers = [], writing } = spelledSo(respellings)
+        const label = `a listing ${named(respellings)}`
+        return platformApi.listWith(token, { headers, label, ...(writing === undefined ? {} : { writing }) })
+      },
+      judge: (exchange, what) => {
+        assertAccepted(exchange, what)
+        if (!isShown || isShownIn([exchange], known)) return
+        throw new Violation({
+          expected: `${what} to list the same workspaces as the usual one`,
+          actual: `${known.join(' and ')} in none of it`,
+          exchange,
+        })
+      },
+      requireUsual: (exchange) => {
+        asPrecondition('platform.lists-workspaces', () => assertAccepted(exchange, 'a usual listing'))
+      },
+    }
+    await judgeSpellings(dimensions, { rows: LISTINGS[effort], seed, judgingOf: () => judging })
+  },
+)
