@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
@@ -13,11 +12,6 @@ import { Tail } from './tail.ts'
 
 /** Milliseconds that the checks get to end after they were asked to; whoever asks a second time waits no longer. */
 const LONGEST_SHUTDOWN = 15_000
-/**
- * Milliseconds that workers may take to come up. Playwright hangs when it is interrupted while they do, so an interruption
- * waits that long for the first check.
- */
-const WORKER_START = 4_000
 const PROGRESS_DESCRIPTOR = 3
 
 /** What Playwright is started with. */
@@ -57,20 +51,15 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
   })
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)
-  const firstCheck = Promise.withResolvers<void>()
   let hasBegun = false
   let isWhole = false
   const forget = interruption.onAsked((insists) => {
-    if (insists) return child.signal('SIGKILL')
-    const ready = hasBegun
-      ? [firstCheck.promise, sleep(WORKER_START, undefined, { ref: false })]
-      : [undefined]
-    void Promise.race(ready).then(() => child.stop('SIGINT', LONGEST_SHUTDOWN))
+    if (insists) child.signal('SIGKILL')
+    else void child.stop('SIGINT', LONGEST_SHUTDOWN)
   })
   try {
     for await (const event of progressOf(child)) {
       if (event.event === 'begin') hasBegun = true
-      if (event.event === 'check') firstCheck.resolve()
       // An end without a beginning is no end of checks: no evidence was begun.
       if (event.event === 'end') isWhole = hasBegun
       onEvent(event)
