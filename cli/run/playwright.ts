@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
@@ -12,6 +13,11 @@ import { Tail } from './tail.ts'
 
 /** Milliseconds that the checks get to end after they were asked to; whoever asks a second time waits no longer. */
 const LONGEST_SHUTDOWN = 15_000
+/**
+ * Milliseconds that workers may take to come up. Playwright waits for minutes when it is interrupted before a worker that it
+ * makes has a process, so an interruption waits that long for the first check to begin.
+ */
+const WORKER_START = 15_000
 const PROGRESS_DESCRIPTOR = 3
 
 /** What Playwright is started with. */
@@ -51,15 +57,18 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
   })
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)
+  const started = Promise.withResolvers<void>()
   let hasBegun = false
   let isWhole = false
   const forget = interruption.onAsked((insists) => {
-    if (insists) child.signal('SIGKILL')
-    else void child.stop('SIGINT', LONGEST_SHUTDOWN)
+    if (insists) return child.signal('SIGKILL')
+    const ready = hasBegun ? [started.promise, sleep(WORKER_START, undefined, { ref: false })] : [undefined]
+    void Promise.race(ready).then(() => child.stop('SIGINT', LONGEST_SHUTDOWN))
   })
   try {
     for await (const event of progressOf(child)) {
       if (event.event === 'begin') hasBegun = true
+      if (event.event === 'start') started.resolve()
       // An end without a beginning is no end of checks: no evidence was begun.
       if (event.event === 'end') isWhole = hasBegun
       onEvent(event)
