@@ -6,6 +6,20 @@ import { judged, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { gateway, type PassedRequest } from './testing/gateway.ts'
 
+test('on a slow line a target is judged as it is without', async (t) => {
+  const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
+  const slow = await slowLine(Number(new URL(origin).port), 300)
+  t.after(() => slow.stop())
+  const file = await behind(`http://127.0.0.1:${slow.port}`)
+  const only = 'extensions.shape,stream.one-end,batch.request-order'
+  const { code, report } = await judged(file, ['--only', only])
+  assert.equal(code, 1)
+  const [found, ...others] = openIn(report)
+  assert.match(found ?? '', /^batch\.request-order failed: /)
+  assert.deepEqual(others, [])
+  assert.ok(report.exercised.requests >= 5)
+})
+
 test('with five seconds before each answer a target is judged as it is without', async (t) => {
   const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
   const slow = await slowLine(Number(new URL(origin).port), 5_000)

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeCertificate } from '../fixtures/http/testing/certificate.ts'
-import { slowLine } from './specimens/slow-line.ts'
 import { judged, openIn, referenceServer } from './testing/behind.ts'
 import { callKit } from './testing/call-kit.ts'
 import { gateway } from './testing/gateway.ts'
@@ -43,18 +42,4 @@ test('behind an authority of its own a target is judged once the target file nam
   ])
   assert.equal(refused.code, 3)
   assert.match(refused.stderr, /supply +http\.ca in the target file/)
-})
-
-test('on a slow line a target is judged as it is without', async (t) => {
-  const { origin, behind } = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
-  const slow = await slowLine(Number(new URL(origin).port), 300)
-  t.after(() => slow.stop())
-  const file = await behind(`http://127.0.0.1:${slow.port}`)
-  const only = 'extensions.shape,stream.one-end,batch.request-order'
-  const { code, report } = await judged(file, ['--only', only])
-  assert.equal(code, 1)
-  const [found, ...others] = openIn(report)
-  assert.match(found ?? '', /^batch\.request-order failed: /)
-  assert.deepEqual(others, [])
-  assert.ok(report.exercised.requests >= 5)
 })

@@ -18,6 +18,9 @@ const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms
 
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const isLong = values.long === true
+/** Half as many again as there are processors: what takes long waits for much of its time. */
+const WIDTH = Math.ceil(1.5 * availableParallelism())
+
 const files = testFiles(isLong).filter(
   (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
 )
@@ -27,7 +30,7 @@ const told = pipeline(report, process.stdout, { end: false })
 // Whatever a test starts loads what was compiled before.
 Object.assign(process.env, compileCacheVariables())
 const measures = (file: string): boolean => file.endsWith('.alone.long.test.ts')
-await runPortions(inPortions(files.filter((file) => !measures(file))), availableParallelism(), tell)
+await runPortions(inPortions(files.filter((file) => !measures(file))), WIDTH, tell)
 await runPortions(inPortions(files.filter(measures)), 1, tell)
 report.end()
 await told

@@ -14,7 +14,7 @@ import { type KnownChannel, Ledger } from './testing/kill/ledger.ts'
 import type { Work } from './testing/kill/steps.ts'
 import { launchServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/** A hundred take some minutes: KILLS=100 node --test reference-server/kill.alone.test.ts */
+/** A hundred take some minutes: KILLS=100 node --test reference-server/kill.long.test.ts */
 const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const clients = 6
