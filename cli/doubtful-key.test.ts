@@ -7,29 +7,51 @@ import { test } from 'node:test'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-test('a channel that refuses every correct request is not accused: its key is doubted at once, and in the report', async (t) => {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(401).end('{"detail":"unknown key"}'))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => server.close())
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : ''
-  const channel = { baseUrl: `http://127.0.0.1:${port}`, channelId: 'ch-1', apiKey: 'key-of-another-channel' }
-  const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', channel }) })
-  const asked = ['stream.carries-reply', 'stream.one-start'].flatMap((id) => ['--only', id])
-  const { code, stderr } = await callKit(['run', '--target', 'target.json', ...asked], { cwd })
-  assert.equal(code, 3, stderr)
-  const doubt =
-    /channel\.apiKey of the target file is doubtful: .*status 401 with the body \{"detail":"unknown key"\}/
-  const lines = stderr.split('\n')
-  const at = lines.findIndex((line) => doubt.test(line))
-  assert.match(lines[at] ?? '', /^warning /)
-  assert.ok(at < lines.findIndex((line) => line.startsWith('blocked')), stderr)
-  const report = JSON.parse(await readFile(join(cwd, 'reports/latest/report.json'), 'utf8'))
-  assert.equal(report.verdict, 'incomplete')
-  assert.match(report.doubts[0], doubt)
-  const judged = report.requirements.filter((one: { selected?: false }) => one.selected !== false)
-  assert.ok(judged.every(({ verdict }: { verdict: string }) => verdict !== 'failed'))
-  assert.doesNotMatch(stderr, /key-of-another-channel/)
-})
+for (const [where, asked] of [
+  ['at the channel', ['stream.carries-reply', 'stream.one-start']],
+  ['as a token', ['platform.channel-key-is-no-bearer']],
+] as const) {
+  test(`a channel that refuses every correct request has its key doubted, at once and in the report, where it is judged ${where}`, async (t) => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const known = new Map([
+          [/^\/token$/, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}'],
+          [
+            /^\/accounts\/acc\/workspaces$/,
+            request.headers.authorization === 'Bearer a.b.c' && '{"workspaces":[]}',
+          ],
+        ])
+        const [, text] = [...known].find(([path]) => path.test(request.url ?? '')) ?? []
+        if (text) response.setHeader('content-type', 'application/json').end(text)
+        else response.writeHead(401).end('{"detail":"unknown key"}')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    t.after(() => server.close())
+    const address = server.address()
+    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const channel = { baseUrl, channelId: 'ch-1', apiKey: 'key-of-another-channel' }
+    const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
+    const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
+    const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', channel, platform }) })
+    const { code, stderr } = await callKit(['run', '--target', 'target.json', '--only', asked.join(',')], {
+      cwd,
+    })
+    assert.equal(code, 3, stderr)
+    const doubt =
+      /channel\.apiKey of the target file is doubtful: .*status 401 with the body \{"detail":"unknown key"\}/
+    const lines = stderr.split('\n')
+    const at = lines.findIndex((line) => doubt.test(line))
+    assert.match(lines[at] ?? '', /^warning /)
+    assert.ok(at < lines.findIndex((line) => line.startsWith('blocked')), stderr)
+    const report = JSON.parse(await readFile(join(cwd, 'reports/latest/report.json'), 'utf8'))
+    assert.equal(report.verdict, 'incomplete')
+    assert.match(report.doubts[0], doubt)
+    const judged = report.requirements.filter(({ id }: { id: string }) => asked.some((one) => one === id))
+    assert.deepEqual(
+      judged.map(({ verdict }: { verdict: string }) => verdict),
+      asked.map(() => 'blocked'),
+    )
+    assert.doesNotMatch(stderr, /key-of-another-channel/)
+  })
+}
