@@ -48,7 +48,7 @@ async function ofReferenceServer(): Promise<{
   const program = [process.execPath, fileURLToPath(packageFile('reference-server/main'))]
   const command = [...program, '--port', String(port), '--write-target', file]
   const target: Target = {
-    name: 'Reference server',
+    name: 'reference server',
     claims: catalogue().profiles.filter((profile) => profile !== 'client'),
     http: { headers: {} },
     pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },

@@ -17,7 +17,7 @@ export function targetOfWorld(
 ): TargetFile {
   const address = `${world.publicUrl ?? origin}${world.prefix}`
   return {
-    name: `reference server, world ${world.name}`,
+    name: world.prefix === '' ? 'reference server' : `reference server, world ${world.name}`,
     platform: {
       baseUrl: `${address}/platform/v1`,
       tokenUrl: `${address}/oauth/token`,
