@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 import { UsageError } from '../../contracts/errors.ts'
-import { type SealedText, seal, unseal } from './seal.ts'
 import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
 
 /** What a sealed file is: the flag that names it, and what it holds. */
 export interface SealedKind {
   flag: '--vault' | '--answers'
-  /** As it stands in the file, so that one is not taken for the other. */
+  /** Its name in the header of the file, so that one is not taken for the other. */
   what: 'vault' | 'answers'
 }
 
+const MANAGEMENT = 'PBES2-HS512+A256KW'
+const ENCRYPTION = 'A256GCM'
+/** Rounds of PBKDF2: a guess takes some 100 ms. */
+const ROUNDS = 210_000
+
 /**
- * A file that keeps a value encrypted under the words of AGENT_PLATFORM_VAULT_KEY, readable by its owner only. It is written whole
+ * A file, a JWE in JSON (RFC 7516), that keeps a value encrypted under the words of AGENT_PLATFORM_VAULT_KEY, readable by its owner only. It is written whole
  * or not at all.
  */
 export class SealedFile {
@@ -49,21 +54,28 @@ export class SealedFile {
       throw this.#refused(`cannot be read: ${why(error)}`)
     })
     if (text === undefined) return undefined
-    const sealed = this.#sealedText(text)
-    const opened = unseal(sealed, this.#words, this.#kind.what)
-    if (opened !== undefined) return JSON.parse(opened)
-    throw this.#refused(
-      `does not open: ${SEALING_VARIABLE} holds other words than those it was written with, or the file was damaged`,
-    )
+    const sealed = this.#sealed(text)
+    try {
+      const { plaintext } = await flattenedDecrypt(sealed, this.#key(), {
+        keyManagementAlgorithms: [MANAGEMENT],
+        contentEncryptionAlgorithms: [ENCRYPTION],
+        maxPBES2Count: ROUNDS,
+      })
+      return JSON.parse(new TextDecoder().decode(plaintext))
+    } catch {
+      throw this.#refused(
+        `does not open: ${SEALING_VARIABLE} holds other words than those it was written with, or the file was damaged`,
+      )
+    }
   }
 
   /** Keeps a value in place of what was kept. @throws UsageError */
   async write(value: unknown): Promise<void> {
-    const { flag, what } = this.#kind
-    const content = {
-      format: `agent-platform-conformance ${what}`,
-      ...seal(JSON.stringify(value), this.#words, what),
-    }
+    const { flag } = this.#kind
+    const content = await new FlattenedEncrypt(new TextEncoder().encode(JSON.stringify(value)))
+      .setProtectedHeader({ alg: MANAGEMENT, enc: ENCRYPTION, typ: this.#type })
+      .setKeyManagementParameters({ p2c: ROUNDS })
+      .encrypt(this.#key())
     const beside = `${this.path}.${randomUUID()}.new`
     try {
       const file = await open(beside, 'wx', 0o600)
@@ -80,24 +92,25 @@ export class SealedFile {
     }
   }
 
-  #sealedText(text: string): SealedText {
-    const { what } = this.#kind
-    const content = jsonIn(text)
-    if (!isObject(content) || content['format'] !== `agent-platform-conformance ${what}`) {
-      throw this.#refused(
-        `is no file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,
-      )
+  /** What the header of the file says that it is. */
+  get #type(): string {
+    return `agent-platform-conformance-${this.#kind.what}`
+  }
+
+  #key(): Uint8Array {
+    return new TextEncoder().encode(this.#words)
+  }
+
+  #sealed(text: string): FlattenedJWE {
+    try {
+      const content: FlattenedJWE = JSON.parse(text)
+      if (decodeProtectedHeader(content)['typ'] === this.#type) return content
+    } catch {
+      // Refused below, as every other file.
     }
-    const { version, salt, nonce, sealed } = content
-    if (version !== 1) {
-      throw this.#refused(
-        `has the version ${JSON.stringify(version)}; expected 1: another version of the kit wrote it`,
-      )
-    }
-    if (typeof salt === 'string' && typeof nonce === 'string' && typeof sealed === 'string') {
-      return { version, salt, nonce, sealed }
-    }
-    throw this.#refused('was damaged: salt, nonce or sealed is no text')
+    throw this.#refused(
+      `is no file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,
+    )
   }
 
   #refused(problem: string): UsageError {
@@ -107,18 +120,6 @@ export class SealedFile {
       `${flag} ${this.path}: ${problem}. It was left as it is; give the right words, or move it away to begin anew`,
     )
   }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function why(error: unknown): string {

@@ -107,7 +107,7 @@ test('the file shows nothing of what it keeps, is read by its owner only, and a 
   const { vault, path, folder } = await newVault(t)
   await vault.keep(token(30, { token: 'eyJhbGciOiJub25lIn0.e30.' }))
   const first = await readFile(path, 'utf8')
-  assert.doesNotMatch(first, /eyJ|Acme|acme/)
+  assert.doesNotMatch(first, /eyJhbGciOiJub25lIn0|Acme|acme/)
   assert.equal(await modeOf(path), 0o600)
   await chmod(path, 0o644)
   const link = join(folder, 'link.json')
@@ -116,8 +116,8 @@ test('the file shows nothing of what it keeps, is read by its owner only, and a 
   assert.equal(await modeOf(path), 0o600)
   assert.equal((await vault.tokens()).length, 2)
   const [before, after] = [JSON.parse(first), JSON.parse(await readFile(path, 'utf8'))]
-  assert.notEqual(before.salt, after.salt)
-  assert.notEqual(before.nonce, after.nonce)
+  assert.notEqual(before.protected, after.protected)
+  assert.notEqual(before.iv, after.iv)
   assert.deepEqual((await readdir(folder)).sort(), ['link.json', 'vault.json', 'vault.json.lock'])
 })
 
@@ -126,13 +126,21 @@ test('another phrase, damage of any kind and another kind of file are refused, a
   await vault.keep(token(30))
   const good = await readFile(path, 'utf8')
   const parsed = JSON.parse(good)
-  const flipped = `${parsed.sealed.slice(0, 40)}${parsed.sealed[40] === 'A' ? 'B' : 'A'}${parsed.sealed.slice(41)}`
+  const { ciphertext, protected: header } = parsed
+  const flipped = `${ciphertext.slice(0, 40)}${ciphertext[40] === 'A' ? 'B' : 'A'}${ciphertext.slice(41)}`
+  const headerOf = (change: object): string =>
+    Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(header, 'base64url').toString()), ...change }),
+    ).toString('base64url')
   for (const [damaged, message] of [
-    [JSON.stringify({ ...parsed, sealed: flipped }), /was damaged/],
-    [JSON.stringify({ ...parsed, sealed: '' }), /was damaged/],
-    [JSON.stringify({ ...parsed, salt: 7 }), /was damaged/],
-    [JSON.stringify({ ...parsed, version: 2 }), /version 2; expected 1/],
-    [JSON.stringify({ ...parsed, format: 'agent-platform-conformance answers' }), /is no file of this kind/],
+    [JSON.stringify({ ...parsed, ciphertext: flipped }), /was damaged/],
+    [JSON.stringify({ ...parsed, ciphertext: '' }), /was damaged/],
+    [JSON.stringify({ ...parsed, iv: 7 }), /was damaged/],
+    [JSON.stringify({ ...parsed, protected: headerOf({ p2c: 1e9 }) }), /does not open/],
+    [
+      JSON.stringify({ ...parsed, protected: headerOf({ typ: 'agent-platform-conformance-answers' }) }),
+      /is no file of this kind/,
+    ],
     [good.slice(0, 100), /is no file of this kind/],
     ['', /is no file of this kind/],
   ] as const) {
