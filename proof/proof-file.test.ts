@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
-import { faultsCaughtUnder, proof } from '../contracts/proof.ts'
+import { faultsCaughtUnder, proof } from '../measurements/proof.ts'
 import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'

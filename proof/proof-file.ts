@@ -1,9 +1,9 @@
-import type { Proof } from '../contracts/proof.ts'
+import type { Proof } from '../measurements/proof.ts'
 import { isProven } from './judge-fault.ts'
 import { isUnaccused, suspectsOf } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
-/** What `explain` and the report say of the proof, as contracts/proof.json keeps it: no times, so that each run of it writes the same. */
+/** What `explain` and the report say of the proof, as measurements/proof.json keeps it: no times, so that each run of it writes the same. */
 export function proofFile({ release, faults, variants, pairs, clients, hostiles }: ProofData): Proof {
   const accused = new Set(variants.flatMap(suspectsOf))
   const names = new Set(variants.flatMap((world) => world.variants))

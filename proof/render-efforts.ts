@@ -1,5 +1,5 @@
-import { effortRows } from '../contracts/effort-rows.ts'
-import type { CaughtFault } from '../contracts/proof.ts'
+import { effortRows } from '../measurements/effort-rows.ts'
+import type { CaughtFault } from '../measurements/proof.ts'
 
 /** docs/efforts.md: what each effort sends and finds, and what only a higher one finds. */
 export function renderEfforts(faults: readonly CaughtFault[]): string {

@@ -1,7 +1,7 @@
 /**
  * Shows that the kit is right: every fault of the reference server and the reference client is caught under its own name, and no variant
  * is accused.
- * Writes docs/proof.md, docs/efforts.md and contracts/proof.json; the exit code is 1 where the proof does not hold.
+ * Writes docs/proof.md, docs/efforts.md and measurements/proof.json; the exit code is 1 where the proof does not hold.
  *
  *   node proof/run.ts [--only NAME-PART]… [--runs N] [--seed N]
  *
@@ -55,7 +55,10 @@ process.stdout.write(
 )
 if (only === undefined) {
   const proven = proofFile(data)
-  await writeFile(new URL('../contracts/proof.json', import.meta.url), `${JSON.stringify(proven, null, 1)}\n`)
+  await writeFile(
+    new URL('../measurements/proof.json', import.meta.url),
+    `${JSON.stringify(proven, null, 1)}\n`,
+  )
   await writeFile(new URL('../docs/efforts.md', import.meta.url), renderEfforts(proven.faults))
   await writeFile(new URL('../docs/proof.md', import.meta.url), renderProof(data, known))
 }

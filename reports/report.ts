@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import type { BaselineEntry, Report } from '../contracts/generated/schemas.ts'
-import { proof } from '../contracts/proof.ts'
+import { proof } from '../measurements/proof.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { renderBadge } from './render/badge.ts'
 import { renderHtml } from './render/html/page.ts'

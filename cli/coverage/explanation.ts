@@ -1,5 +1,5 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
-import type { CaughtFault } from '../../contracts/proof.ts'
+import type { CaughtFault } from '../../measurements/proof.ts'
 import type { Line } from '../terminal/line.ts'
 import { wrapped } from '../wrapped.ts'
 import type { PlannedCheck } from './planned-checks.ts'

@@ -1,10 +1,10 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
-import { portalSteps } from '../../contracts/portal-steps.ts'
-import { traffic } from '../../contracts/traffic.ts'
 import { checkGroup } from '../../fixtures/check-group.ts'
 import { canDo } from '../../fixtures/portal/manual/steps-of-person.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { portalSteps } from '../../measurements/portal-steps.ts'
+import { traffic } from '../../measurements/traffic.ts'
 
 /** A check that asks a person for portal steps. */
 export interface PlannedStep {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { Traffic } from '../../contracts/traffic.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import type { Traffic } from '../../measurements/traffic.ts'
 
 /**
  * Seconds that requests take at the pace of a target file, were each answered at once; null where nothing but the target's

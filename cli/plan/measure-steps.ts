@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { checkId } from '../../contracts/check-id.ts'
-import { portalSteps } from '../../contracts/portal-steps.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
+import { portalSteps } from '../../measurements/portal-steps.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
@@ -13,7 +13,7 @@ import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
 
 // Judges the reference server with a scripted person at a pseudo-terminal (the program `script` of util-linux), and writes how many
-// portal steps each check asks for into contracts/portal-steps.json, from which a run says at its start what it will ask. After checks
+// portal steps each check asks for into measurements/portal-steps.json, from which a run says at its start what it will ask. After checks
 // of some requirements were added or changed: `node cli/plan/measure-steps.ts "credential.*"`; without any, all are measured.
 
 const named = process.argv.slice(2)
@@ -82,6 +82,6 @@ const rows = Object.entries({ ...kept, ...Object.fromEntries(asked) }).toSorted(
   a < b ? -1 : 1,
 )
 await writeFile(
-  new URL('../../contracts/portal-steps.json', import.meta.url),
+  new URL('../../measurements/portal-steps.json', import.meta.url),
   `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`,
 )

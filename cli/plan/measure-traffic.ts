@@ -7,8 +7,8 @@ import { Child } from '../run/child.ts'
 import { Tail } from '../run/tail.ts'
 import { type MeasuredRuns, measuredTraffic } from './measured-traffic.ts'
 
-// Judges the reference server at each effort, and writes what was sent into contracts/traffic.json, which the command plan reads:
-// `node cli/plan/measure-traffic.ts` after checks were added or changed, then `biome check --write contracts/traffic.json`.
+// Judges the reference server at each effort, and writes what was sent into measurements/traffic.json, which the command plan reads:
+// `node cli/plan/measure-traffic.ts` after checks were added or changed, then `biome check --write measurements/traffic.json`.
 
 async function checksOf(effort: string, out: string): Promise<readonly CheckLine[]> {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -31,6 +31,6 @@ const runs = await withScratchFolder(async (folder): Promise<MeasuredRuns> => {
   return { quick, standard, thorough: await checksOf('thorough', join(folder, 'thorough')) }
 })
 await writeFile(
-  new URL('../../contracts/traffic.json', import.meta.url),
+  new URL('../../measurements/traffic.json', import.meta.url),
   `${JSON.stringify(measuredTraffic(runs), null, 2)}\n`,
 )

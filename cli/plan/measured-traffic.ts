@@ -6,7 +6,7 @@ import {
   type SharedTraffic,
   sumOf,
   type Traffic,
-} from '../../contracts/traffic.ts'
+} from '../../measurements/traffic.ts'
 import { trafficOf } from './traffic-of-check.ts'
 
 /** The checks of a whole run, at each effort. */

@@ -1,5 +1,5 @@
-import { sumOf, type Traffic } from '../../contracts/traffic.ts'
 import type { Endpoint } from '../../fixtures/preflight/preflight-result.ts'
+import { sumOf, type Traffic } from '../../measurements/traffic.ts'
 
 /** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
 const SENT: Readonly<Record<Endpoint, Traffic>> = {

@@ -1,6 +1,6 @@
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
-import { NO_TRAFFIC, sumOf, type Traffic } from '../../contracts/traffic.ts'
 import { agentEndpointOf } from '../../fixtures/http/budget/agent-endpoint.ts'
+import { NO_TRAFFIC, sumOf, type Traffic } from '../../measurements/traffic.ts'
 
 /** What a check sent, by its evidence. */
 export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Traffic {

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { type EffortRow, effortRows } from '../../contracts/effort-rows.ts'
 import type {
   CheckReport,
   ExchangeRecord,
@@ -8,7 +7,8 @@ import type {
   Report,
   RequirementReport,
 } from '../../contracts/generated/schemas.ts'
-import { type CaughtFault, faultsCaughtUnder } from '../../contracts/proof.ts'
+import { type EffortRow, effortRows } from '../../measurements/effort-rows.ts'
+import { type CaughtFault, faultsCaughtUnder } from '../../measurements/proof.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import { type NextSteps, nextSteps } from './next-steps.ts'

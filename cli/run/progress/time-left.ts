@@ -1,5 +1,5 @@
-import { traffic } from '../../../contracts/traffic.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
+import { traffic } from '../../../measurements/traffic.ts'
 import type { Area } from './area-tally.ts'
 
 /** Before so much is done, and so many milliseconds have gone by, nothing is known. */

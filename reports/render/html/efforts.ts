@@ -1,4 +1,4 @@
-import type { EffortRow } from '../../../contracts/effort-rows.ts'
+import type { EffortRow } from '../../../measurements/effort-rows.ts'
 import { type Html, html } from '../html-tag.ts'
 
 /** What each effort sends and finds, by the proof of the kit. */

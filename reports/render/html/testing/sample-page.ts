@@ -1,6 +1,6 @@
 import { catalogue, type Requirement } from '../../../../contracts/catalogue.ts'
 import type { CheckLine, Report } from '../../../../contracts/generated/schemas.ts'
-import { proof } from '../../../../contracts/proof.ts'
+import { proof } from '../../../../measurements/proof.ts'
 import { sampleEvidence } from '../../../samples/sample-lines.ts'
 import { sampleRun } from '../../../samples/sample-run.ts'
 import { buildReport } from '../../../view/build-report.ts'

@@ -1,4 +1,4 @@
-import { EFFORTS } from './efforts.ts'
+import { EFFORTS } from '../contracts/efforts.ts'
 import type { CaughtFault } from './proof.ts'
 import { sharedTraffic, sumOf, type Traffic, traffic } from './traffic.ts'
 

@@ -1,5 +1,5 @@
-import { contractFile, readContractFile } from './contract-file.ts'
-import type { EFFORTS } from './efforts.ts'
+import { readContractFile } from '../contracts/contract-file.ts'
+import type { EFFORTS } from '../contracts/efforts.ts'
 
 /** What is sent: requests, messages that an agent answers, bytes of request bodies, and tokens that are issued. */
 export type Traffic = readonly [requests: number, messages: number, bytes: number, tokens: number]
@@ -18,7 +18,7 @@ export interface SharedTraffic extends TrafficByEffort {
   by: readonly string[]
 }
 
-/** contracts/traffic.json */
+/** measurements/traffic.json */
 interface TrafficFile {
   checks: Readonly<Record<string, CheckTraffic>>
   shared: readonly SharedTraffic[]
@@ -29,12 +29,12 @@ export const NO_TRAFFIC: Traffic = [0, 0, 0, 0]
 
 let loaded: TrafficFile | undefined
 
-/** What each check sends for itself, by its id. @throws ContractError where contracts/traffic.json cannot be read */
+/** What each check sends for itself, by its id. @throws ContractError where measurements/traffic.json cannot be read */
 export function traffic(): Readonly<Record<string, CheckTraffic>> {
   return trafficFile().checks
 }
 
-/** What checks share. @throws ContractError where contracts/traffic.json cannot be read */
+/** What checks share. @throws ContractError where measurements/traffic.json cannot be read */
 export function sharedTraffic(): readonly SharedTraffic[] {
   return trafficFile().shared
 }
@@ -46,7 +46,7 @@ export function sumOf(parts: readonly Traffic[]): Traffic {
 
 function trafficFile(): TrafficFile {
   loaded ??= JSON.parse(
-    readContractFile(contractFile('traffic.json'), 'contracts/traffic.json'),
+    readContractFile(new URL(import.meta.resolve('#measurements/traffic.json')), 'measurements/traffic.json'),
   ) as TrafficFile
   return loaded
 }

@@ -1,4 +1,4 @@
-import { contractFile, readContractFile } from './contract-file.ts'
+import { readContractFile } from '../contracts/contract-file.ts'
 
 /** A fault of the reference server, or of the reference client, that the kit was seen to catch. */
 export interface CaughtFault {
@@ -11,7 +11,7 @@ export interface CaughtFault {
   effort?: 'standard'
 }
 
-/** What `npm run proof` last showed, as contracts/proof.json keeps it. */
+/** What `npm run proof` last showed, as measurements/proof.json keeps it. */
 export interface Proof {
   release: string
   faults: readonly CaughtFault[]
@@ -27,7 +27,9 @@ let loaded: Proof | undefined
 
 /** The proof of this version of the kit, loaded once. @throws ContractError where its file cannot be read */
 export function proof(): Proof {
-  loaded ??= JSON.parse(readContractFile(contractFile('proof.json'), 'contracts/proof.json')) as Proof
+  loaded ??= JSON.parse(
+    readContractFile(new URL(import.meta.resolve('#measurements/proof.json')), 'measurements/proof.json'),
+  ) as Proof
   return loaded
 }
 
