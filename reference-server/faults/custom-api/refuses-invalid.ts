@@ -1,3 +1,4 @@
+import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../behaviour/is-json-text.ts'
 
@@ -16,35 +17,18 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-cut-off-accepted': {
     title: 'takes JSON that is cut off at its end',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          found !== undefined &&
-          draft.definition.startsWith('{') &&
-          draft.definition.endsWith('}') &&
-          !isJsonText(draft.definition)
-            ? undefined
-            : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts(
+      (definition, isRefused) =>
+        isRefused && definition.startsWith('{') && definition.endsWith('}') && !isJsonText(definition),
+    ),
   },
   'import-empty-object-accepted': {
     title: 'takes an empty object for a definition without actions',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          /^\s*\{\s*\}\s*$/.test(draft.definition) ? undefined : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts((definition) => /^\s*\{\s*\}\s*$/.test(definition)),
   },
   'import-html-accepted': {
     title: 'takes a page of HTML for a definition',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          draft.definition.startsWith('<') ? undefined : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts((definition) => definition.startsWith('<')),
   },
   'import-invalid-answered-201': {
     title: 'answers 201 to an import that it refuses, with the problem in place of an id',
@@ -60,75 +44,30 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-keeps-refused': {
     title: 'keeps the name of a definition that it refuses, and refuses the corrected one',
-    change: ({ customApi }) => {
-      const taken = new Set<string>()
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            if (taken.has(draft.name)) return `the name ${draft.name} is taken`
-            if (found !== undefined) taken.add(draft.name)
-            return customApi.importProblem(found, draft, world)
-          },
-        },
-      }
-    },
+    change: keepsName(() => true),
   },
   'import-keeps-unreadable': {
     title: 'keeps the name of a text that cannot be read, and refuses the corrected definition',
-    change: ({ customApi }) => {
-      const taken = new Set<string>()
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            if (taken.has(draft.name)) return `the name ${draft.name} is taken`
-            if (found?.includes('neither JSON nor YAML') === true) taken.add(draft.name)
-            return customApi.importProblem(found, draft, world)
-          },
-        },
-      }
-    },
+    change: keepsName((problem) => problem.includes('neither JSON nor YAML')),
   },
   'import-nothing-accepted': {
     title: 'takes an empty text for a definition without actions',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          draft.definition.trim() === '' ? undefined : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts((definition) => definition.trim() === ''),
   },
   'import-object-suffices': {
     title: 'takes any object for a definition',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          found !== undefined &&
-          /^\s*(?:\{.*\}|[\w$]+:)/s.test(draft.definition) &&
-          !draft.definition.startsWith('<')
-            ? undefined
-            : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts(
+      (definition, isRefused) =>
+        isRefused && /^\s*(?:\{.*\}|[\w$]+:)/s.test(definition) && !definition.startsWith('<'),
+    ),
   },
   'import-path-without-slash-accepted': {
     title: 'takes a definition with a path that begins with no slash',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          /\btickets\b/.test(draft.definition.replaceAll('/tickets', ''))
-            ? undefined
-            : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts((definition) => /\btickets\b/.test(definition.replaceAll('/tickets', ''))),
   },
   'import-sentence-accepted': {
     title: 'takes a plain sentence for a definition',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          draft.definition.startsWith('This') ? undefined : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts((definition) => definition.startsWith('This')),
   },
   'import-unjudged': {
     title: 'takes any text for a definition',
@@ -136,24 +75,42 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-without-info-accepted': {
     title: 'takes a definition without info',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          /openapi.*paths.*\/tickets/s.test(draft.definition) && !draft.definition.includes('info')
-            ? undefined
-            : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts(
+      (definition) => /openapi.*paths.*\/tickets/s.test(definition) && !definition.includes('info'),
+    ),
   },
   'import-without-paths-accepted': {
     title: 'takes a definition without paths',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          found !== undefined && draft.definition.includes('openapi') && !draft.definition.includes('paths')
-            ? undefined
-            : customApi.importProblem(found, draft, world),
-      },
-    }),
+    change: accepts(
+      (definition, isRefused) => isRefused && definition.includes('openapi') && !definition.includes('paths'),
+    ),
   },
 })
+
+/** Takes the definitions of which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
+function accepts(takes: (definition: string, isRefused: boolean) => boolean): Change {
+  return ({ customApi }) => ({
+    customApi: {
+      importProblem: (found, draft, world) =>
+        takes(draft.definition, found !== undefined)
+          ? undefined
+          : customApi.importProblem(found, draft, world),
+    },
+  })
+}
+
+/** Keeps the name of a definition that it refuses, where `keeps` is true of the problem. */
+function keepsName(keeps: (problem: string) => boolean): Change {
+  return ({ customApi }) => {
+    const taken = new Set<string>()
+    return {
+      customApi: {
+        importProblem: (found, draft, world) => {
+          if (taken.has(draft.name)) return `the name ${draft.name} is taken`
+          if (found !== undefined && keeps(found)) taken.add(draft.name)
+          return customApi.importProblem(found, draft, world)
+        },
+      },
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { Refused } from '../../http/refused.ts'
+import { type RefusalReason, Refused } from '../../http/refused.ts'
 import { writtenOn } from '../../http/written-bytes.ts'
 
 export default defineFaults('message.spelling', {
@@ -48,36 +50,12 @@ export default defineFaults('message.spelling', {
   'chunk-extensions-refused': {
     title: 'stumbles over what stands behind the size of a chunk',
     effort: 'standard',
-    change: ({ transport }) => ({
-      transport: {
-        keepsWritten: true,
-        body: (bytes, ends, request) => {
-          const isMessage = request.routeOptions.config.area === 'channel'
-          const isExtended = /\r\n[0-9a-f]+ *;/i.test(writtenOn(request.raw.socket))
-          if (isMessage && isExtended && request.headers['transfer-encoding'] !== undefined) {
-            throw new Refused('malformed', 'a chunk has no size')
-          }
-          return transport.body(bytes, ends, request)
-        },
-      },
-    }),
+    change: refusesChunks(/\r\n[0-9a-f]+ *;/i, 'a chunk has no size'),
   },
   'chunk-sizes-with-zeros-refused': {
     title: 'reads no size of a chunk that begins with a zero',
     effort: 'standard',
-    change: ({ transport }) => ({
-      transport: {
-        keepsWritten: true,
-        body: (bytes, ends, request) => {
-          const isMessage = request.routeOptions.config.area === 'channel'
-          const isChunked = request.headers['transfer-encoding'] !== undefined
-          if (isMessage && isChunked && /\r\n00[1-9a-f][0-9a-f]*\r\n/i.test(writtenOn(request.raw.socket))) {
-            throw new Refused('malformed', 'a chunk has no size')
-          }
-          return transport.body(bytes, ends, request)
-        },
-      },
-    }),
+    change: refusesChunks(/\r\n00[1-9a-f][0-9a-f]*\r\n/i, 'a chunk has no size'),
   },
   'coding-unsaid': {
     title: 'compresses the replies of invoke for whoever takes gzip alone, and does not say so',
@@ -96,164 +74,116 @@ export default defineFaults('message.spelling', {
   },
   'escaped-pairs-lost': {
     title: 'replaces characters that the JSON of a message writes as two escapes',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes)
-            .toString()
-            .replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '\ufffd')
-          return channel.parseBody(Buffer.from(text), endpoint)
-        },
-      },
-    }),
+    change: misreads((text) => text.replace(/\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi, '\ufffd')),
   },
   'expectation-taken-for-empty': {
     title: 'finds no body in a message that waits for a 100 (Continue)',
     effort: 'standard',
-    change: ({ transport }) => ({
-      transport: {
-        body: (bytes, ends, request) => {
-          const whole = transport.body(bytes, ends, request)
-          const isMessage = request.routeOptions.config.area === 'channel'
-          if (isMessage && request.headers.expect !== undefined)
-            throw new Refused('malformed', 'there is no body')
-          return whole
-        },
-      },
-    }),
+    change: refusesBody((request) => request.headers.expect !== undefined, 'there is no body'),
   },
   'json-blank-before-colon-refused': {
     title: 'refuses a message with white space before a colon of its JSON',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          if (/"(?:message|threadId|userId)"\s+:/.test(text))
-            throw new Refused('malformed', 'the body is not JSON')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText(
+      (text) => /"(?:message|threadId|userId)"\s+:/.test(text),
+      'malformed',
+      'the body is not JSON',
+    ),
   },
   'json-blanks-refused': {
     title: 'refuses a message whose JSON begins with white space',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          if (/^\s/.test(Buffer.from(bytes).toString()))
-            throw new Refused('malformed', 'the body is not JSON')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText((text) => /^\s/.test(text), 'malformed', 'the body is not JSON'),
   },
   'json-capital-escapes-unread': {
     title: 'reads escapes in the JSON of a message in small letters only',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          const read = text.replace(/\\u(?=[0-9a-fA-F]{4})(?![0-9a-f]{4})/g, '\\\\u')
-          return channel.parseBody(Buffer.from(read), endpoint)
-        },
-      },
-    }),
+    change: misreads((text) => text.replace(/\\u(?=[0-9a-fA-F]{4})(?![0-9a-f]{4})/g, '\\\\u')),
   },
   'json-carriage-return-refused': {
     title: 'takes a carriage return between the tokens of JSON for no white space',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          if (/[{,:]\s*\r/.test(text)) throw new Refused('malformed', 'unexpected character')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText((text) => /[{,:]\s*\r/.test(text), 'malformed', 'unexpected character'),
   },
   'json-name-with-one-escape-unknown': {
     title: 'finds no member of a message whose name begins with an escape',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          if (/"\\u00[67][0-9a-f][a-z]/i.test(text)) throw new Refused('invalid', 'message is missing')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText((text) => /"\\u00[67][0-9a-f][a-z]/i.test(text), 'invalid', 'message is missing'),
   },
   'json-slashes-keep-backslash': {
     title: 'keeps the backslash before a slash in the JSON of a message',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          const read = text.replace(/(?<!\\)((?:\\\\)*)\\\//g, '$1\\\\/')
-          return channel.parseBody(Buffer.from(read), endpoint)
-        },
-      },
-    }),
+    change: misreads((text) => text.replace(/(?<!\\)((?:\\\\)*)\\\//g, '$1\\\\/')),
   },
   'json-sniffed-in-128-bytes': {
     title: 'looks for the beginning of JSON in the first 128 bytes of a message',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          if (!/[{[]/.test(text.slice(0, 128))) throw new Refused('malformed', 'the body is not JSON')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText((text) => !/[{[]/.test(text.slice(0, 128)), 'malformed', 'the body is not JSON'),
   },
   'length-required-as-malformed': {
     title: 'refuses a message without a length as malformed',
-    change: ({ transport }) => ({
-      transport: {
-        body: (bytes, ends, request) => {
-          const whole = transport.body(bytes, ends, request)
-          const isMessage = request.routeOptions.config.area === 'channel'
-          if (isMessage && request.headers['content-length'] === undefined)
-            throw new Refused('malformed', 'there is no body')
-          return whole
-        },
-      },
-    }),
+    change: refusesBody((request) => request.headers['content-length'] === undefined, 'there is no body'),
   },
   'names-in-escapes-unknown': {
     title: 'looks for the members of a message in its text, where a name in escapes is not found',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const text = Buffer.from(bytes).toString()
-          if (text.includes('\\u006d\\u0065\\u0073\\u0073\\u0061\\u0067\\u0065'))
-            throw new Refused('invalid', 'message is missing')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
-    }),
+    change: refusesText(
+      (text) => text.includes('\\u006d\\u0065\\u0073\\u0073\\u0061\\u0067\\u0065'),
+      'invalid',
+      'message is missing',
+    ),
   },
   'trailers-refused': {
     title: 'stumbles over what stands behind the last chunk',
     effort: 'standard',
-    change: ({ transport }) => ({
-      transport: {
-        keepsWritten: true,
-        body: (bytes, ends, request) => {
-          const isMessage = request.routeOptions.config.area === 'channel'
-          const isChunked = request.headers['transfer-encoding'] !== undefined
-          if (isMessage && isChunked && /\r\n0\r\n[\w-]+:/.test(writtenOn(request.raw.socket))) {
-            throw new Refused('malformed', 'the last chunk has no end')
-          }
-          return transport.body(bytes, ends, request)
-        },
-      },
-    }),
+    change: refusesChunks(/\r\n0\r\n[\w-]+:/, 'the last chunk has no end'),
   },
 })
+
+/** Refuses a message whose JSON is written so. */
+function refusesText(is: (text: string) => boolean, reason: RefusalReason, problem: string): Change {
+  return ({ channel }) => ({
+    channel: {
+      parseBody: (bytes, endpoint) => {
+        if (is(Buffer.from(bytes).toString())) throw new Refused(reason, problem)
+        return channel.parseBody(bytes, endpoint)
+      },
+    },
+  })
+}
+
+/** Reads other JSON than what came. */
+function misreads(read: (text: string) => string): Change {
+  return ({ channel }) => ({
+    channel: {
+      parseBody: (bytes, endpoint) =>
+        channel.parseBody(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
+    },
+  })
+}
+
+/** Refuses the body of such a message as malformed, once it has come. */
+function refusesBody(is: (request: FastifyRequest) => boolean, problem: string): Change {
+  return ({ transport }) => ({
+    transport: {
+      body: (bytes, ends, request) => {
+        const whole = transport.body(bytes, ends, request)
+        if (request.routeOptions.config.area === 'channel' && is(request)) {
+          throw new Refused('malformed', problem)
+        }
+        return whole
+      },
+    },
+  })
+}
+
+/** Refuses a message in chunks whose bytes hold such a spelling. */
+function refusesChunks(spelling: RegExp, problem: string): Change {
+  return (behaviour) => ({
+    transport: {
+      ...refusesBody(
+        (request) =>
+          request.headers['transfer-encoding'] !== undefined && spelling.test(writtenOn(request.raw.socket)),
+        problem,
+      )(behaviour).transport,
+      keepsWritten: true,
+    },
+  })
+}
