@@ -45,15 +45,16 @@ test('a fault is in the world that has it, and in no other', async (t) => {
   assert.deepEqual([await starts(sound), await starts(faulty)], [1, 2])
 })
 
-test('a world is opened and seeded in a few milliseconds', async () => {
+test('a world is opened and seeded in a few milliseconds of a processor', async () => {
   const count = 40
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   for (let index = 0; index < count; index += 1) {
     const world = createWorld({ name: `w${index}` })
     await issueSeed(world, plantSeed(world).ids)
     world.store.close()
   }
-  const each = (performance.now() - begun) / count
+  const { user, system } = process.cpuUsage(begun)
+  const each = (user + system) / 1000 / count
   // Far above what it takes on an idle machine, far below what a key pair of RSA would.
   assert.ok(each < 40, `${each.toFixed(1)} ms`)
 })
