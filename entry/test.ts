@@ -7,9 +7,9 @@ import { test as check } from '../fixtures/check-test.ts'
 
 export { expect } from '@playwright/test'
 export { covers } from '../fixtures/covers.ts'
-export { Blocked } from '../fixtures/outcome/blocked.ts'
-export { NotApplicable } from '../fixtures/outcome/not-applicable.ts'
-export { Violation } from '../fixtures/outcome/violation.ts'
+export { Blocked } from '../judgement/outcome/blocked.ts'
+export { NotApplicable } from '../judgement/outcome/not-applicable.ts'
+export { Violation } from '../judgement/outcome/violation.ts'
 export { type OwnChecks, ownChecks } from './own-checks.ts'
 
 /** Playwright's test with the target, its endpoints, the portal driver and the recorder; a failure is one for Playwright, too. */

@@ -1,5 +1,5 @@
 import { setImmediate as warningsEmitted } from 'node:timers/promises'
-import { forgetRaised } from '../fixtures/outcome/outcome-error.ts'
+import { forgetRaised } from '../judgement/outcome/outcome-error.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 
 /** Bytes of the longest input: enough for work that grows with the square of it to take seconds. */

@@ -2,8 +2,8 @@ import type {
   ClientBody,
   ClientExchange,
   ServiceAddresses,
-} from '../../fixtures/client-traffic/client-traffic.ts'
-import { headerValues } from '../../fixtures/client-traffic/service-request.ts'
+} from '../../judgement/client-traffic/client-traffic.ts'
+import { headerValues } from '../../judgement/client-traffic/service-request.ts'
 
 /** The fields of a token request, of which no other request has as many. */
 const TOKEN_FIELDS = ['client_id', 'client_secret', 'audience', 'grant_type'] as const

@@ -1,5 +1,5 @@
-import type { GivenKeys, ServiceAddresses } from '../../fixtures/client-traffic/client-traffic.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import type { GivenKeys, ServiceAddresses } from '../../judgement/client-traffic/client-traffic.ts'
 
 /** Where a target is. */
 export function addressesOf({ platform, channel }: Target): ServiceAddresses {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../contracts/catalogue.ts'
-import { isJsonObject, readJsonText } from '../../fixtures/judgement/json/json-body.ts'
+import { isJsonObject, readJsonText } from '../../judgement/json/json-body.ts'
 import { kitPackage } from '../kit-package.ts'
 import { type ExportedFile, jsonText } from './exported-file.ts'
 

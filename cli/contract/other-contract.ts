@@ -1,6 +1,6 @@
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
-import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json/json-body.ts'
-import { readJsonOrYaml } from '../../fixtures/judgement/json/json-or-yaml.ts'
+import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
+import { readJsonOrYaml } from '../../judgement/json/json-or-yaml.ts'
 import { contractNames } from './contract-names.ts'
 
 /** The ends of the paths that a channel has, with its id before them or in the address of the server. */

@@ -1,8 +1,8 @@
 import { LineCounter } from 'yaml'
 import { UsageError } from '../../contracts/errors.ts'
 import { yamlDocument } from '../../contracts/yaml-document.ts'
-import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json/json-body.ts'
-import { readJsonOrYaml } from '../../fixtures/judgement/json/json-or-yaml.ts'
+import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
+import { readJsonOrYaml } from '../../judgement/json/json-or-yaml.ts'
 import { otherContract } from './other-contract.ts'
 import { EXPECTED } from './source-document.ts'
 

@@ -1,5 +1,5 @@
 import { ContractError } from '../../contracts/errors.ts'
-import { isJsonObject, type JsonObject } from '../../fixtures/judgement/json/json-body.ts'
+import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
 
 /** What says where a schema stands, which nothing needs any more once it is a component. */
 const PLACE = ['$schema', '$id', '$defs']

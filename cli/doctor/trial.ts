@@ -1,5 +1,5 @@
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
-import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
+import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 
 /** What was tried once, and whether it can be used. */
 export interface Trial {

@@ -5,10 +5,10 @@ import { type GivenToken, provesNothing } from '../../fixtures/endpoints/platfor
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
-import type { Exchange } from '../../fixtures/http/exchange.ts'
-import { isSuccess } from '../../fixtures/judgement/answer/accepted.ts'
-import { answerSummary } from '../../fixtures/judgement/answer/answer-summary.ts'
-import { OutcomeError } from '../../fixtures/outcome/outcome-error.ts'
+import { isSuccess } from '../../judgement/answer/accepted.ts'
+import { answerSummary } from '../../judgement/answer/answer-summary.ts'
+import type { Exchange } from '../../judgement/exchange/exchange.ts'
+import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { type Trial, trial } from './trial.ts'
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { deskDefinition } from '../../fixtures/custom-api/desk-definition.ts'
 import { freshAnswer } from '../../fixtures/outside-api/fresh-answer.ts'
 import type { OutsideApi } from '../../fixtures/outside-api/outside-api.ts'
 import type { PortalDriver, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { deskDefinition } from '../../judgement/custom-api/desk-definition.ts'
 
 /** Members whose values are new each time. */
 const NEW = new Set([

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { isJsonObject } from '../../fixtures/judgement/json/json-body.ts'
-import { findJwt } from '../../fixtures/jwt/find-jwt.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
-import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
-import { tokenDoubt } from '../../fixtures/jwt/token-doubt.ts'
+import { isJsonObject } from '../../judgement/json/json-body.ts'
+import { findJwt } from '../../judgement/jwt/find-jwt.ts'
+import { readJwt } from '../../judgement/jwt/read-jwt.ts'
+import { tokenDoubt } from '../../judgement/jwt/token-doubt.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 
 const FRESH =

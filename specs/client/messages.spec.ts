@@ -1,8 +1,8 @@
-import { judgeAttachments } from '../../fixtures/client-traffic/attached-files.ts'
-import { conclude } from '../../fixtures/client-traffic/conclude.ts'
-import { judgeBatches, judgeMessages } from '../../fixtures/client-traffic/message-form.ts'
-import { serviceTraffic } from '../../fixtures/client-traffic/service-traffic.ts'
 import { covers, test } from '../../fixtures/test.ts'
+import { judgeAttachments } from '../../judgement/client-traffic/attached-files.ts'
+import { conclude } from '../../judgement/client-traffic/conclude.ts'
+import { judgeBatches, judgeMessages } from '../../judgement/client-traffic/message-form.ts'
+import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
 
 test(
   ...covers('client.message-form', 'sends one message request to stream and to invoke'),

@@ -1,8 +1,8 @@
-import { conclude } from '../../fixtures/client-traffic/conclude.ts'
-import { serviceTraffic } from '../../fixtures/client-traffic/service-traffic.ts'
-import { judgeUploads } from '../../fixtures/client-traffic/upload-form.ts'
-import { judgeUploadLimits } from '../../fixtures/client-traffic/upload-limits.ts'
 import { covers, test } from '../../fixtures/test.ts'
+import { conclude } from '../../judgement/client-traffic/conclude.ts'
+import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
+import { judgeUploads } from '../../judgement/client-traffic/upload-form.ts'
+import { judgeUploadLimits } from '../../judgement/client-traffic/upload-limits.ts'
 
 test(
   ...covers('client.upload-form', 'uploads a form with each file in a part called files'),

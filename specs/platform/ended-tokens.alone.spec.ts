@@ -4,17 +4,17 @@ import {
   expiredToken,
   requireItsEnd,
 } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { assertForbidden } from '../../fixtures/judgement/answer/forbidden.ts'
-import { assertUnauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../fixtures/judgement/as-precondition.ts'
-import { assertExpiryAgrees } from '../../fixtures/judgement/token/expiry-agrees.ts'
-import { accessTokenIn, tokenObjectOrBlocked } from '../../fixtures/judgement/token/token-object.ts'
-import { readJwt } from '../../fixtures/jwt/read-jwt.ts'
 import { deactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
-import { Blocked } from '../../fixtures/outcome/blocked.ts'
-import { NotApplicable } from '../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../fixtures/test.ts'
+import { assertForbidden } from '../../judgement/answer/forbidden.ts'
+import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
+import { asFindingOfOwner, asPrecondition } from '../../judgement/as-precondition.ts'
+import { readJwt } from '../../judgement/jwt/read-jwt.ts'
+import { Blocked } from '../../judgement/outcome/blocked.ts'
+import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
+import { assertExpiryAgrees } from '../../judgement/token/expiry-agrees.ts'
+import { accessTokenIn, tokenObjectOrBlocked } from '../../judgement/token/token-object.ts'
 
 test(
   ...covers(

@@ -1,6 +1,6 @@
 import { expiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { assertUnauthorized } from '../../fixtures/judgement/answer/unauthorized.ts'
 import { covers, test } from '../../fixtures/test.ts'
+import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
 
 test(
   ...covers('platform.expired-token', 'answers 401 to an expired token'),

@@ -1,5 +1,5 @@
-import type { ServiceAddresses } from '../../../fixtures/client-traffic/client-traffic.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
+import type { ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 
 /** The variables that tell a client where the service is and with which keys to use it. */
 export function clientVariables(

@@ -1,4 +1,4 @@
-import type { ClientBody, ClientPart } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { ClientBody, ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 import { readForm } from '../recording/read-form.ts'
 import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarNode, harNode, type Refuse } from './har-node.ts'
 
 /** One entry of a HAR file, what is missing in it left out. */

@@ -1,6 +1,6 @@
-import type { ClientExchange, ServiceAddresses } from '../../../fixtures/client-traffic/client-traffic.ts'
-import { destinationOf } from '../../../fixtures/client-traffic/destination-of.ts'
-import { headerValues, isAccepted } from '../../../fixtures/client-traffic/service-request.ts'
+import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
+import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
+import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
 
 /** A request to the service, and where the file has it. */
 export interface PlacedExchange {

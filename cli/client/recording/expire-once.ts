@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 
 /** Accepted platform requests after which the token ends. */
 const CALLS = 2

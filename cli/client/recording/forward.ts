@@ -8,7 +8,7 @@ import {
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { getCACertificates } from 'node:tls'
 import { bareHost, defaultPort, proxyFor } from '../../../fixtures/http/connecting/proxy-for.ts'
-import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { pairsOf } from './pairs-of.ts'
 
 /** Where requests are passed on to. */

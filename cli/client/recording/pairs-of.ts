@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 
 /** Names and values in turn, as Node has them, in pairs. */
 export function pairsOf(rawHeaders: readonly string[]): HeaderList {

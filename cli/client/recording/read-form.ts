@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import type { ClientPart } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 
 /** Bytes of a plain field that are kept. */
 const FIELD_SIZE = 64 * 1024

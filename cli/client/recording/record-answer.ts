@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import type { ServiceAnswer } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { ServiceAnswer } from '../../../judgement/client-traffic/client-traffic.ts'
 import { KeptBody } from './kept-body.ts'
 import { pairsOf } from './pairs-of.ts'
 

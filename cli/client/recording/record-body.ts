@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import type { ClientBody } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { ClientBody } from '../../../judgement/client-traffic/client-traffic.ts'
 import { KeptBody } from './kept-body.ts'
 import { type FormReader, formReader } from './read-form.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ClientExchange } from '../../../fixtures/client-traffic/client-traffic.ts'
-import type { HeaderList } from '../../../fixtures/http/exchange.ts'
+import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type Forwarding, forward } from './forward.ts'
 import { pairsOf } from './pairs-of.ts'
 import { recordAnswer } from './record-answer.ts'

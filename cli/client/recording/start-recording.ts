@@ -1,5 +1,5 @@
-import type { ServiceAddresses } from '../../../fixtures/client-traffic/client-traffic.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
+import type { ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 import { addressesOf } from '../of-target.ts'
 import { ExpireOnce } from './expire-once.ts'
 import { type RecorderServer, startRecorder } from './recorder-server.ts'

@@ -1,4 +1,4 @@
-import type { ClientExchange } from '../../../fixtures/client-traffic/client-traffic.ts'
+import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 
 /** Gathers what a client sends, timed by the clock of this machine. */
 export class TrafficLog {

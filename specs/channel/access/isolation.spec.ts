@@ -1,23 +1,23 @@
+import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { isSuccess } from '../../../judgement/answer/accepted.ts'
+import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,
   type MessageEndpoint,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
-import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
-import { streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { eventsOf } from '../../../judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(

@@ -1,14 +1,14 @@
-import {
-  CHANNEL_ENDPOINTS,
-  type ChannelEndpoint,
-  MESSAGE_ENDPOINTS,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { sentWays, speltWays } from '../../../fixtures/endpoints/channel/other-ways.ts'
 import { pastKey } from '../../../fixtures/endpoints/channel/past-key.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { sendProbe } from '../../../fixtures/endpoints/send-probe.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import {
+  CHANNEL_ENDPOINTS,
+  type ChannelEndpoint,
+  MESSAGE_ENDPOINTS,
+} from '../../../judgement/channel/channel-endpoint.ts'
 
 const WAYS = [
   { ways: speltWays, where: 'at every spelling of an address that is served' },

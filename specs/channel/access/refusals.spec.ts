@@ -1,13 +1,13 @@
 import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/asking.ts'
-import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { type WrongAnswer, wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { refusalSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { refusalSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
+import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** The kinds of requests whose refusal is judged. Some are a should: a target may accept them. */
 const refusals: readonly { kind: WrongAccess; what: string; mayBeAccepted?: true }[] = [

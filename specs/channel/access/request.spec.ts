@@ -1,13 +1,13 @@
 import { spreadOver } from '../../../fixtures/endpoints/channel/asking.ts'
+import { blamedOnHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
+import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
 import {
   CHANNEL_ENDPOINTS,
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { blamedOnHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/channel/channel-endpoint.ts'
 
 for (const endpoint of CHANNEL_ENDPOINTS) {
   test(

@@ -1,6 +1,6 @@
 import { judgeInChannel } from '../../../fixtures/context/channel/channel-contexts.ts'
-import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 
 for (const [home, says] of [
   ['invoke.full-reply', 'replies alike wherever a message stands among others'],

@@ -8,15 +8,15 @@ import {
   TWO_OF_ONE_NAME,
   uploadSeveral,
 } from '../../../fixtures/endpoints/channel/several-files.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { listedUrls, uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { placeIn } from '../../../fixtures/judgement/json/place-in.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { isClientError } from '../../../judgement/answer/client-error.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { listedUrls, uploadedUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { showJson } from '../../../judgement/json/json-body.ts'
+import { placeIn } from '../../../judgement/json/place-in.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 for (const several of [ONE, OF_EACH_CATEGORY]) {
   const { what } = several

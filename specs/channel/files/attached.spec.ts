@@ -1,21 +1,18 @@
 import { extname } from 'node:path'
-import {
-  MESSAGE_ENDPOINTS,
-  type MessageEndpoint,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { assertAnsweredBy, isAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
-import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
-import { judgeWholeReply } from '../../../fixtures/judgement/reply/whole-reply.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/answered-by.ts'
+import { isClientError } from '../../../judgement/answer/client-error.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
+import { judgeWholeReply } from '../../../judgement/reply/whole-reply.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(

@@ -1,17 +1,13 @@
 import { type UploadedFile, uploadEachExtension } from '../../../fixtures/endpoints/channel/each-extension.ts'
 import { notTooMany, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
-import {
-  assertAcceptedWith,
-  isAccepted,
-  requireAccepted,
-} from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
-import { atStatus } from '../../../fixtures/judgement/answer/at-status.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { judgeUploadShape, uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAcceptedWith, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
+import { atStatus } from '../../../judgement/answer/at-status.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { judgeUploadShape, uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 /** One extension of each category. */
 const EACH_KIND = ['.txt', '.pdf', '.png', '.mp3']

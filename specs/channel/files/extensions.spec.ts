@@ -1,16 +1,16 @@
 import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange, Once } from '../../../fixtures/http/exchange.ts'
-import { assertAcceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
+import type { Exchange, Once } from '../../../judgement/exchange/exchange.ts'
 import {
   assertNoOffenders,
   descriptorsIn,
   isRow,
   type ListedExtension,
   listedExtensions,
-} from '../../../fixtures/judgement/files/extension-list.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/files/extension-list.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
 interface Listing {
   exchange: Exchange

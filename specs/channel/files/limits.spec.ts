@@ -8,25 +8,25 @@ import {
   uploadOfSize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import {
-  assertAccepted,
-  assertAcceptedWith,
-  isAccepted,
-  isRefused,
-} from '../../../fixtures/judgement/answer/accepted.ts'
-import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { assertOversizeRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { checkSeed } from '../../../fixtures/property/check-seed.ts'
 import { drawn } from '../../../fixtures/property/draws.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import {
+  assertAccepted,
+  assertAcceptedWith,
+  isAccepted,
+  isRefused,
+} from '../../../judgement/answer/accepted.ts'
+import { isClientError } from '../../../judgement/answer/client-error.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { assertOversizeRefused } from '../../../judgement/answer/refused.ts'
+import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000

@@ -3,12 +3,12 @@ import { uploadAllExtensions } from '../../../fixtures/endpoints/channel/each-ex
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
 import { SIX, TWO, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { isListOf, uploadedUrls, urlProblem } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { isAccepted } from '../../../judgement/answer/accepted.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { isListOf, uploadedUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
 const CAPITALS = [
   { extension: '.txt', filename: 'CAPITAL.TXT' },

@@ -4,10 +4,10 @@ import {
   type WrongUpload,
   wrongUploads,
 } from '../../../fixtures/endpoints/channel/wrong-uploads.ts'
-import { refusalSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { assertRefusedAsClientError } from '../../../fixtures/judgement/answer/refused-as-client-error.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { refusalSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
 
 /** Some are a should: a target may accept them. */
 const WRONGS: readonly { kind: WrongUpload; says: string; what: string; mayBeAccepted?: true }[] = [

@@ -2,12 +2,12 @@ import { smallFiles } from '../../../fixtures/arbitraries/upload-sizes.ts'
 import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
 import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted, isAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asFindingOfOwner } from '../../../fixtures/judgement/as-precondition.ts'
-import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted, isAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
+import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 /** Bytes that many read at a time. */
 const BUFFER = 65_536

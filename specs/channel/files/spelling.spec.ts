@@ -1,12 +1,4 @@
 import { changeOf } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted, assertAcceptedWith } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { descriptorsIn } from '../../../fixtures/judgement/files/extension-list.ts'
-import { listedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
-import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { asFinding, type Ownership } from '../../../fixtures/judgement/ownership.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { FORM_RESPELLINGS } from '../../../fixtures/spelling/form-respellings.ts'
 import { formText } from '../../../fixtures/spelling/form-text.ts'
@@ -17,6 +9,14 @@ import {
   headRespellings,
 } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { descriptorsIn } from '../../../judgement/files/extension-list.ts'
+import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { showJson } from '../../../judgement/json/json-body.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFinding, type Ownership } from '../../../judgement/ownership.ts'
 
 const NAMES_OWNER = 'channel.header-name-any-case'
 const UPLOADS = { quick: 6, standard: 9, thorough: 60 }

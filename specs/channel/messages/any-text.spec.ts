@@ -1,27 +1,24 @@
 import { anyPack, isRepeated, packsOn } from '../../../fixtures/arbitraries/agent-text.ts'
 import { packedText, packNamed } from '../../../fixtures/arbitraries/packed-text.ts'
 import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { repliesTo } from '../../../fixtures/endpoints/channel/agent-reply.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import {
-  MESSAGE_ENDPOINTS,
-  type MessageEndpoint,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { judgePack } from '../../../fixtures/endpoints/channel/judge-pack.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { isAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
-import { isInForm } from '../../../fixtures/judgement/reply/reply-form.ts'
-import { batchReplies } from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { judgeShownReply } from '../../../fixtures/judgement/reply/shown-reply.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { isAccepted } from '../../../judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
+import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { isInForm } from '../../../judgement/reply/reply-form.ts'
+import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
+import { judgeShownReply } from '../../../judgement/reply/shown-reply.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(

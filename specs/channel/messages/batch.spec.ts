@@ -4,28 +4,21 @@ import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/refused-for-texts.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
+import type { Property } from '../../../fixtures/property/property.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
 import {
   judgeNoneLost,
   judgeOneReplyEach,
   judgeRequestOrder,
   textsLost,
-} from '../../../fixtures/judgement/reply/batch-replies.ts'
-import {
-  requireEchoCapability,
-  requireEchoedReply,
-} from '../../../fixtures/judgement/reply/echo-capability.ts'
-import {
-  batchReplies,
-  judgeEventNull,
-  judgeEventPresent,
-} from '../../../fixtures/judgement/reply/reply-shape.ts'
-import type { Property } from '../../../fixtures/property/property.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/reply/batch-replies.ts'
+import { requireEchoCapability, requireEchoedReply } from '../../../judgement/reply/echo-capability.ts'
+import { batchReplies, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
 
 /** A batch that was sent, and its answer. */
 interface AnsweredBatch {

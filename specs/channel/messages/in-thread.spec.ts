@@ -1,14 +1,14 @@
 import { sideBySideTexts } from '../../../fixtures/arbitraries/side-by-side-text.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { isCutShort } from '../../../fixtures/judgement/stream/cut-short.ts'
-import { streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { judgeUnmixed } from '../../../fixtures/judgement/stream/unmixed-streams.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
+import { isCutShort } from '../../../judgement/stream/cut-short.ts'
+import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { judgeUnmixed } from '../../../judgement/stream/unmixed-streams.ts'
 
 test(
   ...covers('stream.concurrent', 'keeps two streams of one thread apart'),

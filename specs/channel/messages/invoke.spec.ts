@@ -1,28 +1,20 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
-import {
-  invokeReply,
-  judgeEventNull,
-  judgeEventPresent,
-} from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { judgeReplyText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { eventsOf, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
-import {
-  requireEnding,
-  requireLines,
-  streamedReply,
-} from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { excerpt } from '../../../fixtures/judgement/text/excerpt.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { showJson } from '../../../judgement/json/json-body.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { invokeReply, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
+import { judgeReplyText } from '../../../judgement/reply/reply-text.ts'
+import { eventsOf, requireReadable } from '../../../judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { requireEnding, requireLines, streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { excerpt } from '../../../judgement/text/excerpt.ts'
 
 test(
   ...covers('invoke.full-reply', 'accepts a message and replies with all that the agent repeats'),

@@ -1,14 +1,11 @@
-import {
-  MESSAGE_ENDPOINTS,
-  type MessageEndpoint,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
-import { assertAcceptedBy } from '../../../fixtures/judgement/answer/accepted-by.ts'
-import { isClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { isInForm, judgeReplyForm } from '../../../fixtures/judgement/reply/reply-form.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { isClientError } from '../../../judgement/answer/client-error.ts'
+import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 
 /** Halves of surrogate pairs, alone and in the wrong order. JSON writes them as escapes. */
 const HALVES = ['half of a pair \ud83d and more', 'the other half \udc4d', '\udc4d\ud83d the wrong way round']

@@ -1,19 +1,16 @@
 import { plainWords } from '../../../fixtures/arbitraries/plain-words.ts'
 import { gatheredOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
 import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
-import {
-  MESSAGE_ENDPOINTS,
-  type MessageEndpoint,
-} from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { type AnsweredRung, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
 import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { isRefusedOpenly } from '../../../fixtures/judgement/answer/refused-openly.ts'
-import { uploadedUrls } from '../../../fixtures/judgement/files/uploaded-files.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { isRefusedOpenly } from '../../../judgement/answer/refused-openly.ts'
+import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
 
 /** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
 const STEPS: Readonly<Record<Effort, number>> = { quick: 6, standard: 8, thorough: 24 }

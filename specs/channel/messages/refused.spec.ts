@@ -1,5 +1,4 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
-import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import {
   answersToWrong,
   malformedBodies,
@@ -8,10 +7,11 @@ import {
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { asShould } from '../../../fixtures/judgement/as-should.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { asShould } from '../../../judgement/as-should.ts'
+import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string }[] = [
   { requirement: 'message.text-required', what: 'a message without text' },

@@ -1,8 +1,8 @@
-import { MESSAGE_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { blamedOnMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
-import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(

@@ -1,12 +1,12 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { eventsOf } from '../../../fixtures/judgement/stream/stream-form.ts'
-import { otherKinds } from '../../../fixtures/judgement/stream/stream-fragments.ts'
-import { streamedReply } from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { arrivalOf } from '../../../fixtures/stream/arrival.ts'
-import { FRAGMENT } from '../../../fixtures/stream/stream-event.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { arrivalOf } from '../../../judgement/stream/arrival.ts'
+import { FRAGMENT } from '../../../judgement/stream/stream-event.ts'
+import { eventsOf } from '../../../judgement/stream/stream-form.ts'
+import { otherKinds } from '../../../judgement/stream/stream-fragments.ts'
+import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 test(...covers('stream.status', 'records the status of a stream'), async ({ channelApi, observe }) => {
   const { response } = await channelApi.control('stream')

@@ -1,30 +1,30 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { repliesTo } from '../../../fixtures/endpoints/channel/agent-reply.ts'
 import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
 import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { requireEchoCapability } from '../../../fixtures/judgement/reply/echo-capability.ts'
-import { invokeReply } from '../../../fixtures/judgement/reply/reply-shape.ts'
-import { judgeStreamedText } from '../../../fixtures/judgement/reply/reply-text.ts'
-import { eventsOf, requireEvents, requireReadable } from '../../../fixtures/judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../fixtures/judgement/stream/stream-fragments.ts'
-import { judgeEndsWithEnd, judgeExactlyOne } from '../../../fixtures/judgement/stream/stream-order.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { invokeReply } from '../../../judgement/reply/reply-shape.ts'
+import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
+import { arrivalOf } from '../../../judgement/stream/arrival.ts'
+import { END } from '../../../judgement/stream/stream-event.ts'
+import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
+import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { judgeEndsWithEnd, judgeExactlyOne } from '../../../judgement/stream/stream-order.ts'
 import {
   judgeEnding,
   requireEnding,
   type StreamedReply,
   streamedReply,
-} from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
-import { arrivalOf } from '../../../fixtures/stream/arrival.ts'
-import { END } from '../../../fixtures/stream/stream-event.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/stream/streamed-reply.ts'
 
 /** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
 const CLOSING_TIME = 2_000

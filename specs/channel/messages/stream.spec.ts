@@ -1,27 +1,23 @@
 import { typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { END, START } from '../../../judgement/stream/stream-event.ts'
 import {
   judgeEventShape,
   judgeLineForm,
   judgeUtf8,
   requireEvents,
-} from '../../../fixtures/judgement/stream/stream-form.ts'
-import { judgeFragmentsBetween } from '../../../fixtures/judgement/stream/stream-fragments.ts'
+} from '../../../judgement/stream/stream-form.ts'
+import { judgeFragmentsBetween } from '../../../judgement/stream/stream-fragments.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,
   judgeExactlyOne,
   judgeStartsWithStart,
-} from '../../../fixtures/judgement/stream/stream-order.ts'
-import {
-  requireLines,
-  type StreamedReply,
-  streamedReply,
-} from '../../../fixtures/judgement/stream/streamed-reply.ts'
-import { END, START } from '../../../fixtures/stream/stream-event.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/stream/stream-order.ts'
+import { requireLines, type StreamedReply, streamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 /** Streams of short texts and long ones, with line ends, quotes and characters of every length, for every form of message. */
 async function* streams(channelApi: ChannelApi): AsyncGenerator<StreamedReply> {

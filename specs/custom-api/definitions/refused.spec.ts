@@ -5,11 +5,11 @@ import {
   smallDefinition,
 } from '../../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
-import { assertListsNothingOf } from '../../../fixtures/judgement/custom-api/listed-actions.ts'
-import { assertImportRefused } from '../../../fixtures/judgement/custom-api/refused-import.ts'
-import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertListsNothingOf } from '../../../judgement/custom-api/listed-actions.ts'
+import { assertImportRefused } from '../../../judgement/custom-api/refused-import.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 
 const AUTHENTICATION_TYPES = ['OAuth', 'API key', 'None'] as const
 

@@ -4,15 +4,15 @@ import {
   undeclaredRequest,
   undeclaredRequests,
 } from '../../../fixtures/arbitraries/undeclared-request.ts'
-import { STATUS } from '../../../fixtures/custom-api/desk-definition.ts'
 import { neighbourDefinition } from '../../../fixtures/custom-api/neighbour-definition.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertOnlyDeclared } from '../../../fixtures/judgement/custom-api/declared-call.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import type { PanelRequest } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertOnlyDeclared } from '../../../judgement/custom-api/declared-call.ts'
+import { STATUS } from '../../../judgement/custom-api/desk-definition.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
 

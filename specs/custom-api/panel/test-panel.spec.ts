@@ -1,12 +1,12 @@
 import { panelOwnHeaders, panelRequest } from '../../../fixtures/arbitraries/panel-request.ts'
 import { arrivesOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
-import { assertArrivedAsEdited } from '../../../fixtures/judgement/custom-api/arrived-request.ts'
-import { assertShowsAnswer } from '../../../fixtures/judgement/custom-api/shown-answer.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertArrivedAsEdited } from '../../../judgement/custom-api/arrived-request.ts'
+import { assertShowsAnswer } from '../../../judgement/custom-api/shown-answer.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('custom-api.test-panel', 'sends parameters, headers and body as they were edited'),

@@ -1,19 +1,19 @@
-import { assertLetsPass } from '../../../fixtures/document/body-schema.ts'
-import { jsonBodies, nameOf, successBodies } from '../../../fixtures/document/channel-operation.ts'
 import { knownOperation } from '../../../fixtures/document/known-operation.ts'
-import { BATCH_BODIES, MESSAGE_BODIES } from '../../../fixtures/document/message-bodies.ts'
-import { assertDescribesMembers } from '../../../fixtures/document/message-members.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { assertLetsPass } from '../../../judgement/document/body-schema.ts'
+import { jsonBodies, nameOf, successBodies } from '../../../judgement/document/channel-operation.ts'
+import { BATCH_BODIES, MESSAGE_BODIES } from '../../../judgement/document/message-bodies.ts'
+import { assertDescribesMembers } from '../../../judgement/document/message-members.ts'
 import {
   BATCH_REPLY_BODIES,
   extensionBodies,
   REPLY_BODIES,
   UPLOADED_BODIES,
-} from '../../../fixtures/document/reply-bodies.ts'
-import { assertLetsEventsPass } from '../../../fixtures/document/stream-events.ts'
-import { isStreamType } from '../../../fixtures/document/stream-media-type.ts'
-import { assertDescribesUpload } from '../../../fixtures/document/upload-form.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/document/reply-bodies.ts'
+import { assertLetsEventsPass } from '../../../judgement/document/stream-events.ts'
+import { isStreamType } from '../../../judgement/document/stream-media-type.ts'
+import { assertDescribesUpload } from '../../../judgement/document/upload-form.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 for (const name of ['stream', 'invoke', 'batch'] as const) {
   test(

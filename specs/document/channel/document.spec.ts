@@ -1,19 +1,19 @@
 import { channelDocument } from '../../../fixtures/document/channel-document.ts'
+import { knownDocument, knownOperation } from '../../../fixtures/document/known-operation.ts'
+import { covers, test } from '../../../fixtures/test.ts'
 import {
   CHANNEL_OPERATIONS,
   type ChannelOperation,
   channelOperation,
   nameOf,
-} from '../../../fixtures/document/channel-operation.ts'
-import { assertDescribesChannel } from '../../../fixtures/document/describes-channel.ts'
-import { documentProblem } from '../../../fixtures/document/document-problem.ts'
-import { assertNeedsKeyHeader } from '../../../fixtures/document/key-header.ts'
-import { knownDocument, knownOperation } from '../../../fixtures/document/known-operation.ts'
-import { assertLeadsToChannel } from '../../../fixtures/document/leads-to-channel.ts'
-import { showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/document/channel-operation.ts'
+import { assertDescribesChannel } from '../../../judgement/document/describes-channel.ts'
+import { documentProblem } from '../../../judgement/document/document-problem.ts'
+import { assertNeedsKeyHeader } from '../../../judgement/document/key-header.ts'
+import { assertLeadsToChannel } from '../../../judgement/document/leads-to-channel.ts'
+import { showJson } from '../../../judgement/json/json-body.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 const OPERATIONS: readonly ChannelOperation[] = ['stream', 'invoke', 'batch', 'files', 'extensions']
 

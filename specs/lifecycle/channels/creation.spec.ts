@@ -1,13 +1,4 @@
-import { withPointers } from '../../../fixtures/document/with-pointers.ts'
-import { CHANNEL_ENDPOINTS } from '../../../fixtures/endpoints/channel/channel-endpoint.ts'
 import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
-import { assertAccepted, isRefused } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertAnsweredBy } from '../../../fixtures/judgement/answer/answered-by.ts'
-import { describeAnswer } from '../../../fixtures/judgement/answer/describe-answer.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { openApiDocument } from '../../../fixtures/judgement/portal/openapi-document.ts'
-import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { assertDescribesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
 import { assertDescribesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import {
@@ -19,8 +10,17 @@ import {
 } from '../../../fixtures/lifecycle/new-channel.ts'
 import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
 import { assignedChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
+import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
+import { describeAnswer } from '../../../judgement/answer/describe-answer.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { withPointers } from '../../../judgement/document/with-pointers.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { openApiDocument } from '../../../judgement/portal/openapi-document.ts'
+import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 
 // Comes first: the checks after it have an agent assigned to the same channel.
 test(

@@ -3,9 +3,9 @@ import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { type HistoryTools, judgeInHistories } from '../../../fixtures/history/judge-in-histories.ts'
 import { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { retireKeys } from '../../../fixtures/lifecycle/retire-keys.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { createPortalDriver } from '../../../fixtures/portal/create-portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** What the platform promises has checks of its own: where there is no portal, histories just add nothing to them. */
 const isOfPlatform = (requirement: string): boolean => requirement.startsWith('token.')

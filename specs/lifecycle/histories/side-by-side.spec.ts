@@ -2,10 +2,10 @@ import type { KeyRule } from '../../../contracts/model/key-rules.ts'
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { brokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
 import { canDo } from '../../../fixtures/history/can-do.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { recordedIn } from '../../../fixtures/recorded-steps.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 /** What clients that are at the same keys at the same time can break. */
 const RULES: readonly KeyRule[] = [

@@ -1,9 +1,4 @@
 import { assertDeactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
-import { assertAuthenticated } from '../../../fixtures/judgement/answer/authenticated.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertStepDone, assertStepRefused } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import {
   canDeactivate,
   givenDeactivatedKey,
@@ -15,9 +10,14 @@ import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
 import { missingStep } from '../../../fixtures/lifecycle/missing-step.ts'
 import { requireOnceLived } from '../../../fixtures/lifecycle/once-lived.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 
 for (const type of KEY_TYPES) {
   test(

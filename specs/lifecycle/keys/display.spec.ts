@@ -1,11 +1,11 @@
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { isJsonObject, showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { assertCreationShows } from '../../../fixtures/judgement/portal/creation-shows.ts'
-import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { isJsonObject, showJson } from '../../../judgement/json/json-body.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { assertCreationShows } from '../../../judgement/portal/creation-shows.ts'
+import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 
 for (const type of KEY_TYPES) {
   test(

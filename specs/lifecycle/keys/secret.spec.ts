@@ -1,14 +1,14 @@
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertStepDone } from '../../../fixtures/judgement/portal/portal-outcome.ts'
 import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import type { ShownStep, TriedStep } from '../../../fixtures/lifecycle/life-story.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
 import { assertShowsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
 

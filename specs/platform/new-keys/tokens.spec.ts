@@ -1,15 +1,15 @@
 import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import type { JsonObject } from '../../../fixtures/judgement/json/json-body.ts'
-import { assertAnnouncesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
-import { assertExpiryAgrees } from '../../../fixtures/judgement/token/expiry-agrees.ts'
-import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
 import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
 import { recordedIn } from '../../../fixtures/recorded-steps.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import type { JsonObject } from '../../../judgement/json/json-body.ts'
+import { assertAnnouncesAboutADay } from '../../../judgement/token/about-a-day.ts'
+import { assertExpiryAgrees } from '../../../judgement/token/expiry-agrees.ts'
+import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 for (const [requirement, says, judge] of [
   ['token.lifetime', 'announces a validity of about a day', assertAnnouncesAboutADay],

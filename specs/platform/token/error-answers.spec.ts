@@ -5,10 +5,10 @@ import { judgeSecretless } from '../../../fixtures/endpoints/token/judge-secretl
 import { judgeTokenless } from '../../../fixtures/endpoints/token/judge-tokenless.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { requireAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertClientError } from '../../../fixtures/judgement/answer/client-error.ts'
-import { assertWithoutSecret } from '../../../fixtures/judgement/token/without-secret.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertClientError } from '../../../judgement/answer/client-error.ts'
+import { assertWithoutSecret } from '../../../judgement/token/without-secret.ts'
 
 for (const key of KEYS) {
   for (const { requirement, says, judge } of [

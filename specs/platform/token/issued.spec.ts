@@ -1,20 +1,20 @@
 import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { memberOf, showJson } from '../../../fixtures/judgement/json/json-body.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
-import { assertAnnouncesAboutADay } from '../../../fixtures/judgement/token/about-a-day.ts'
-import { assertExpiryAgrees } from '../../../fixtures/judgement/token/expiry-agrees.ts'
+import { spread } from '../../../fixtures/property/spread.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { memberOf, showJson } from '../../../judgement/json/json-body.ts'
+import { jwtProblem } from '../../../judgement/jwt/jwt-problem.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
+import { assertAnnouncesAboutADay } from '../../../judgement/token/about-a-day.ts'
+import { assertExpiryAgrees } from '../../../judgement/token/expiry-agrees.ts'
 import {
   accessTokenIn,
   tokenObject,
   tokenObjectOrBlocked,
   tokenTypeIn,
-} from '../../../fixtures/judgement/token/token-object.ts'
-import { jwtProblem } from '../../../fixtures/jwt/jwt-problem.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
-import { spread } from '../../../fixtures/property/spread.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/token/token-object.ts'
 
 /** Beyond quick enough to meet a service that counts the tokens of a key. */
 const FURTHER_TOKENS = { quick: 1, standard: 7, thorough: 7 }

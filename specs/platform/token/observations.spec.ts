@@ -1,9 +1,9 @@
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
-import { isSuccess } from '../../../fixtures/judgement/answer/accepted.ts'
-import { describeAnswer, describeRefusal } from '../../../fixtures/judgement/answer/describe-answer.ts'
-import { issuedToken } from '../../../fixtures/judgement/token/issued-token.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { isSuccess } from '../../../judgement/answer/accepted.ts'
+import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
+import { issuedToken } from '../../../judgement/token/issued-token.ts'
 
 /** One of each kind, which every run sends. */
 const REFUSALS = [

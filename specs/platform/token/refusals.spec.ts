@@ -3,12 +3,12 @@ import { assertRefusesEach } from '../../../fixtures/endpoints/token/refuses-eac
 import { TokenTrial } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS, type TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { outcomeSummary } from '../../../fixtures/judgement/answer/outcome-summary.ts'
-import { placeOfToken } from '../../../fixtures/judgement/token/issued-token.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { placeOfToken } from '../../../judgement/token/issued-token.ts'
 
 for (const key of KEYS) {
   for (const { requirement, what } of [

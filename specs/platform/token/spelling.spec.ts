@@ -1,5 +1,3 @@
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { tokenObject } from '../../../fixtures/judgement/token/token-object.ts'
 import { checkSeed } from '../../../fixtures/property/check-seed.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
@@ -11,6 +9,8 @@ import {
   headRespellings,
 } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const REQUESTS = { quick: 2, standard: 8, thorough: 60 }
 

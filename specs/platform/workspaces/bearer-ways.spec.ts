@@ -3,10 +3,10 @@ import {
   otherListings,
   pastToken,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 
 for (const { id, what, isForged } of [
   { id: 'platform.missing-authorization', what: 'without an Authorization header', isForged: false },

@@ -7,17 +7,17 @@ import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts
 import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertShowsWorkspace, isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
-import { asFinding } from '../../../fixtures/judgement/ownership.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
 import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertShowsWorkspace, isShownIn } from '../../../judgement/listing/shows-workspace.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
 
 /** Headers that a service is likeliest to take though they are malformed, or to read in another place. */
 const GROSSEST = [

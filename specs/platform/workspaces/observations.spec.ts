@@ -1,8 +1,8 @@
-import { describeAnswer, describeRefusal } from '../../../fixtures/judgement/answer/describe-answer.ts'
-import { headersNamed } from '../../../fixtures/judgement/answer/headers-named.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
+import { headersNamed } from '../../../judgement/answer/headers-named.ts'
 
 /** At quick one run sees one case, and another the other. */
 const RUNS = ['this run', 'another run']

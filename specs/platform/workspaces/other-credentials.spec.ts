@@ -2,13 +2,13 @@ import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-he
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
 import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 for (const key of KEYS) {
   test(

@@ -1,17 +1,17 @@
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertForbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
-import { assertRefused } from '../../../fixtures/judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertNoWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
+import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
+import { assertRefused } from '../../../judgement/answer/refused.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
 import {
   assertShowsOwnWorkspaceOnly,
   knownWorkspaces,
   othersOrNone,
-} from '../../../fixtures/judgement/listing/own-workspace-only.ts'
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
-import { covers, test } from '../../../fixtures/test.ts'
+} from '../../../judgement/listing/own-workspace-only.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 test(
   ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),

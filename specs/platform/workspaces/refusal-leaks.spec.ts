@@ -1,12 +1,12 @@
 import { malformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
-import { assertForbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
-import { assertUnauthorized } from '../../../fixtures/judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertNoWorkspaceNamed } from '../../../fixtures/judgement/listing/no-workspace-named.ts'
-import { knownWorkspaces, othersOrNone } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
-import { NotApplicable } from '../../../fixtures/outcome/not-applicable.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
+import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
+import { knownWorkspaces, othersOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
 const FORMS = ['the token alone', 'the token twice', 'scheme Basic']

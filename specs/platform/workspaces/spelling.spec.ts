@@ -1,11 +1,11 @@
-import { assertAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { isShownIn } from '../../../fixtures/judgement/listing/shows-workspace.ts'
-import { Violation } from '../../../fixtures/outcome/violation.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
 import { FURTHER_HEADERS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
 
 const LISTINGS = { quick: 1, standard: 8, thorough: 30 }
 

@@ -1,12 +1,12 @@
 import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
-import type { Exchange } from '../../../fixtures/http/exchange.ts'
-import { assertAccepted, isSuccess, requireAccepted } from '../../../fixtures/judgement/answer/accepted.ts'
-import { assertForbidden } from '../../../fixtures/judgement/answer/forbidden.ts'
-import { asPrecondition } from '../../../fixtures/judgement/as-precondition.ts'
-import { assertShowsOwnWorkspaceOnly } from '../../../fixtures/judgement/listing/own-workspace-only.ts'
-import { assertSameListing, differs } from '../../../fixtures/judgement/listing/same-listing.ts'
-import { Blocked } from '../../../fixtures/outcome/blocked.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted, isSuccess, requireAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
+import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { assertShowsOwnWorkspaceOnly } from '../../../judgement/listing/own-workspace-only.ts'
+import { assertSameListing, differs } from '../../../judgement/listing/same-listing.ts'
+import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
 test(
   ...covers('platform.user-id-accepted', 'lists the same with X-User-Id as without it'),

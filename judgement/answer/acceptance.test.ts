@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { assertStepDone } from '../portal/portal-outcome.ts'
+import { answered } from '../testing/answered.ts'
+import { conclusion } from '../testing/conclusion.ts'
+import { brokenOff, unanswered } from '../testing/unanswered.ts'
+import {
+  assertAccepted,
+  assertAcceptedStatus,
+  assertAcceptedWith,
+  isAccepted,
+  requireAccepted,
+} from './accepted.ts'
+import { assertAcceptedBy } from './accepted-by.ts'
+import { assertAuthenticated } from './authenticated.ts'
+import { assertClientError } from './client-error.ts'
+import { assertForbidden } from './forbidden.ts'
+import { outcomeSummary, refusalSummary } from './outcome-summary.ts'
+import { assertOversizeRefused, assertRefused } from './refused.ts'
+import { assertUnauthorized } from './unauthorized.ts'
+
+type Judge = (exchange: Exchange, what: string) => unknown
+
+const judgements: Readonly<Record<string, Judge>> = {
+  accepted: assertAccepted,
+  'accepted by invoke': (exchange, what) => assertAcceptedBy('invoke', exchange, what),
+  'accepted by stream': (exchange, what) => assertAcceptedBy('stream', exchange, what),
+  'accepted, by its status': assertAcceptedStatus,
+  'accepted with 201': (exchange, what) => assertAcceptedWith(201, exchange, what),
+  authenticated: assertAuthenticated,
+  'client error': assertClientError,
+  forbidden: assertForbidden,
+  refused: assertRefused,
+  'refused as oversize': assertOversizeRefused,
+  unauthorized: assertUnauthorized,
+}
+
+const TAKEN = [
+  'accepted',
+  'accepted by invoke',
+  'accepted by stream',
+  'accepted, by its status',
+  'authenticated',
+]
+const REFUSED = ['refused', 'refused as oversize']
+
+const { fault: _none, ...nothing } = unanswered()
+
+const answers: readonly [what: string, exchange: Exchange, holding: readonly string[]][] = [
+  ['199', answered(199, ''), REFUSED],
+  ['200', answered(200, ''), TAKEN],
+  ['201', answered(201, ''), [...TAKEN, 'accepted with 201']],
+  ['299', answered(299, ''), TAKEN],
+  ['300', answered(300, ''), REFUSED],
+  ['399', answered(399, ''), REFUSED],
+  ['400', answered(400, ''), ['client error', ...REFUSED]],
+  ['401', answered(401, ''), ['client error', ...REFUSED, 'unauthorized']],
+  ['403', answered(403, ''), ['authenticated', 'client error', 'forbidden', ...REFUSED]],
+  ['499', answered(499, ''), ['client error', ...REFUSED]],
+  ['500', answered(500, ''), REFUSED],
+  ['200 that broke off', brokenOff(200, '{'), ['accepted by stream', 'accepted, by its status']],
+  ['201 that broke off', brokenOff(201, '{'), ['accepted by stream', 'accepted, by its status']],
+  ['400 that broke off', brokenOff(400, '{'), ['client error', ...REFUSED]],
+  ['a reset', unanswered('reset'), ['refused as oversize']],
+  ['a close in the middle of the upload', unanswered('closed-while-sending'), ['refused as oversize']],
+  ['silence', unanswered('timeout'), []],
+  ['no connection', unanswered('unreachable'), []],
+  ['nothing at all', nothing, []],
+]
+
+describe('an answer', () => {
+  for (const [what, exchange, holding] of answers) {
+    it(`of ${what} is ${holding.join(', ') || 'neither an acceptance nor a refusal'}`, () => {
+      const held = Object.entries(judgements).filter(
+        ([, judge]) => conclusion(() => judge(exchange, 'a request')) === 'passed',
+      )
+      assert.deepEqual(held.map(([name]) => name).sort(), holding.toSorted())
+    })
+  }
+
+  it('that offends is shown, by its status where it has one', () => {
+    const wrong: readonly [Judge, Exchange][] = [
+      [assertAccepted, answered(404, '')],
+      [assertForbidden, answered(404, '')],
+      [assertClientError, answered(200, '')],
+      [assertRefused, answered(200, '')],
+    ]
+    for (const [judge, exchange] of wrong) {
+      const status = exchange.response?.status
+      assert.equal(
+        conclusion(() => judge(exchange, 'a request')),
+        `failed at status ${status}`,
+      )
+      assert.equal(
+        conclusion(() => judge(unanswered(), 'a request')),
+        'failed',
+      )
+    }
+  })
+
+  it('that offends is told by the endpoint as well', () => {
+    assert.throws(
+      () => assertAcceptedBy('batch', answered(404, ''), 'a correct message'),
+      /a correct message, on batch/,
+    )
+  })
+
+  it('that refuses nothing is told with what else was seen', () => {
+    assert.throws(
+      () => assertOversizeRefused(answered(201, ''), 'a large file', 'a larger one was refused (413)'),
+      /saw status 201.*; a larger one was refused \(413\)$/,
+    )
+  })
+
+  it('that broke off offends by that, and not by its status', () => {
+    assert.equal(
+      conclusion(() => assertAccepted(brokenOff(200, '{'), 'a request')),
+      'failed',
+    )
+  })
+
+  it('that is a precondition blocks in the name of its owner', () => {
+    assert.equal(
+      conclusion(() => requireAccepted(answered(404, ''), 'files.created', 'an upload')),
+      'blocked by files.created',
+    )
+    const blockedBy = (judge: () => void): unknown => {
+      try {
+        asPrecondition('files.created', judge)
+      } catch (error) {
+        return error instanceof Blocked ? error.facts.timedOut : error
+      }
+      return 'passed'
+    }
+    assert.equal(
+      blockedBy(() => assertAccepted(unanswered('timeout'), 'an upload')),
+      true,
+    )
+    assert.equal(
+      blockedBy(() => assertAccepted(unanswered('reset'), 'an upload')),
+      undefined,
+    )
+    assert.equal(
+      blockedBy(() => assertAccepted(answered(404, ''), 'an upload')),
+      undefined,
+    )
+    assert.equal(
+      blockedBy(() => assertStepDone({ done: false, refusal: 'state', detail: 'no' }, 'it')),
+      undefined,
+    )
+    const crash = () => {
+      throw new TypeError('of our own')
+    }
+    assert.throws(() => asPrecondition('files.created', crash), TypeError)
+    assert.equal(requireAccepted(answered(200, 'x'), 'files.created', 'an upload').text, 'x')
+  })
+
+  it('is returned where it is accepted', () => {
+    const exchange = answered(201, '{}')
+    for (const judge of [assertAccepted, assertAcceptedStatus])
+      assert.equal(judge(exchange, 'it'), exchange.response)
+    assert.equal(assertAcceptedWith(201, exchange, 'it'), exchange.response)
+    assert.equal(assertAcceptedBy('files', exchange, 'it'), exchange.response)
+    assert.equal(assertUnauthorized(answered(401, 'no'), 'it').text, 'no')
+    assert.equal(assertForbidden(answered(403, 'no'), 'it').text, 'no')
+  })
+})
+
+describe('acceptance', () => {
+  it('is 2xx and whole', () => {
+    assert.equal(isAccepted(answered(204, '')), true)
+    assert.equal(isAccepted(answered(404, '')), false)
+    assert.equal(isAccepted(brokenOff(200, '')), false)
+    assert.equal(isAccepted(unanswered()), false)
+  })
+
+  it('is told in short', () => {
+    assert.equal(outcomeSummary(answered(201, '')), 'accepted (201)')
+    assert.equal(outcomeSummary(answered(404, '')), 'refused (404)')
+    assert.equal(outcomeSummary(unanswered('reset')), 'not answered (reset)')
+    assert.equal(outcomeSummary(nothing), 'not answered (nothing came)')
+  })
+
+  it('is not told as a refusal where it is none', () => {
+    assert.equal(refusalSummary(answered(201, '')), 'not refused (201)')
+    assert.equal(refusalSummary(answered(404, '')), 'refused (404)')
+    assert.equal(refusalSummary(unanswered('reset')), 'not answered (reset)')
+  })
+})

@@ -1,0 +1,25 @@
+import type { Exchange } from '../exchange/exchange.ts'
+import { bodyExcerpt } from '../text/body-excerpt.ts'
+import { excerpt } from '../text/excerpt.ts'
+
+/** What answered a request, completing the sentence "saw …": a status with the beginning of its body, or the fault. */
+export function answerSummary(exchange: Exchange): string {
+  const { response, fault, insisted } = exchange
+  if (insisted !== undefined) return `${answerSummary({ ...exchange, insisted: undefined })}, ${insisted}`
+  if (response === undefined)
+    return `no answer${fault === undefined ? '' : ` but a fault, ${faultOf(exchange)}`}`
+  const location = response.header('location')
+  const parts = [
+    `status ${response.status}`,
+    ...(location === undefined ? [] : [`to ${excerpt(location)}`]),
+    // Before the body, which may be long: what is cut off of a reason must not be its cause.
+    ...(fault === undefined ? [] : [`that broke off, ${faultOf(exchange)},`]),
+    ...(response.text === '' ? ['with an empty body'] : [`with the body ${bodyExcerpt(response.text)}`]),
+  ]
+  return parts.join(' ')
+}
+
+function faultOf({ fault, attempt }: Exchange): string {
+  if (fault === undefined) return ''
+  return `${fault.kind} (${fault.message})${attempt > 1 ? `, on attempt ${attempt} too` : ''}`
+}

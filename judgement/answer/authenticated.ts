@@ -1,0 +1,15 @@
+import type { Exchange } from '../exchange/exchange.ts'
+import { assertAccepted, isAccepted } from './accepted.ts'
+
+/**
+ * Judges that the platform knows the key behind a token: it accepts the request, or forbids it with 403, since whether a
+ * workspace key's role may list the workspaces of the account is left open. @throws Violation
+ */
+export function assertAuthenticated(exchange: Exchange, what: string): void {
+  if (exchange.response?.status !== 403) assertAccepted(exchange, what)
+}
+
+/** Whether the platform knows the key behind a token, as `assertAuthenticated` judges it. */
+export function isKnown(exchange: Exchange): boolean {
+  return isAccepted(exchange) || exchange.response?.status === 403
+}

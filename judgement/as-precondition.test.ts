@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asPrecondition } from './as-precondition.ts'
+import type { Exchange } from './exchange/exchange.ts'
+import { Blocked } from './outcome/blocked.ts'
+import { NotApplicable } from './outcome/not-applicable.ts'
+import { Violation } from './outcome/violation.ts'
+import { answered } from './testing/answered.ts'
+import { brokenOff, unanswered } from './testing/unanswered.ts'
+
+function blockedFor(exchange?: Exchange): Blocked {
+  const facts = { expected: 'one', actual: 'two', ...(exchange === undefined ? {} : { exchange }) }
+  try {
+    asPrecondition('stream.one-end', () => {
+      throw new Violation(facts)
+    })
+  } catch (error) {
+    if (error instanceof Blocked) return error
+  }
+  throw new Error('the violation was not turned into a block')
+}
+
+test('gives on what holds', () => {
+  assert.equal(
+    asPrecondition('stream.one-end', () => 7),
+    7,
+  )
+})
+
+test('blocks in the name of the owner', () => {
+  const { facts } = blockedFor(unanswered('reset'))
+  assert.deepEqual(facts, { reason: 'expected one, saw two', by: 'stream.one-end' })
+  assert.equal(blockedFor(unanswered('timeout')).facts.timedOut, true)
+})
+
+test('takes along what the answer to an accepted request showed, whole or broken off', () => {
+  for (const exchange of [answered(200, ''), answered(204, ''), brokenOff(202, 'half')]) {
+    assert.deepEqual(blockedFor(exchange).facts.violation, { expected: 'one', actual: 'two', exchange })
+  }
+})
+
+test('takes along that the target failed', () => {
+  const exchange = answered(500, '')
+  assert.deepEqual(blockedFor(exchange).facts.violation, { expected: 'one', actual: 'two', exchange })
+})
+
+test('takes nothing along of a refusal, of an overload, of silence, or of what no exchange shows', () => {
+  const moments = [400, 302, 429, 502, 503, 504].map((status) => answered(status, ''))
+  for (const exchange of [...moments, unanswered(), undefined]) {
+    assert.equal(blockedFor(exchange).facts.violation, undefined)
+  }
+})
+
+test('leaves every other error as it is', () => {
+  assert.throws(
+    () =>
+      asPrecondition('stream.one-end', () => {
+        throw new NotApplicable('no thread')
+      }),
+    NotApplicable,
+  )
+})

@@ -1,0 +1,66 @@
+import type { FormPart, HeaderList } from '../exchange/exchange.ts'
+
+/** What a client sent and was answered, from its start to its end: what the profile `client` is judged by. Holds secrets. */
+export interface ClientTraffic {
+  /** Where the service was reached, each without a slash at its end; absent: not known, and nothing tells it. */
+  addresses: ServiceAddresses
+  /** What the client was given to work with, as far as it is known beforehand; the rest is read from its requests. */
+  given: GivenKeys
+  /** The kit itself recorded the client from its start, so nothing that it sent is missing; absent: a recording of somebody else's. */
+  isWhole?: true
+  /** In the order in which the requests were sent. */
+  exchanges: readonly ClientExchange[]
+}
+
+/** Where the parts of the service are. */
+export interface ServiceAddresses {
+  /** The address of the token endpoint, whole. */
+  token?: string
+  /** What stands before `/accounts/…`. */
+  platform?: string
+  /** What stands before `/channelsApi/…`. */
+  channel?: string
+}
+
+/** Credentials that a client works with. */
+export interface GivenKeys {
+  apiKeys: readonly { type: 'account' | 'workspace'; clientId: string; clientSecret: string }[]
+  channels: readonly { channelId: string; apiKey: string }[]
+}
+
+/** One request of a client with its answer. */
+export interface ClientExchange {
+  /** Milliseconds from the start of the recording to the sending of the request, by the clock of the client's machine. */
+  sentAt: number
+  /** Milliseconds from the start of the recording to the end of the answer; absent where there was none. */
+  answeredAt?: number
+  method: string
+  /** The whole address, as it was requested. */
+  url: string
+  headers: HeaderList
+  /** Absent: the request had no body. */
+  body?: ClientBody
+  /** Absent: no answer came. */
+  response?: ServiceAnswer
+}
+
+/** A body as far as the recording holds it. */
+export type ClientBody =
+  | { kind: 'text'; text: string }
+  | { kind: 'form'; parts: readonly ClientPart[] }
+  /** The recording says that there was a body, and not what was in it. */
+  | { kind: 'not-recorded'; size?: number }
+
+/** A part of a multipart/form-data body. */
+export interface ClientPart extends FormPart {
+  /** Bytes of a file; absent where the recording does not tell. */
+  size?: number
+}
+
+/** An answer of the service. */
+export interface ServiceAnswer {
+  status: number
+  headers: HeaderList
+  /** Absent: not recorded. */
+  text?: string
+}

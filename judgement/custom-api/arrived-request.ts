@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReceivedRequest } from '../../fixtures/outside-api/outside-api.ts'
+import type { PanelRequest } from '../../fixtures/portal/portal-driver.ts'
+import { readJson, showJson } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+import { DESK_BASE, deskActionOf } from './desk-definition.ts'
+
+/** Judges that one request reached the outside API, and that it is the one that was edited. @throws Violation */
+export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edited: PanelRequest): void {
+  const [request, ...others] = arrived
+  if (request === undefined || others.length > 0) {
+    throw new Violation({
+      expected: `${edited.method} ${edited.path} to reach the outside API once`,
+      actual: request === undefined ? 'nothing there' : `${arrived.length} requests`,
+    })
+  }
+  same('the method', edited.method, request.method)
+  arrivedAt(request.path, edited)
+  queryArrived(request.query, edited)
+  for (const [name, value] of Object.entries(edited.headers)) {
+    same(`the header ${name}`, value, request.headers[name.toLowerCase()])
+  }
+  onlyEditedHeaders(request, edited)
+  bodyArrived(request, edited)
+}
+
+/** A form that has a field for each header may send those that were left alone with nothing in them; Authorization has no such field. */
+function onlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): void {
+  const names = Object.keys(edited.headers).map((name) => name.toLowerCase())
+  const declared = deskActionOf(edited)?.headers ?? []
+  for (const name of [...declared, 'authorization'].filter((one) => !names.includes(one))) {
+    const value = headers[name]
+    if (value === undefined || (value === '' && name !== 'authorization')) continue
+    throw new Violation({
+      expected: `no header ${name} to reach the outside API with ${edited.method} ${edited.path}, where none was edited`,
+      actual: showJson(value),
+    })
+  }
+}
+
+/** Segments are compared as what they mean: which characters are escaped beyond need is free. */
+function arrivedAt(path: string, edited: PanelRequest): void {
+  const { path: template, parameters } = edited
+  const wanted = `${DESK_BASE}${template}`
+    .split('/')
+    .map((segment) => segment.replace(/\{([^{}]+)\}/g, (_, name: string) => parameters[name] ?? ''))
+  same('the path, by its segments,', wanted, path.split('/').map(unescaped))
+}
+
+function queryArrived(query: string, edited: PanelRequest): void {
+  const { path, parameters } = edited
+  const wanted = Object.entries(parameters).filter(([name]) => !path.includes(`{${name}}`))
+  const declared = deskActionOf(edited)?.queryParameters ?? []
+  // The definition lets its parameters be empty: a form that has a field for each may send those that were left alone like that.
+  const isLeftAlone = ([name, value]: [string, string]): boolean =>
+    value === '' && declared.includes(name) && !Object.hasOwn(parameters, name)
+  const readings = [query, query.replaceAll('+', '%2B')].map((text) =>
+    [...new URLSearchParams(text)].filter((one) => !isLeftAlone(one)),
+  )
+  // A plus stands for a blank in a form and for itself in a URL: either writing is in use.
+  if (readings.some((reading) => isDeepStrictEqual(reading.sort(byName), wanted.toSorted(byName)))) return
+  same('the query', wanted.toSorted(byName), readings[0])
+}
+
+function bodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequest): void {
+  if (edited.body === undefined) {
+    same('the length of the body', 0, body.length)
+    return
+  }
+  const type = headers['content-type'] ?? 'nothing'
+  if (!/^application\/json\b/i.test(type)) {
+    throw new Violation({ expected: 'the body to arrive as application/json', actual: type })
+  }
+  const reading = readJson(body)
+  same('the body', edited.body, reading.ok ? reading.value : reading.problem)
+}
+
+function same(what: string, wanted: unknown, seen: unknown): void {
+  if (isDeepStrictEqual(seen, wanted)) return
+  throw new Violation({
+    expected: `${what} to reach the outside API as edited, ${showJson(wanted)}`,
+    actual: showJson(seen),
+  })
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return `${segment}, which is escaped wrongly`
+  }
+}
+
+function byName([a]: [string, string], [b]: [string, string]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,101 @@
+import type { JsonObject } from '../json/json-body.ts'
+
+/** An action of the desk API, with the names of what can be edited in it. */
+export interface DeskAction {
+  method: string
+  path: string
+  pathParameters: readonly string[]
+  queryParameters: readonly string[]
+  headers: readonly string[]
+  takesBody: boolean
+}
+
+/** The path of the server, before the paths of the desk API. */
+export const DESK_BASE = '/desk/v1'
+
+/** Stands in the examples of the definition, and nowhere in an answer: a panel that shows it shows no live answer. */
+export const SAMPLE_MARK = 'only-a-sample-of-the-definition'
+
+/** The action that the Test Panel is first tried with: nothing in it can be edited. */
+export const STATUS: DeskAction = action('GET', '/status')
+
+/** Actions with parameters, headers and bodies of all kinds. */
+export const EDITABLE_ACTIONS: readonly DeskAction[] = [
+  action('GET', '/tickets', { query: ['state', 'q'], headers: ['x-trace'] }),
+  action('POST', '/tickets', { query: ['notify'], headers: ['x-trace'], takesBody: true }),
+  action('GET', '/tickets/{ticketId}', { query: ['fields'], headers: ['x-trace', 'x-desk-tenant'] }),
+  action('PATCH', '/tickets/{ticketId}', { takesBody: true }),
+  action('DELETE', '/tickets/{ticketId}', { headers: ['x-desk-reason'] }),
+  action('PUT', '/users/{userId}/notes/{noteId}', {
+    query: ['mode'],
+    headers: ['x-trace'],
+    takesBody: true,
+  }),
+]
+
+/** Everything that the desk API declares. */
+export const DESK_ACTIONS: readonly DeskAction[] = [STATUS, ...EDITABLE_ACTIONS]
+
+/** The action of the desk API that a request is for; undefined where it is for none as it is written. */
+export function deskActionOf(request: { method: string; path: string }): DeskAction | undefined {
+  return DESK_ACTIONS.find(({ method, path }) => method === request.method && path === request.path)
+}
+
+/** The definition of the desk API, as served at an address. */
+export function deskDefinition(origin: string): JsonObject {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of DESK_ACTIONS) {
+    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operationOf(one) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Desk', version: '1.0.0' },
+    servers: [{ url: `${origin}${DESK_BASE}` }],
+    paths,
+  }
+}
+
+function operationOf({
+  method,
+  path,
+  pathParameters,
+  queryParameters,
+  headers,
+  takesBody,
+}: DeskAction): JsonObject {
+  const text = { schema: { type: 'string' } }
+  return {
+    summary: `${method} ${path}`,
+    parameters: [
+      ...pathParameters.map((name) => ({ name, in: 'path', required: true, ...text })),
+      ...queryParameters.map((name) => ({ name, in: 'query', allowEmptyValue: true, ...text })),
+      ...headers.map((name) => ({ name, in: 'header', ...text })),
+    ],
+    ...(takesBody
+      ? { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }
+      : {}),
+    responses: {
+      default: {
+        description: 'Done',
+        content: { 'application/json': { schema: { type: 'object' }, example: { mark: SAMPLE_MARK } } },
+      },
+    },
+  }
+}
+
+function action(
+  method: string,
+  path: string,
+  {
+    query = [],
+    headers = [],
+    takesBody = false,
+  }: {
+    query?: readonly string[]
+    headers?: readonly string[]
+    takesBody?: boolean
+  } = {},
+): DeskAction {
+  const pathParameters = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  return { method, path, pathParameters, queryParameters: query, headers, takesBody }
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MARK_HEADER } from '../../fixtures/outside-api/fresh-answer.ts'
+import type { OutsideAnswer } from '../../fixtures/outside-api/outside-api.ts'
+import type { PanelResponse, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
+import { readJsonText, showJson } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+
+/** Judges that the Test Panel shows the answer that the outside API just gave: status, header and body. @throws Violation */
+export function assertShowsAnswer(
+  { outcome, answer }: { outcome: PortalOutcome<PanelResponse>; answer: OutsideAnswer },
+  what: string,
+): void {
+  if (!outcome.done) {
+    throw new Violation({
+      expected: `the panel to show the answer to ${what}, status ${answer.status}`,
+      actual: `a refusal: ${outcome.detail}`,
+    })
+  }
+  const { status, headers, body } = outcome.value
+  if (status !== answer.status) {
+    throw new Violation({
+      expected: `the panel to show the status of the answer to ${what}, ${answer.status}`,
+      actual: String(status),
+    })
+  }
+  const mark = answer.headers[MARK_HEADER]
+  if (headers[MARK_HEADER] !== mark) {
+    throw new Violation({
+      expected: `the panel to show the header ${MARK_HEADER} of the answer to ${what}, ${showJson(mark)}`,
+      actual: showJson(headers[MARK_HEADER]),
+    })
+  }
+  if (isShown(answer, body)) return
+  throw new Violation({
+    expected: `the panel to show the body of the answer to ${what}, ${showJson(answer.body)}`,
+    actual: showJson(body),
+  })
+}
+
+/** A text has to be that text, and no body may be shown as nothing; JSON may be shown parsed, or as a text that means the same. */
+function isShown(answer: OutsideAnswer, shown: unknown): boolean {
+  if (shown === answer.body || (answer.body === '' && (shown ?? null) === null)) return true
+  const live = readJsonText(answer.body)
+  if (!live.ok) return false
+  const text = typeof shown === 'string' ? readJsonText(shown) : undefined
+  return isDeepStrictEqual(text?.ok ? text.value : shown, live.value)
+}

@@ -1,0 +1,116 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { OutcomeError } from '../outcome/outcome-error.ts'
+import { Violation } from '../outcome/violation.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
+import { readablePattern } from './readable-pattern.ts'
+
+/** A body, and what it is: "a message with userId null". */
+export interface SampleBody {
+  what: string
+  body: unknown
+  /** Nothing is said by it where a document cannot say that a value may be null, be it in the body or not. */
+  isAboutNull?: true
+}
+
+/** Bodies by which a schema is judged: those that the specification allows, and those that it rules out. */
+export interface SampleBodies {
+  allowed: readonly SampleBody[]
+  ruledOut: readonly SampleBody[]
+  /** The specified members, where a schema may say that there are always others beside them. */
+  members?: readonly string[]
+}
+
+/** Judges a schema of a document by the bodies that it lets pass; how it is written is free. `where` names its place. @throws Violation */
+export function assertLetsPass(
+  document: ChannelDocument,
+  schema: unknown,
+  { allowed, ruledOut, members }: SampleBodies,
+  where: string,
+): void {
+  const validate = compiled(document, schema, where, members)
+  for (const { what, body } of allowed) {
+    if (holdsNull(body) && !canSayNull(document)) continue
+    if (validate(body)) continue
+    const [error] = validate.errors ?? []
+    throw new Violation({
+      expected: `the schema of ${where} to let ${what} pass`,
+      actual: `that it does not: ${error?.instancePath || 'it'} ${error?.message ?? 'is not allowed'}`,
+    })
+  }
+  for (const { what, body, isAboutNull } of ruledOut) {
+    if ((isAboutNull || holdsNull(body)) && !canSayNull(document)) continue
+    if (!validate(body)) continue
+    throw new Violation({
+      expected: `the schema of ${where} to rule out ${what}`,
+      actual: 'that it lets it pass',
+    })
+  }
+}
+
+function compiled(
+  document: ChannelDocument,
+  schema: unknown,
+  where: string,
+  members: SampleBodies['members'],
+): ValidateFunction {
+  try {
+    const alone = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
+    return validatorOf(members === undefined ? alone : needingOnly(members, alone), where)
+  } catch (error) {
+    if (error instanceof OutcomeError || !(error instanceof Error)) throw error
+    throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
+  }
+}
+
+/** Makes a schema that stands alone, as `jsonSchemaOf` makes it, ready to judge. @throws Violation where it is none */
+export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
+  try {
+    metaschema ??= newAjv(true)
+    const isSchema = metaschema.validateSchema(alone) !== false
+    if (!isSchema) throw new Error(`schema is invalid: ${metaschema.errorsText()}`)
+    // An instance of its own, since foreign schemas may have the same $id; the metaschema is compiled once for all of them.
+    return newAjv(false).compile(alone)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
+  }
+}
+
+let metaschema: Ajv2020 | undefined
+
+function newAjv(validateSchema: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: true,
+    validateSchema,
+    logger: false,
+    code: { regExp: leniently },
+  })
+  formats.default(ajv)
+  return ajv
+}
+
+/** A schema that needs these members alone, where it said that there are always others beside them. */
+export function needingOnly(members: readonly string[], schema: JsonSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (word, value: unknown) =>
+      word === 'required' && Array.isArray(value) ? value.filter((name) => members.includes(name)) : value,
+    ),
+  )
+}
+
+/** How Ajv makes the expressions of patterns; those that cannot be read have been left out of the schema. */
+const leniently = Object.assign((source: string): RegExp => readablePattern(source) ?? /(?:)/, {
+  code: 'readablePattern',
+})
+
+/** Swagger 2.0 has no way to say that a value may be null. */
+function canSayNull({ dialect }: ChannelDocument): boolean {
+  return dialect !== 'swagger'
+}
+
+function holdsNull(body: unknown): boolean {
+  return JSON.stringify(body).includes('null')
+}

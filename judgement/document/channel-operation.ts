@@ -1,0 +1,65 @@
+import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { showJson } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+import { type DescribedBody, type DescribedOperation, describedOperations } from './described-operation.ts'
+
+/** The five operations of a channel, each with its method and the end of its path. */
+export const CHANNEL_OPERATIONS = {
+  stream: { method: 'POST', end: 'stream' },
+  invoke: { method: 'POST', end: 'invoke' },
+  batch: { method: 'POST', end: 'batch' },
+  files: { method: 'POST', end: 'files' },
+  extensions: { method: 'GET', end: 'files/extensions' },
+} as const
+
+/** A channel operation by its name. */
+export type ChannelOperation = keyof typeof CHANNEL_OPERATIONS
+
+/**
+ * Judges that a document describes a channel operation, and returns it. The channel's id may stand in the path as it is or as a
+ * parameter, and what comes before it in the server's address. @throws Violation
+ */
+export function channelOperation(document: ChannelDocument, name: ChannelOperation): DescribedOperation {
+  const { method, end } = CHANNEL_OPERATIONS[name]
+  const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
+  const operations = describedOperations(document)
+  const found = operations.find((one) => one.method === method && one.paths.some((at) => path.test(at)))
+  if (found !== undefined) return found
+  const described = operations.flatMap(({ method: verb, paths }) => paths.map((at) => `${verb} ${at}`))
+  throw new Violation({
+    expected: `the document to describe ${method} /channelsApi/<channel id>/${end}`,
+    actual: described.length === 0 ? 'no operation there' : showJson(described),
+  })
+}
+
+/** How an operation is written in a violation: "POST …/invoke". */
+export function nameOf(name: ChannelOperation): string {
+  const { method, end } = CHANNEL_OPERATIONS[name]
+  return `${method} …/${end}`
+}
+
+/** The bodies of a successful answer; where none is described, those of any other answer. */
+export function successBodies({ responses }: DescribedOperation): readonly DescribedBody[] {
+  const successes = [...responses].filter(([status]) => /^2(?:\d\d|xx)$/i.test(status))
+  return successes.length > 0 ? successes.flatMap(([, bodies]) => bodies) : (responses.get('default') ?? [])
+}
+
+/** Judges that among bodies there are some in JSON, and returns them. `what` names them. @throws Violation */
+export function jsonBodies(bodies: readonly DescribedBody[], what: string): readonly DescribedBody[] {
+  const exact = bodies.filter(({ mediaType }) => isJson(mediaType))
+  const json =
+    exact.length > 0 ? exact : bodies.filter(({ mediaType }) => /^(?:application|\*)\/\*$/.test(mediaType))
+  if (json.length > 0) return json
+  throw new Violation({
+    expected: `${what} to be described as JSON`,
+    actual: bodies.length === 0 ? 'no body there' : bodies.map(({ mediaType }) => mediaType).join(', '),
+  })
+}
+
+/** True for the media type of one JSON value. */
+function isJson(mediaType: string): boolean {
+  return (
+    mediaType === 'application/json' ||
+    (mediaType.endsWith('+json') && mediaType !== 'application/stream+json')
+  )
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { JsonObject } from '../json/json-body.ts'
+import { documentProblem } from './document-problem.ts'
+
+const operation = { responses: { '200': { description: 'Done' } } }
+const right: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Channel', version: '1' },
+  paths: {
+    '/a/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: operation,
+    },
+  },
+}
+
+const parameter = { name: 'q', in: 'query', schema: { type: 'string' } }
+
+function pathWith(name: string): JsonObject {
+  return { parameters: [{ ...parameter, name, in: 'path', required: true }], get: operation }
+}
+
+function problemOf(change: JsonObject): Promise<string | undefined> {
+  const content = { ...right, ...change }
+  const dialect = String(content['openapi']).startsWith('3.0') ? ('3.0' as const) : ('3.1' as const)
+  return documentProblem({ content, dialect, address: 'https://example.com/' })
+}
+
+describe('a document', () => {
+  for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
+    it(`is valid in ${openapi}`, async () => {
+      assert.equal(await problemOf({ openapi }), undefined)
+    })
+  }
+
+  for (const [what, change, problem] of [
+    ['no version', { openapi: undefined }, /neither openapi nor swagger/],
+    ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
+    ['a version that is none', { openapi: 'three' }, /no version/],
+    ['no info', { info: undefined }, /info/],
+    ['no info in a later version', { openapi: '3.2.0', info: undefined }, /no info/],
+    ['no paths in 3.0', { openapi: '3.0.3', paths: undefined }, /./],
+    ['a path without a slash', { paths: { a: { get: operation } } }, /./],
+    ['an answer without a description', { paths: { '/a': { get: { responses: { 200: {} } } } } }, /./],
+    [
+      'a placeholder without a parameter',
+      { paths: { '/a/{id}': { get: operation } } },
+      /no path parameter id/,
+    ],
+    [
+      'a security scheme that is not there',
+      { security: [{ key: [] }] },
+      /the scheme key, which is not there/,
+    ],
+    [
+      'an operationId twice',
+      {
+        paths: { '/a': { get: { ...operation, operationId: 'x' }, put: { ...operation, operationId: 'x' } } },
+      },
+      /two operations/,
+    ],
+    ['a schema that is none', { components: { schemas: { It: { type: 'text' } } } }, /It is none/],
+    [
+      'a schema that is none in 3.2',
+      { openapi: '3.2.0', components: { schemas: { It: { minLength: -1 } } } },
+      /It is none/,
+    ],
+    ['answers that are none', { paths: { '/a': { get: { responses: {} } } } }, /GET \/a has responses/],
+    [
+      'a path under two names',
+      { paths: { '/a/{x}/b': pathWith('x'), '/a/{y}/b': pathWith('y') } },
+      /\/a\/\{x\}\/b and \/a\/\{y\}\/b/,
+    ],
+    [
+      'a parameter twice',
+      { paths: { '/a': { get: { ...operation, parameters: [parameter, parameter] } } } },
+      /GET \/a has the query parameter q twice/,
+    ],
+    [
+      'a reference to nothing',
+      { paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/x' } } } } } },
+      /x/,
+    ],
+  ] as const) {
+    it(`is none with ${what}`, async () => {
+      assert.match((await problemOf(change)) ?? 'valid', problem)
+    })
+  }
+
+  it('may name a parameter in several places, and in an operation in place of that of its path', async () => {
+    const parameters = [parameter, { ...parameter, in: 'header' }, { ...parameter, name: 'Q' }]
+    const item = { parameters, get: { ...operation, parameters } }
+    assert.equal(await problemOf({ paths: { '/a': item } }), undefined)
+  })
+
+  it('may have paths that differ in what is no parameter, and an operation without a word on answers', async () => {
+    const paths = {
+      '/a/{x}': pathWith('x'),
+      '/A/{x}': pathWith('x'),
+      '/a/{x}.json': pathWith('x'),
+      '/a': { get: {} },
+    }
+    assert.equal(await problemOf({ paths }), undefined)
+  })
+
+  it('is not judged by JSON Schema before 3.1, nor after the last version that is known', async () => {
+    const bound = { type: 'integer', minimum: 0, exclusiveMinimum: true }
+    assert.equal(await problemOf({ openapi: '3.0.3', components: { schemas: { bound } } }), undefined)
+    assert.equal(await problemOf({ openapi: '3.7.0', components: { schemas: { bound } } }), undefined)
+  })
+
+  it('may refer to path items that hold something circular', async () => {
+    const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/tree' } } }
+    const body = { 'application/json': { schema: { $ref: '#/components/schemas/tree' } } }
+    const components = {
+      schemas: { tree },
+      pathItems: { item: { get: { responses: { 200: { description: 'Done', content: body } } } } },
+    }
+    const paths = { '/a': { $ref: '#/components/pathItems/item' } }
+    assert.equal(await problemOf({ components, paths }), undefined)
+  })
+})

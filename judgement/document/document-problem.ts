@@ -1,0 +1,65 @@
+import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import { contradictions } from './contradictions.ts'
+import { placeOf } from './referred.ts'
+import { schemaProblem } from './schema-problem.ts'
+
+/** Why a document is no valid OpenAPI; undefined where it is. Beyond what its schema says, it is asked whether it contradicts itself. */
+export async function documentProblem(document: ChannelDocument): Promise<string | undefined> {
+  const { content } = document
+  const version = content['openapi'] ?? content['swagger']
+  if (typeof version !== 'string')
+    return 'it says in neither openapi nor swagger, as a text, what version it is written in'
+  if (content['swagger'] === undefined && !/^3\.\d+\.\d+(?:-\S+)?$/.test(version)) {
+    return `openapi is ${JSON.stringify(version)}, which is no version such as 3.1.0`
+  }
+  const problem = isKnown(version) ? await invalid(content, version) : missing(content)
+  return (
+    problem ?? contradictions(document)[0] ?? (hasJsonSchemas(version) ? schemaProblem(content) : undefined)
+  )
+}
+
+/** Versions that the validator has a schema for. */
+function isKnown(version: string): boolean {
+  return /^(?:2\.|3\.[01]\.)/.test(version)
+}
+
+/** Versions whose schemas are JSON Schema 2020-12, at which the validator does not look; what later ones write is not known. */
+function hasJsonSchemas(version: string): boolean {
+  return /^3\.[12]\./.test(version)
+}
+
+async function invalid(content: JsonObject, version: string): Promise<string | undefined> {
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  // It works on the object that it is given, and knows each patch by name, though a patch changes no rule.
+  const copy = structuredClone(withItemsInPlace(content))
+  if (version.startsWith('3.')) Object.assign(copy, { openapi: `${version.slice(0, 3)}.0` })
+  try {
+    await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })
+    return undefined
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 400)
+  }
+}
+
+/** The validator leaves a reference in place of a path item that holds something circular, and then takes offence at it. */
+function withItemsInPlace(content: JsonObject): JsonObject {
+  const { paths } = content
+  if (!isJsonObject(paths)) return content
+  const items = Object.entries(paths).map(([path, item]) => {
+    const reference = isJsonObject(item) ? memberOf(item, '$ref') : undefined
+    if (typeof reference !== 'string' || !reference.startsWith('#/components/pathItems/')) return [path, item]
+    return [path, placeOf(content, reference) ?? item]
+  })
+  return { ...content, paths: Object.fromEntries(items) }
+}
+
+/** What every later version has in common with those before it. */
+function missing({ info, paths, components, webhooks }: JsonObject): string | undefined {
+  if (!isJsonObject(info)) return 'it has no info'
+  if (typeof info['title'] !== 'string') return 'info.title is no text'
+  if (typeof info['version'] !== 'string') return 'info.version is no text'
+  return [paths, components, webhooks].some(isJsonObject)
+    ? undefined
+    : 'it has neither paths nor components nor webhooks'
+}

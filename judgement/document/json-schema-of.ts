@@ -1,0 +1,146 @@
+import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import { hasDefaultDialect } from './default-dialect.ts'
+import { readablePattern } from './readable-pattern.ts'
+import { placeOf } from './referred.ts'
+
+/** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema as from OpenAPI 3.1 on. */
+export type Dialect = 'swagger' | '3.0' | '3.1'
+
+/** A schema in JSON Schema 2020-12. */
+export type JsonSchema = JsonObject | boolean
+
+/** Keywords that hold one schema, schemas by name, or a list of them. */
+const ONE = ['additionalProperties', 'items', 'not', 'contains', 'propertyNames', 'if', 'then', 'else']
+const BY_NAME = ['properties', 'patternProperties', 'dependentSchemas']
+const LISTED = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
+/** Keywords that say something of a value by themselves. Annotations, and whatever a document adds, are left out. */
+const PLAIN = [
+  ...[
+    'type',
+    'enum',
+    'const',
+    'format',
+    'pattern',
+    'minLength',
+    'maxLength',
+    'required',
+    'dependentRequired',
+  ],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'],
+  ...['contentMediaType', 'contentEncoding'],
+  ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+]
+
+/**
+ * A schema of a document as a JSON Schema that stands alone: what it refers to comes with it, and what older versions
+ * write in another way (`nullable`, bounds that are excluded by a flag) is translated.
+ * @throws Blocked where it refers to what is not in the document
+ */
+export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dialect): JsonSchema {
+  const names = new Map<string, string>()
+  const definitions: Record<string, JsonSchema> = {}
+  // From 3.1 on null is a type, and `nullable` a word without meaning, save in a dialect that may give it one.
+  const readsNullable = dialect !== '3.1' || !hasDefaultDialect(document)
+  const orNull = (written: JsonObject, own: JsonObject): JsonObject =>
+    readsNullable && isNullable(written) && Object.keys(own).length > 0
+      ? { anyOf: [own, { type: 'null' }] }
+      : own
+
+  const translated = (value: unknown): JsonSchema => {
+    if (typeof value === 'boolean') return value
+    if (!isJsonObject(value)) return true
+    const reference = memberOf(value, '$ref')
+    const own = orNull(
+      value,
+      typeof reference === 'string' && dialect !== '3.1' ? {} : withoutReference(value),
+    )
+    if (typeof reference !== 'string') return own
+    const leads = orNull(value, { $ref: `#/$defs/${nameOf(reference)}` })
+    return Object.keys(own).length === 0 || dialect !== '3.1' ? leads : { allOf: [leads, own] }
+  }
+
+  const nameOf = (reference: string): string => {
+    const known = names.get(reference)
+    if (known !== undefined) return known
+    const name = `d${names.size}`
+    names.set(reference, name)
+    definitions[name] = translated(placeOf(document, reference))
+    return name
+  }
+
+  const withoutReference = (value: JsonObject): JsonObject => ({
+    ...bounds(
+      Object.fromEntries(
+        PLAIN.filter((word) => isUsable(word, value)).map((word) => [
+          word,
+          word === 'required' ? needed(value) : value[word],
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ONE.filter((word) => isHeld(value, word)).map((word) => [word, translated(value[word])]),
+    ),
+    ...Object.fromEntries(
+      BY_NAME.filter((word) => isJsonObject(value[word])).map((word) => [word, named(value[word], word)]),
+    ),
+    ...Object.fromEntries(
+      LISTED.filter((word) => Array.isArray(value[word])).map((word) => [word, listed(value[word])]),
+    ),
+  })
+
+  const named = (value: unknown, word: string): JsonObject =>
+    Object.fromEntries(
+      Object.entries(Object(value))
+        .filter(([name]) => word !== 'patternProperties' || readablePattern(name) !== undefined)
+        .map(([name, inner]) => [name, translated(inner)]),
+    )
+  const listed = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.map(translated) : [])
+
+  const root = translated(schema)
+  return typeof root === 'boolean' ? root : { ...root, $defs: definitions }
+}
+
+/** `nullable` stood beside a type in OpenAPI 3.0; beside a reference or a combination it says what its author meant all the same. */
+function isNullable(written: JsonObject): boolean {
+  return written['nullable'] === true || written['x-nullable'] === true
+}
+
+/** A flag beside a bound, as before 2020, becomes the bound. */
+function bounds(schema: Record<string, unknown>): Record<string, unknown> {
+  for (const [flag, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[flag] !== 'boolean') continue
+    const { [flag]: isExcluded, [bound]: limit, ...rest } = schema
+    return bounds(
+      isExcluded && limit !== undefined
+        ? { ...rest, [flag]: limit }
+        : { ...rest, ...(limit === undefined ? {} : { [bound]: limit }) },
+    )
+  }
+  return schema
+}
+
+/** A member that is only read is never needed where it would be written (OpenAPI 3.0, Schema Object). */
+function needed({ required, properties }: JsonObject): readonly unknown[] {
+  const isRead = (name: unknown): boolean => {
+    const property = isJsonObject(properties) ? memberOf(properties, String(name)) : undefined
+    return isJsonObject(property) && property['readOnly'] === true
+  }
+  return Array.isArray(required) ? required.filter((name) => !isRead(name)) : []
+}
+
+function isHeld(value: JsonObject, word: string): boolean {
+  return isJsonObject(value[word]) || typeof value[word] === 'boolean'
+}
+
+/** A member that JSON Schema would not take there is for another requirement to find; a pattern that nobody here can read says nothing. */
+function isUsable(word: string, value: JsonObject): boolean {
+  if (!Object.hasOwn(value, word)) return false
+  const said = value[word]
+  if (word === 'pattern' && typeof said === 'string') return readablePattern(said) !== undefined
+  // JSON Schema allows an empty enum, which Ajv does not take.
+  if (word === 'enum') return !Array.isArray(said) || said.length > 0
+  return word !== 'required' || Array.isArray(said)
+}

@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import type { DescribedBody, DescribedOperation } from './described-operation.ts'
+import { parametersOf } from './parameters-of.ts'
+import { objectIn, referred } from './referred.ts'
+import { securityOf } from './security-of.ts'
+
+/** What OpenAPI 3 says of an operation, beside its place. */
+export function openApiOperation(
+  document: JsonObject,
+  item: JsonObject,
+  operation: JsonObject,
+): Omit<DescribedOperation, 'method' | 'paths' | 'addresses'> {
+  const responses = objectIn(document, operation, 'responses')
+  const schemes = objectIn(document, objectIn(document, document, 'components'), 'securitySchemes')
+  return {
+    security: securityOf(document, operation, schemes),
+    parameters: parametersOf(document, item, operation),
+    requestBodies: bodiesOf(document, objectIn(document, operation, 'requestBody')),
+    responses: new Map(
+      Object.keys(responses).map((status) => [
+        status,
+        bodiesOf(document, objectIn(document, responses, status)),
+      ]),
+    ),
+  }
+}
+
+function bodiesOf(document: JsonObject, holder: JsonObject): readonly DescribedBody[] {
+  return Object.entries(objectIn(document, holder, 'content')).map(([mediaType, content]) => {
+    const { schema, encoding } = referred(document, content)
+    return { mediaType: plain(mediaType), schema, encoding: isJsonObject(encoding) ? encoding : {} }
+  })
+}
+
+/** A media type without its parameters, such as a charset. */
+export function plain(mediaType: string): string {
+  return mediaType.replace(/;.*$/s, '').trim().toLowerCase()
+}

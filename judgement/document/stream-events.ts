@@ -1,0 +1,50 @@
+import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+import { needingOnly, validatorOf } from './body-schema.ts'
+import { jsonSchemaOf } from './json-schema-of.ts'
+import { describedMembers, partsOf } from './member-names.ts'
+
+const EVENTS = [
+  { message: '', event: 'on_chat_model_start' },
+  { message: 'Größe 👍\n', event: 'on_chat_model_stream' },
+  { message: '', event: 'on_chat_model_end' },
+]
+
+/**
+ * Judges that the schema of a streamed answer lets the three kinds of events pass, where it says what the JSON of an event is. It may as
+ * well say of the stream that it is text, or nothing; what it leaves out of an event is free. `where` names its place. @throws Violation
+ */
+export function assertLetsEventsPass(document: ChannelDocument, schema: unknown, where: string): void {
+  const described = eventSchemas(document, schema)
+  if (described.length === 0) return
+  const validators = described.map((one) =>
+    validatorOf(needingOnly(['message', 'event'], anyOfThem(one)), where),
+  )
+  for (const event of EVENTS) {
+    if (validators.some((validate) => validate(event))) continue
+    const [error] = validators[0]?.errors ?? []
+    throw new Violation({
+      expected: `the schema of an event in ${where} to let one of the kind ${event.event} pass`,
+      actual: `that it does not: ${error?.instancePath || 'it'} ${error?.message ?? 'is not allowed'}`,
+    })
+  }
+}
+
+/** The schemas of what has a `message`: of the answer itself, of its items where a stream is written as a list, of what its lines hold. */
+function eventSchemas(document: ChannelDocument, schema: unknown): readonly JsonObject[] {
+  const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
+  if (!isJsonObject(root)) return []
+  const { $defs } = root
+  const inner = partsOf(root).flatMap(({ items, properties }) => [
+    items,
+    isJsonObject(properties) ? properties['data'] : undefined,
+  ])
+  const holders = [root, ...inner.filter(isJsonObject).map((one) => ({ ...one, $defs }))]
+  return holders.filter((one) => describedMembers(one).has('message'))
+}
+
+/** Of alternatives that overlap, more than one may fit: whoever lists what can come means as much. */
+function anyOfThem(schema: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"oneOf":[', '"anyOf":['))
+}

@@ -1,0 +1,72 @@
+import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
+import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+import { assertLetsPass } from './body-schema.ts'
+import type { DescribedBody } from './described-operation.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
+import { describedMembers, partsOf } from './member-names.ts'
+
+/** In base64, which is what `format: byte` asks for. */
+const CONTENT = 'Y29udGVudA=='
+const WHERE = 'the form of POST …/files'
+
+/** Judges that a body is described as a form in which `files` is a file, or several, and the only part that has to be there. @throws Violation */
+export function assertDescribesUpload(document: ChannelDocument, bodies: readonly DescribedBody[]): void {
+  const form = bodies.find(({ mediaType }) =>
+    ['multipart/form-data', 'multipart/*', '*/*'].includes(mediaType),
+  )
+  if (form === undefined) {
+    throw new Violation({
+      expected: 'the body of POST …/files to be described as multipart/form-data',
+      actual: bodies.map(({ mediaType }) => mediaType).join(', ') || 'no body there',
+    })
+  }
+  const schema = jsonSchemaOf(document.content, form.schema ?? true, document.dialect ?? '3.1')
+  const members = describedMembers(schema)
+  const files = members.get('files') ?? []
+  if (files.length === 0) {
+    throw new Violation({
+      expected: `${WHERE} to have a part called files`,
+      actual: members.size === 0 ? 'no part there' : [...members.keys()].join(', '),
+    })
+  }
+  const kinds = files
+    .flatMap((file) => partsOf(file, schema))
+    .flatMap((part) => [part, ...itemsOf(part, schema)])
+  if (!kinds.some(isFile) && !isSentAsFile(form.encoding['files'])) {
+    throw new Violation({
+      expected: `${WHERE} to take files as a file`,
+      actual: 'that it is described as no file',
+    })
+  }
+  needsNothingElse(document, form)
+}
+
+/** `format: binary` is how OpenAPI 3.0 says it; from 3.1 on the content is named, or nothing is said of it at all. */
+function isFile(schema: JsonObject): boolean {
+  const { format, type, contentMediaType, contentEncoding } = schema
+  if (contentMediaType !== undefined || contentEncoding !== undefined) return true
+  return format === 'binary' || format === 'byte' || (type === undefined && Object.keys(schema).length === 0)
+}
+
+function itemsOf(schema: JsonObject, root: JsonSchema): readonly JsonObject[] {
+  const { items } = schema
+  return isJsonObject(items) || items === true ? partsOf(items === true ? {} : items, root) : []
+}
+
+function isSentAsFile(encoding: unknown): boolean {
+  const type = isJsonObject(encoding) ? encoding['contentType'] : undefined
+  return typeof type === 'string' && !/^(?:text\/plain|application\/json)$/i.test(type.trim())
+}
+
+/** A part's content is a text to JSON Schema; several files may be described as one part or as a list. */
+function needsNothingElse(document: ChannelDocument, { schema }: DescribedBody): void {
+  const one = { what: 'one part called files', body: { files: CONTENT } }
+  const list = { what: 'a list of parts called files', body: { files: [CONTENT] } }
+  try {
+    assertLetsPass(document, schema, { allowed: [list], ruledOut: [] }, WHERE)
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    assertLetsPass(document, schema, { allowed: [one], ruledOut: [] }, WHERE)
+  }
+}

@@ -1,0 +1,94 @@
+import type { SupportedExtensionRow } from '../../contracts/supported-extensions.ts'
+import { assertAccepted } from '../answer/accepted.ts'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { isJsonObject, type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
+import { Violation } from '../outcome/violation.ts'
+
+/** One descriptor of the list, as the target wrote it. */
+export interface ListedExtension {
+  /** Position in the list, from 0. */
+  index: number
+  extension: string
+  maxFileSizeInMb: number
+  mimeType: string
+  category: string
+}
+
+const WHAT = 'a listing of supported extensions'
+
+/** The list of an accepted answer. @throws Blocked where it is not accepted (extensions.status), or misshapen (extensions.shape) */
+export function listedExtensions(exchange: Exchange): readonly ListedExtension[] {
+  asPrecondition('extensions.status', () => assertAccepted(exchange, WHAT))
+  return asPrecondition('extensions.shape', () => descriptorsIn(exchange))
+}
+
+/** Judges extensions.shape: an object whose supportedFileExtensions is an array of descriptors. @throws Violation */
+export function descriptorsIn(exchange: Exchange): readonly ListedExtension[] {
+  const list = memberOf(jsonObject(exchange, WHAT), 'supportedFileExtensions')
+  if (Array.isArray(list)) return list.map((item, index) => descriptorAt(item, index, exchange))
+  throw new Violation({
+    expected: 'supportedFileExtensions to be an array',
+    actual: showJson(list),
+    exchange,
+    place: { kind: 'json', at: '/supportedFileExtensions' },
+  })
+}
+
+/** Whether a descriptor is that row's. A missing dot is extensions.dot's finding, and hides the row from no other. */
+export function isRow(row: SupportedExtensionRow, listed: ListedExtension): boolean {
+  return listed.extension === row.extension || `.${listed.extension}` === row.extension
+}
+
+/** Judges that nothing in the list offends, and else names every offender. @throws Violation */
+export function assertNoOffenders(
+  expected: string,
+  offenders: readonly { at?: number | undefined; problem: string }[],
+  exchange: Exchange,
+): void {
+  const [first] = offenders
+  if (first === undefined) return
+  throw new Violation({
+    expected,
+    actual: offenders.map(({ problem }) => problem).join('; '),
+    exchange,
+    ...(first.at === undefined
+      ? {}
+      : { place: { kind: 'json', at: `/supportedFileExtensions/${first.at}` } as const }),
+  })
+}
+
+function descriptorAt(value: unknown, index: number, exchange: Exchange): ListedExtension {
+  const item: JsonObject = isJsonObject(value) ? value : {}
+  const [extension, maxFileSizeInMb, mimeType, category] = [
+    memberOf(item, 'extension'),
+    memberOf(item, 'maxFileSizeInMb'),
+    memberOf(item, 'mimeType'),
+    memberOf(item, 'category'),
+  ]
+  if (
+    typeof extension === 'string' &&
+    typeof maxFileSizeInMb === 'number' &&
+    Number.isInteger(maxFileSizeInMb) &&
+    typeof mimeType === 'string' &&
+    typeof category === 'string'
+  ) {
+    return { index, extension, maxFileSizeInMb, mimeType, category }
+  }
+  const [wrong] = Object.entries({
+    extension: typeof extension === 'string',
+    maxFileSizeInMb: Number.isInteger(maxFileSizeInMb),
+    mimeType: typeof mimeType === 'string',
+    category: typeof category === 'string',
+  }).find(([, isRight]) => !isRight) ?? ['']
+  throw new Violation({
+    expected:
+      'a descriptor with the strings extension, mimeType and category and the integer maxFileSizeInMb',
+    actual: showJson(value),
+    exchange,
+    place: {
+      kind: 'json',
+      at: `/supportedFileExtensions/${index}${isJsonObject(value) ? `/${wrong}` : ''}`,
+    },
+  })
+}

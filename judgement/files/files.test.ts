@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Exchange } from '../exchange/exchange.ts'
+import { answered } from '../testing/answered.ts'
+import { conclusion } from '../testing/conclusion.ts'
+import { brokenOff, unanswered } from '../testing/unanswered.ts'
+import { judgeUploadShape, listedUrls, uploadedUrls, urlProblem } from './uploaded-files.ts'
+import { urlEscape } from './url-escape.ts'
+
+const json = (body: unknown, status = 201): Exchange => answered(status, JSON.stringify(body))
+
+describe('the answer to an upload', () => {
+  const answers: readonly [
+    what: string,
+    exchange: Exchange,
+    shape: string,
+    listed: string,
+    uploaded: string,
+  ][] = [
+    ['one address', json({ uploadedFiles: ['https://a.test/1'] }), 'passed', 'passed', 'passed'],
+    ['none', json({ uploadedFiles: [] }), 'passed', 'passed', 'blocked by files.one-url-per-file'],
+    ['any 2xx', json({ uploadedFiles: ['a'] }, 200), 'passed', 'passed', 'passed'],
+    [
+      'an address that is no text',
+      json({ uploadedFiles: ['a', 5] }),
+      'failed at json /uploadedFiles',
+      'blocked by files.shape',
+      'blocked by files.shape',
+    ],
+    [
+      'a single text',
+      json({ uploadedFiles: 'a' }),
+      'failed at json /uploadedFiles',
+      'blocked by files.shape',
+      'blocked by files.shape',
+    ],
+    ['an array', json(['a']), 'failed at json', 'blocked by files.shape', 'blocked by files.shape'],
+    [
+      'a refusal',
+      json({ uploadedFiles: ['a'] }, 415),
+      'passed',
+      'blocked by files.created',
+      'blocked by files.created',
+    ],
+    ['silence', unanswered(), 'failed', 'blocked by files.created', 'blocked by files.created'],
+    ['half of it', brokenOff(201, '{'), 'failed', 'blocked by files.created', 'blocked by files.created'],
+  ]
+  for (const [what, exchange, shape, listed, uploaded] of answers) {
+    it(`of ${what} has ${shape} in its shape, and for what needs an address ${uploaded}`, () => {
+      assert.equal(
+        conclusion(() => judgeUploadShape(exchange)),
+        shape,
+      )
+      assert.equal(
+        conclusion(() => listedUrls(exchange)),
+        listed,
+      )
+      assert.equal(
+        conclusion(() => uploadedUrls(exchange)),
+        uploaded,
+      )
+    })
+  }
+
+  it('gives its addresses in their order', () => {
+    const exchange = json({ uploadedFiles: ['b', 'a', 'c'] })
+    assert.deepEqual(judgeUploadShape(exchange), ['b', 'a', 'c'])
+    assert.deepEqual(listedUrls(exchange), ['b', 'a', 'c'])
+    assert.deepEqual(uploadedUrls(exchange), ['b', 'a', 'c'])
+  })
+})
+
+describe('the address of an uploaded file', () => {
+  for (const url of [
+    'https://a.test/f/1',
+    'http://127.0.0.1:8080/f',
+    'HTTPS://A.TEST',
+    'https://a.test?f=1',
+    's3://bucket/f',
+    'urn:uuid:6f1d0c1e-7f4b-4a0e-9c0e-0a6f0b7d7a11',
+    'data:text/plain;base64,aGk=',
+    'cid:f1@a.test',
+    'storage:///f/1',
+  ]) {
+    it(`may be ${url}`, () => assert.equal(urlProblem(url), undefined))
+  }
+
+  const problems: readonly [url: string, problem: RegExp][] = [
+    ['', /scheme/],
+    ['/files/1', /scheme/],
+    ['//a.test/f', /scheme/],
+    ['a.test:8080/f', /scheme/],
+    ['C:\\f', /scheme/],
+    ['urn:', /scheme/],
+    ['file:///f', /host/],
+    ['https:///f', /host/],
+    ['https:f', /host/],
+    ['https://?f', /host/],
+    ['https://#f', /host/],
+    ['see https://a.test/', /blanks/],
+    ['1https://a.test/', /scheme/],
+    ['https://a.test/f 1', /blanks/],
+    ['https://a.test/f\n', /blanks/],
+    ['https://a.test:port/', /read as a URL/],
+    ['https://[::1/', /read as a URL/],
+  ]
+  for (const [url, problem] of problems) {
+    it(`cannot be ${JSON.stringify(url)}`, () => assert.match(urlProblem(url) ?? '', problem))
+  }
+
+  const usual = ['https://a.test/uploads/ch-1/f7/sample.txt', 'https://a.test/uploads/ch-1/f8/another.txt']
+  const within: readonly [url: string, name: string][] = [
+    ['https://a.test/uploads/ch-1/f9/-rf.txt', '-rf.txt'],
+    ['https://a.test/uploads/ch-1/f9/..txt', '..txt'],
+    ['https://a.test/uploads/ch-1/f9/..%2Fescape.txt', '../escape.txt'],
+    ['https://a.test/uploads/ch-1/f9/..%5C..%5Cescape.txt', '..\\..\\escape.txt'],
+    ['https://a.test/uploads/ch-1/f9/%252e%252e%252fescape.txt', '%2e%2e%2fescape.txt'],
+    ['https://a.test/uploads/ch-1/f9', '../escape.txt'],
+    ['https://a.test/uploads/ch-1/f9/escape.txt', '../escape.txt'],
+    ['https://a.test/uploads/ch-1/escape.txt', '../escape.txt'],
+    ['https://a.test/uploads/unsafe/f9/escape.txt', '../escape.txt'],
+    ['https://a.test/uploads/f9', '../escape.txt'],
+    ['https://other.test/x/y/z/w', '../escape.txt'],
+    ['https://a.test/uploads/ch-1/f9?from=/../x#../y', '../y'],
+    ['https://a.test/uploads/ch-1/100%', '100%'],
+    ['https://a.test/uploads/ch-1/f9/...', '...'],
+    ['https://.../uploads/ch-1/f9', '...'],
+    ['s3://bucket/uploads/..\\x', '..\\x'],
+    ['https://a.test/', '.txt'],
+    ['escape.txt', '../escape.txt'],
+  ]
+  for (const [url, name] of within) {
+    it(`stays where uploads are in ${JSON.stringify(url)}`, () =>
+      assert.equal(urlEscape(url, name, usual), undefined))
+  }
+
+  it('stays where uploads are whose folders have nothing in common', () => {
+    assert.equal(
+      urlEscape('https://a.test/x.txt', '../x.txt', ['https://a.test/1/a', 'https://a.test/2/b']),
+      undefined,
+    )
+  })
+
+  const leading: readonly [url: string, name: string, how: RegExp][] = [
+    ['https://a.test/uploads/ch-1/../f8', 'f8', /steps up/],
+    ['https://a.test/uploads/ch-1/%2e%2E/f8', 'f8', /steps up/],
+    ['https://a.test/uploads/ch-1/.%2e/f8', 'f8', /steps up/],
+    ['https://a.test/uploads/ch-1\\..\\f8', 'f8', /steps up/],
+    ['https://a.test/uploads/ch-1/..', 'f8', /steps up/],
+    ['https://a.test/uploads/ch-1/..?a', 'f8', /steps up/],
+    ['https://a.test\\..\\x/uploads/ch-1/f8', 'f8', /steps up/],
+    ['HTTPS+X-1.0://a.test/..', 'f8', /steps up/],
+    ['../f8', 'f8', /steps up/],
+    ['https://a.test/uploads/escape.txt', '../../escape.txt', /above \/uploads\/ch-1/],
+    ['https://a.test/escape.txt', '../../../../escape.txt', /above/],
+    ['https://a.test/escape.txt?sig=/uploads/ch-1/', '....//....//escape.txt', /above/],
+    ['https://a.test/Gr%C3%BC%C3%9Fe.txt', '..%2F..%2FGrüße.txt', /above/],
+    ['https://a.test/etc/absolute.txt', '/etc/absolute.txt', /above/],
+    ['https://a.test/C:/Windows/absolute.txt', 'C:\\Windows\\absolute.txt', /above/],
+  ]
+  for (const [url, name, how] of leading) {
+    it(`leads out in ${JSON.stringify(url)}`, () => assert.match(urlEscape(url, name, usual) ?? '', how))
+  }
+})

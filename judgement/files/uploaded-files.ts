@@ -1,0 +1,53 @@
+import { assertAccepted } from '../answer/accepted.ts'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+
+const WHAT = 'an upload'
+
+/** Judges files.shape: an object whose uploadedFiles is an array of strings. @throws Violation */
+export function judgeUploadShape(exchange: Exchange): readonly string[] {
+  const list = memberOf(jsonObject(exchange, WHAT), 'uploadedFiles')
+  if (Array.isArray(list) && list.every((item): item is string => typeof item === 'string')) return list
+  throw new Violation({
+    expected: 'uploadedFiles to be an array of strings',
+    actual: showJson(list),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
+}
+
+/** The addresses that an upload gave. @throws Blocked where it was not accepted (files.created), or is misshapen (files.shape) */
+export function listedUrls(exchange: Exchange): readonly string[] {
+  asPrecondition('files.created', () => assertAccepted(exchange, WHAT))
+  return asPrecondition('files.shape', () => judgeUploadShape(exchange))
+}
+
+/** As `listedUrls`, at least one of them. @throws Blocked by files.one-url-per-file where there is none */
+export function uploadedUrls(exchange: Exchange): readonly [string, ...string[]] {
+  const [first, ...others] = listedUrls(exchange)
+  if (first !== undefined) return [first, ...others]
+  throw new Blocked({ reason: 'an upload of a file gave no address', by: 'files.one-url-per-file' })
+}
+
+/** Whether an upload was answered with so many addresses. */
+export function isListOf(count: number, { response }: Exchange): boolean {
+  const body = response === undefined ? undefined : readJson(response.bytes)
+  const list = body?.ok && isJsonObject(body.value) ? memberOf(body.value, 'uploadedFiles') : undefined
+  return Array.isArray(list) && list.length === count && list.every((item) => typeof item === 'string')
+}
+
+/** Schemes that are known to have hosts; whether any other has one is not to be seen. */
+const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
+
+/** Why a text is no absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined where it is one. */
+export function urlProblem(text: string): string | undefined {
+  if (/\s/.test(text)) return 'has blanks in it'
+  // By the grammar alone the name of a host before its port is a scheme.
+  const isHostAndPort = /^[a-z][a-z\d.-]*:\d{1,5}(?:[/?#]|$)/i.test(text)
+  if (isHostAndPort || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
+  if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
+  return URL.canParse(text) ? undefined : 'cannot be read as a URL'
+}

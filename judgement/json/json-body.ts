@@ -1,0 +1,119 @@
+import { jsonText } from '../../contracts/json-text.ts'
+import { answerSummary } from '../answer/answer-summary.ts'
+import { requireReadWhole } from '../answer/read-whole.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { Violation } from '../outcome/violation.ts'
+import { excerpt } from '../text/excerpt.ts'
+
+/** A JSON object as it was parsed; members are read with `Object.hasOwn` in mind, since the target chose their names. */
+export type JsonObject = { readonly [member: string]: unknown }
+
+/** The outcome of reading bytes as JSON text. */
+export type JsonReading = { ok: true; value: unknown } | { ok: false; problem: string }
+
+/** Reads bytes as JSON text: UTF-8 without a byte order mark (RFC 8259, 8.1). Never throws. */
+export function readJson(bytes: Uint8Array): JsonReading {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return { ok: false, problem: 'bytes that are not UTF-8' }
+  }
+  return readJsonText(text)
+}
+
+/** Deeper than any answer is nested; RFC 8259, 9 lets a reader set a limit, without which one that recurses would overflow. */
+const DEEPEST = 500
+
+/** Reads a text as JSON. Never throws. */
+export function readJsonText(text: string): JsonReading {
+  // Looked at before it is parsed: the objects of a hundred thousand levels would take a hundred times their text.
+  if (isTooDeep(text)) return { ok: false, problem: `JSON that is nested deeper than ${DEEPEST} levels` }
+  try {
+    const value: unknown = JSON.parse(text)
+    return { ok: true, value }
+  } catch {
+    return { ok: false, problem: text === '' ? 'nothing' : `${excerpt(text)}, which is no JSON` }
+  }
+}
+
+/** Where a string ends, or what it escapes, and brackets outside of strings: one character each, so that no text is too long for it. */
+const SIGNS = /["\\[\]{}]/g
+
+function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * DEEPEST) return false
+  // What stands in the innermost brackets is one level more.
+  let depth = 0
+  let isString = false
+  let escaped = -1
+  for (const { 0: sign, index } of text.matchAll(SIGNS)) {
+    if (index === escaped) continue
+    if (sign === '\\') escaped = index + 1
+    else if (sign === '"') isString = !isString
+    else if (!isString) depth += sign === '[' || sign === '{' ? 1 : -1
+    if (depth > DEEPEST + 1) return true
+  }
+  return false
+}
+
+/** True for a JSON object: neither null nor an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A member of a parsed object; undefined where the object has none of its own. */
+export function memberOf(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+/** Judges that the body of an answer is JSON, and returns it. @throws Violation also where the body broke off. */
+function jsonValue(exchange: Exchange, what: string): unknown {
+  const { response } = exchange
+  requireReadWhole(exchange, what)
+  if (response === undefined || exchange.fault !== undefined) {
+    throw new Violation({
+      expected: `${what} to be answered with JSON`,
+      actual: answerSummary(exchange),
+      exchange,
+    })
+  }
+  const reading = readJson(response.bytes)
+  if (reading.ok) return reading.value
+  throw new Violation({
+    expected: `${what} to be answered with JSON`,
+    actual: reading.problem,
+    exchange,
+    place: { kind: 'body', at: '' },
+  })
+}
+
+/** Judges that the body of an answer is a JSON object, and returns it. @throws Violation */
+export function jsonObject(exchange: Exchange, what: string): JsonObject {
+  const value = jsonValue(exchange, what)
+  if (isJsonObject(value)) return value
+  throw new Violation({
+    expected: `${what} to be answered with a JSON object`,
+    actual: showJson(value),
+    exchange,
+    place: { kind: 'json', at: '' },
+  })
+}
+
+/** Judges that the body of an answer is a JSON array, and returns it. @throws Violation */
+export function jsonArray(exchange: Exchange, what: string): readonly unknown[] {
+  const value = jsonValue(exchange, what)
+  if (Array.isArray(value)) return value
+  throw new Violation({
+    expected: `${what} to be answered with a JSON array`,
+    actual: showJson(value),
+    exchange,
+    place: { kind: 'json', at: '' },
+  })
+}
+
+/** A parsed value for the sentence of a violation: its JSON, bounded; `undefined` is a member that is not there. */
+export function showJson(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = jsonText(value)
+  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters of JSON)`
+}

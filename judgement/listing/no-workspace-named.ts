@@ -1,0 +1,56 @@
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { readJson } from '../json/json-body.ts'
+import type { Step } from '../json/json-place.ts'
+import { Violation } from '../outcome/violation.ts'
+import {
+  idsNamedIn,
+  isDistinctiveAsMember,
+  namedInAnyCase,
+  namesIn,
+  runningText,
+  valuesIn,
+} from '../text/named-in-text.ts'
+import { unescapedTexts } from '../text/unescaped-texts.ts'
+import { type IdPlacement, idsAt } from './id-placement.ts'
+import type { WorkspaceListing } from './workspace-listing.ts'
+
+/**
+ * Judges that a refusal names no workspace of the account and lists none of another one, for platform.refusal-leaks-nothing.
+ * @throws Violation
+ */
+export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceListing, what: string): void {
+  const { response } = exchange
+  if (response === undefined) return
+  const values = new Set(valuesIn(response))
+  const { ids } = listing
+  const names = listing.names.map(({ name }) => name)
+  const named = new Set([
+    ...[...ids].filter((id) => isDistinctiveAsMember(id) && values.has(id)),
+    ...unescapedTexts(runningText(response)).flatMap((text) => [
+      ...idsNamedIn(text, ids),
+      ...namesIn(text, names),
+      ...namedInAnyCase(text, { ids, names }),
+    ]),
+    ...idsListedIn(response, listing.placement),
+  ])
+  if (named.size === 0) return
+  throw new Violation({
+    expected: `the refusal of ${what} to name no workspace`,
+    actual: `a body that names ${[...named].join(', ')}`,
+    exchange,
+    place: { kind: 'body', at: '' },
+  })
+}
+
+/** The workspaces that a refusal lists as the listing does; where that is by a member of array elements, which no error is made of. */
+function idsListedIn({ bytes }: HttpResponse, placement: IdPlacement | undefined): readonly string[] {
+  const place = placement?.place ?? []
+  if (placement === undefined || typeof place.at(-1) !== 'object' || !place.every(isMemberOrElement))
+    return []
+  const body = readJson(bytes)
+  return body.ok ? idsAt(body.value, placement) : []
+}
+
+function isMemberOrElement(step: Step): boolean {
+  return typeof step === 'object' || step === 'each-element'
+}

@@ -1,0 +1,111 @@
+import { assertAccepted, isSuccess } from '../answer/accepted.ts'
+import { answerSummary } from '../answer/answer-summary.ts'
+import { atStatus } from '../answer/at-status.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { readJson } from '../json/json-body.ts'
+import { placeIn } from '../json/place-in.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
+import { Violation } from '../outcome/violation.ts'
+import { idsNamedIn, namesIn, runningText } from '../text/named-in-text.ts'
+import { idsAt } from './id-placement.ts'
+import {
+  idsShownIn,
+  listingWithout,
+  recogniseWorkspaces,
+  type WorkspaceListing,
+} from './workspace-listing.ts'
+
+/** A listing, page by page. */
+type Pages = readonly Exchange[]
+
+/** The workspaces that the pages of an account's listing show; undefined where the known one cannot be found in them. */
+export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | undefined {
+  const bodies = pages.flatMap(({ response }) => {
+    const body = readJson(response?.bytes ?? new Uint8Array())
+    return body.ok ? [body.value] : []
+  })
+  return recogniseWorkspaces(bodies, knownId)
+}
+
+/** As `workspacesIn`; of a listing that cannot be read, what is known without it. For what must name none of them. */
+export function knownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
+  return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }
+}
+
+/** As `workspacesIn`. @throws NotApplicable where the workspaces of a listing in its form cannot be told from anything else */
+export function workspacesOrNone(pages: Pages, knownId: string): WorkspaceListing {
+  const workspaces = workspacesIn(pages, knownId)
+  if (workspaces !== undefined) return workspaces
+  throw new NotApplicable(
+    `the workspaces of the account cannot be told: in the form of its listing, which is free, ${knownId} stands in no list of ids`,
+  )
+}
+
+/** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable where there are none, or none can be told */
+export function othersOrNone(pages: Pages, ownId: string): WorkspaceListing {
+  const others = listingWithout(workspacesOrNone(pages, ownId), ownId)
+  if (others.ids.size > 0) return others
+  throw new NotApplicable('the account has one workspace only, that of the workspace key')
+}
+
+/**
+ * Judges what a workspace key is told about the workspaces of its account: 403, or a list without the others.
+ * For platform.workspace-key-account-list. @throws Violation @throws Blocked where there are no others
+ * @throws NotApplicable where they cannot be told
+ */
+export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages, ownId: string): void {
+  const [first] = pages
+  if (first === undefined || first.response?.status === 403) return
+  const expected = "403, or a list without the account's other workspaces, for a workspace key"
+  if (first.response === undefined || !isSuccess(first.response.status)) {
+    throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
+  }
+  const listing = workspacesOrNone(accountListing, ownId)
+  const others = listingWithout(listing, ownId)
+  if (others.ids.size === 0) {
+    throw new Blocked({
+      reason:
+        'the account has one workspace only, so there is nothing that a workspace key could see too much of',
+      supply: 'an account with at least two workspaces',
+    })
+  }
+  for (const exchange of pages) {
+    const { response } = exchange
+    assertLegible(exchange)
+    const shown = response === undefined ? [] : othersShownIn(response, others, ownId)
+    if (shown.length === 0) continue
+    const isShown = (text: string): boolean => shown.some((id) => text.includes(id))
+    throw new Violation({
+      expected,
+      actual: `a list that shows ${shown.join(', ')}`,
+      exchange,
+      ...placeIn(exchange, isShown),
+    })
+  }
+}
+
+/** What cannot be read shows neither that the others are there nor that they are not. @throws Violation or Blocked */
+function assertLegible(exchange: Exchange): void {
+  const { bytes, text } = assertAccepted(exchange, 'the list of an account to a workspace key')
+  if (readJson(bytes).ok || !/[\0\ufffd]/.test(text)) return
+  throw new Blocked({
+    reason: 'the list that a workspace key was given is no text, so what it shows cannot be read',
+    supply: 'an answer in JSON or text',
+  })
+}
+
+/** The others that a listing shows: in its own list, as ids stand there, or named in any text, an address among them. */
+function othersShownIn(response: HttpResponse, others: WorkspaceListing, ownId: string): readonly string[] {
+  const { placement, ids, names } = others
+  const body = readJson(response.bytes)
+  const listed =
+    body.ok && placement !== undefined ? idsAt(body.value, placement).filter((id) => id !== ownId) : []
+  const shown = body.ok ? idsShownIn(body.value, others, ids) : []
+  const text = runningText(response)
+  const called = namesIn(
+    text,
+    names.map(({ name }) => name),
+  )
+  return [...new Set([...listed, ...shown, ...idsNamedIn(text, ids), ...called])]
+}

@@ -1,0 +1,73 @@
+import type { Exchange } from '../exchange/exchange.ts'
+import { readJson } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { differenceInText, piecesInBoth } from '../text/text-difference.ts'
+import { differenceFrom, type ListingFacts, listingFacts } from './listing-facts.ts'
+import { listsNothing } from './shows-workspace.ts'
+
+type Around = readonly [before: Exchange, after: Exchange]
+
+/**
+ * Judges that X-User-Id changed nothing in a listing: it says what the two listings around it, without the header, both say.
+ * For platform.user-id-accepted. @throws Violation @throws Blocked where those two have nothing in common, or list nothing
+ */
+export function assertSameListing(exchange: Exchange, around: Around, knownId: string | undefined): void {
+  const place = differingPlace(exchange, around, knownId)
+  if (!haveAnythingInCommon(around, knownId)) {
+    throw new Blocked({
+      reason: 'two listings without X-User-Id differ in everything, so a third cannot be compared with them',
+      supply: 'an account whose workspaces nobody changes during the run',
+    })
+  }
+  if (place === undefined && around.every(isEmpty)) {
+    throw new Blocked({
+      reason: 'nothing is listed, with X-User-Id or without it, so nothing shows that it is the same',
+      supply: 'an account with a workspace',
+    })
+  }
+  if (place === undefined) return
+  throw new Violation({
+    expected: 'the same listing with X-User-Id as without it',
+    actual: `another one: ${place} differs`,
+    exchange,
+  })
+}
+
+/** Whether a listing says something else than the two around it both say. */
+export function differs(exchange: Exchange, around: Around, knownId: string | undefined): boolean {
+  return differingPlace(exchange, around, knownId) !== undefined
+}
+
+function differingPlace(exchange: Exchange, around: Around, knownId: string | undefined): string | undefined {
+  return around.every(isText)
+    ? differenceInText([textOf(around[0]), textOf(around[1])], textOf(exchange))
+    : differenceFrom([factsOf(around[0], knownId), factsOf(around[1], knownId)], factsOf(exchange, knownId))
+}
+
+function haveAnythingInCommon(around: Around, knownId: string | undefined): boolean {
+  if (around.every(isText)) {
+    const [before, after] = [textOf(around[0]), textOf(around[1])]
+    return before === after || piecesInBoth(before, after).length > 0
+  }
+  const [before, after] = [factsOf(around[0], knownId), factsOf(around[1], knownId)]
+  return before.size === 0 || [...before].some(([place, facts]) => after.get(place) === facts)
+}
+
+/** Two lists of nothing say the same whatever the header does. */
+function isEmpty({ response }: Exchange): boolean {
+  return response === undefined || listsNothing(response)
+}
+
+/** Whether a listing came that is no JSON. */
+function isText({ response }: Exchange): boolean {
+  return response !== undefined && !readJson(response.bytes).ok
+}
+
+function textOf({ response }: Exchange): string {
+  return response?.text ?? ''
+}
+
+function factsOf({ response }: Exchange, knownId: string | undefined): ListingFacts {
+  return response === undefined ? new Map() : listingFacts(response, knownId)
+}

@@ -1,0 +1,81 @@
+import { answerSummary } from '../answer/answer-summary.ts'
+import { headersNamed } from '../answer/headers-named.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { isJsonObject, readJson } from '../json/json-body.ts'
+import { everythingIn, keysIn } from '../json/json-place.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { isWordIn, runningText } from '../text/named-in-text.ts'
+
+/** Members that say that there is more than what is listed. */
+const MORE = /next|cursor|more|continu/i
+/** Members by which a record is told from others. */
+const IDENTITY = /id$|uuid|key|slug|href|link|url|self/i
+
+/** Whether one of the pages of a listing shows one of the workspaces that are known to exist, as a value, a key or in an address. */
+export function isShownIn(pages: readonly Exchange[], knownIds: readonly string[]): boolean {
+  return pages.some(
+    ({ response }) => response !== undefined && knownIds.some((id) => isNamedIn(response, id)),
+  )
+}
+
+/**
+ * Judges that an account's listing, which was accepted, shows one of the workspaces that are known to exist. For platform.lists-workspaces.
+ * @throws Violation where nothing is listed, or others alone are
+ * @throws Blocked where none is known, or what is listed cannot be read, or may go on where the kit cannot follow
+ */
+export function assertShowsWorkspace(pages: readonly Exchange[], knownIds: readonly string[]): void {
+  if (isShownIn(pages, knownIds)) return
+  const [exchange] = pages
+  const listed = pages.flatMap(({ response }) => (response === undefined ? [] : [response]))
+  const isNothing = listed.every(listsNothing)
+  if (knownIds.length === 0) {
+    if (!isNothing) return
+    throw notShown('no workspace is listed, and none of the account is known')
+  }
+  if (exchange !== undefined && (isNothing || listed.every(isReadable))) {
+    throw new Violation({
+      expected: `a list of workspaces with ${knownIds.join(' or ')} in it`,
+      actual: answerSummary(exchange),
+      exchange,
+    })
+  }
+  throw notShown(`${knownIds.join(' or ')} is not found in the list of workspaces, as far as it can be read`)
+}
+
+function notShown(reason: string): Blocked {
+  const supply =
+    'platform.workspaceKey.workspaceId, that of a workspace on the first page of the list, as it is written there'
+  return new Blocked({ reason, supply })
+}
+
+function isNamedIn(response: HttpResponse, id: string): boolean {
+  const body = readJson(response.bytes)
+  const numbers = body.ok ? [...everythingIn(body.value)].filter((value) => typeof value === 'number') : []
+  return numbers.some((number) => String(number) === id) || isWordIn(runningText(response), id)
+}
+
+/** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty. */
+export function listsNothing({ bytes, text }: HttpResponse): boolean {
+  if (text.trim() === '') return true
+  const body = readJson(bytes)
+  if (!body.ok) return false
+  const values = [...everythingIn(body.value)]
+  const lists = values.filter((value) => Array.isArray(value))
+  if (lists.length > 0) return lists.every(({ length }) => length === 0)
+  return values.every((value) => isJsonObject(value) || !isSaid(value))
+}
+
+/** JSON whose records have something to be told by, and that does not go on elsewhere. */
+function isReadable(response: HttpResponse): boolean {
+  const body = readJson(response.bytes)
+  if (!body.ok || headersNamed(response, 'link').length > 0) return false
+  const goesOn = [...everythingIn(body.value)]
+    .filter(isJsonObject)
+    .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
+  return !goesOn && [...keysIn(body.value)].some((name) => IDENTITY.test(name))
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== false && value !== '' && value !== 0
+}

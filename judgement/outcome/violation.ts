@@ -1,0 +1,33 @@
+import type { Exchange } from '../exchange/exchange.ts'
+import { OutcomeError } from './outcome-error.ts'
+
+/** Where in a response the offence is; `at` is a header name, a JSON pointer, or a line or event number from 1. */
+export interface Place {
+  kind: 'status' | 'header' | 'body' | 'json' | 'line' | 'event'
+  at: string
+}
+
+/** What a violation says: both phrases complete the sentences "expected …" and "saw …". */
+export interface ViolationFacts {
+  expected: string
+  actual: string
+  /** What it weighs where the decision of a must makes it less: the requirement is then warned of, as a should is. */
+  level?: 'should'
+  exchange?: Exchange
+  place?: Place
+  /** Where the same request was answered as expected once it was sent alone: what stood before and beside it, in words. */
+  before?: readonly string[]
+  /** The answer to it alone. */
+  alone?: Exchange
+}
+
+/** The target broke a requirement. The only error that makes a check `failed`. */
+export class Violation extends OutcomeError {
+  override readonly name = 'Violation'
+  readonly facts: ViolationFacts
+
+  constructor(facts: ViolationFacts) {
+    super(`expected ${facts.expected}, saw ${facts.actual}`)
+    this.facts = facts
+  }
+}

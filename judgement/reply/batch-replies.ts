@@ -1,0 +1,95 @@
+import type { BatchItem } from '../../fixtures/arbitraries/batch.ts'
+import { isPlain } from '../../fixtures/arbitraries/repeatable-text.ts'
+import { type Agent, promisedReply, repliesTo } from '../channel/agent-reply.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { ECHO_CAPABILITY } from './echo-capability.ts'
+import type { Reply } from './reply-shape.ts'
+
+/** Judges batch.one-reply-each: as many replies as requests. @throws Violation */
+export function judgeOneReplyEach(
+  items: readonly unknown[],
+  replies: readonly Reply[],
+  exchange: Exchange,
+): void {
+  if (replies.length === items.length) return
+  throw new Violation({
+    expected: `${items.length} replies to ${items.length} requests`,
+    actual: String(replies.length),
+    exchange,
+    place: { kind: 'json', at: '' },
+  })
+}
+
+/** The texts that no reply shows, but for those of a word and a number, which nothing loses that answers each request. */
+export function textsLost(
+  agent: Agent,
+  items: readonly BatchItem[],
+  replies: readonly Reply[],
+): ReadonlySet<string> {
+  const texts = items.map(({ text }) => text).filter((text) => !isPlain(text))
+  return new Set(texts.filter((text) => !replies.some(({ message }) => repliesTo(agent, text, message))))
+}
+
+/** The texts whose replies show no text of the batch: what became of those is for message.any-text to judge, wherever they stand. */
+export function damagedTexts(
+  agent: Agent,
+  items: readonly BatchItem[],
+  replies: readonly Reply[],
+): ReadonlySet<string> {
+  if (agent.reply !== 'exact') return new Set()
+  const texts = new Set(items.map(({ text }) => text))
+  return new Set(items.flatMap(({ text }, at) => (texts.has(replies[at]?.message ?? '') ? [] : [text])))
+}
+
+/** Judges, as a part of message.any-text, that each text shows in one of the replies, whichever. @throws Violation */
+export function judgeNoneLost(
+  agent: Agent,
+  items: readonly BatchItem[],
+  replies: readonly Reply[],
+  exchange: Exchange,
+): void {
+  const lost = items.findIndex(({ text }) => !replies.some(({ message }) => repliesTo(agent, text, message)))
+  const item = items[lost]
+  if (item === undefined) return
+  throw new Violation({
+    expected: `reply ${lost + 1} of ${items.length} ${promisedReply(agent, item.text)}`,
+    actual: excerpt(replies[lost]?.message ?? ''),
+    exchange,
+    place: { kind: 'json', at: `/${lost}/message` },
+  })
+}
+
+/**
+ * Judges batch.request-order: reply i is what the agent promises for request i, but for those that are lost wherever they would stand.
+ * @throws Violation that says whose reply it is
+ * @throws Blocked where an agent that answers in its own words shows in one of them no request at all
+ */
+export function judgeRequestOrder(
+  agent: Agent,
+  items: readonly BatchItem[],
+  replies: readonly Reply[],
+  exchange: Exchange,
+  lost: ReadonlySet<string> = new Set(),
+): void {
+  for (const [index, item] of items.entries()) {
+    const message = replies[index]?.message ?? ''
+    if (lost.has(item.text) || repliesTo(agent, item.text, message)) continue
+    const other = items.findIndex(({ text }) => repliesTo(agent, text, message))
+    if (other === -1 && agent.reply === 'contains') {
+      throw new Blocked({
+        reason: `reply ${index + 1} of ${items.length} shows none of the requests: saw ${excerpt(message)}`,
+        supply: ECHO_CAPABILITY,
+      })
+    }
+    const whose = other === -1 ? '' : `, the reply to request ${other + 1}`
+    throw new Violation({
+      expected: `reply ${index + 1} of ${items.length} ${promisedReply(agent, item.text)}`,
+      actual: `${excerpt(message)}${whose}`,
+      exchange,
+      place: { kind: 'json', at: `/${index}/message` },
+    })
+  }
+}

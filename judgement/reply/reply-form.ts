@@ -1,0 +1,74 @@
+import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { OutcomeError } from '../outcome/outcome-error.ts'
+import { asFinding, type Ownership } from '../ownership.ts'
+import { END, START } from '../stream/stream-event.ts'
+import { judgeEventShape, judgeLineForm, judgeUtf8 } from '../stream/stream-form.ts'
+import { judgeFragmentsBetween } from '../stream/stream-fragments.ts'
+import {
+  judgeEmptyMessage,
+  judgeEndsWithEnd,
+  judgeExactlyOne,
+  judgeStartsWithStart,
+} from '../stream/stream-order.ts'
+import { requireEnding, type StreamedReply, streamedReply } from '../stream/streamed-reply.ts'
+import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
+
+/** The rules of a stream, each with its judgement. What stands first has to hold before the next can be judged. */
+const STREAM_RULES: readonly [owner: string, judge: (stream: StreamedReply) => void][] = [
+  ['stream.valid-utf8', judgeUtf8],
+  ['stream.line-form', judgeLineForm],
+  ['stream.event-shape', judgeEventShape],
+  ['stream.starts-with-start', judgeStartsWithStart],
+  ['stream.one-start', (stream) => judgeExactlyOne(START, stream)],
+  ['stream.start-is-empty', (stream) => judgeEmptyMessage(START, stream)],
+  ['stream.ends-with-end', judgeEndsWithEnd],
+  ['stream.one-end', (stream) => judgeExactlyOne(END, stream)],
+  ['stream.end-is-empty', (stream) => judgeEmptyMessage(END, stream)],
+  ['stream.fragments-between', judgeFragmentsBetween],
+]
+
+type JudgeForm = (exchange: Exchange, what: string, own: Ownership) => void
+
+const JUDGES: Readonly<Record<MessageEndpoint, JudgeForm>> = {
+  stream: (exchange, what, own) => {
+    const stream = streamedReply(exchange, what, own)
+    requireEnding(stream, own)
+    for (const [owner, judge] of STREAM_RULES) own(owner, () => judge(stream))
+  },
+  invoke: (exchange, what, own) => {
+    const reply = invokeReply(exchange, what, own)
+    own('invoke.shape', () => judgeEventPresent(reply, exchange, what))
+    own('invoke.event-null', () => judgeEventNull(reply, exchange, what))
+  },
+  batch: (exchange, what, own) => {
+    for (const reply of batchReplies(exchange, what, own)) {
+      own('batch.shape', () => judgeEventPresent(reply, exchange, what))
+      own('batch.event-null', () => judgeEventNull(reply, exchange, what))
+    }
+  },
+}
+
+/**
+ * Judges the form of an answer, on any of the endpoints, by every rule that its endpoint has for it: lines, shape, order and ending of a
+ * stream, shape and event of a reply. What it says is no part of it.
+ */
+export function judgeReplyForm(
+  endpoint: MessageEndpoint,
+  exchange: Exchange,
+  what: string,
+  own: Ownership,
+): void {
+  JUDGES[endpoint](exchange, what, own)
+}
+
+/** True where an answer has the form that its endpoint gives it. */
+export function isInForm(endpoint: MessageEndpoint, exchange: Exchange): boolean {
+  try {
+    judgeReplyForm(endpoint, exchange, 'a message', asFinding)
+    return true
+  } catch (error) {
+    if (error instanceof OutcomeError) return false
+    throw error
+  }
+}

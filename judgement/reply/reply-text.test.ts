@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Agent } from '../channel/agent-reply.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { END, FRAGMENT, START } from '../stream/stream-event.ts'
+import { judgeUnmixed } from '../stream/unmixed-streams.ts'
+import { answered } from '../testing/answered.ts'
+import { conclusion } from '../testing/conclusion.ts'
+import { linesFor, type StreamEnding, streamed } from '../testing/streamed.ts'
+import { judgeReplyText, judgeStreamedText } from './reply-text.ts'
+
+const exact: Agent = { reply: 'exact', prompt: '{text}' }
+const containing: Agent = { reply: 'contains', prompt: 'Repeat {text}' }
+const start = [START, ''] as const
+const end = [END, ''] as const
+
+const judge = (body: string, agent: Agent = exact): void =>
+  judgeStreamedText({ agent, text: 'one two' }, streamed(body), asPrecondition)
+
+test('joins the fragments in their order', () => {
+  judge(linesFor(start, [FRAGMENT, 'one'], [FRAGMENT, ' '], [FRAGMENT, 'two'], end))
+})
+
+test('puts up with fragments in the wrong place, with kinds missing, and with late ones', () => {
+  judge(linesFor([FRAGMENT, 'one'], start, [FRAGMENT, ' two'], end))
+  judge(linesFor(start, [null, 'one '], [FRAGMENT, 'two'], end))
+  judge(linesFor(start, [FRAGMENT, 'one two'], end, [FRAGMENT, 'more']))
+})
+
+test('fails a reply that lost a character, has one more, or came in other order', () => {
+  for (const fragments of [['one', 'two'], ['one ', 'two '], ['two', 'one '], []]) {
+    const body = linesFor(start, ...fragments.map((text) => [FRAGMENT, text] as const), end)
+    assert.throws(() => judge(body), Violation)
+  }
+})
+
+test('finds the text within the reply of an agent that only has to contain it', () => {
+  judge(linesFor(start, [FRAGMENT, 'You said: one'], [FRAGMENT, ' two.'], end), containing)
+  assert.throws(() => judge(linesFor(start, [FRAGMENT, 'one, two'], end), containing), Violation)
+})
+
+test('leaves to its owner what cannot be read', () => {
+  assert.throws(
+    () => judge(`data:{}\n${linesFor(start, [FRAGMENT, 'one'], end)}`),
+    (error) => error instanceof Blocked && error.facts.by === 'stream.line-form',
+  )
+})
+
+test('leaves what is no finding of its own to the owner of it', () => {
+  const outcome = (body: string | Uint8Array, ending: StreamEnding = {}): string =>
+    conclusion(() =>
+      judgeStreamedText({ agent: exact, text: 'one two' }, streamed(body, ending), asPrecondition),
+    )
+  const half = linesFor(start, [FRAGMENT, 'one'])
+  assert.equal(
+    outcome(`data: []\n${linesFor(start, [FRAGMENT, 'one'], end)}`),
+    'blocked by stream.event-shape',
+  )
+  assert.equal(
+    outcome(Buffer.concat([Buffer.from(half), Buffer.of(0xff, 0x0a)])),
+    'blocked by stream.valid-utf8',
+  )
+  assert.equal(
+    outcome(
+      Buffer.concat([
+        Buffer.from(`${half}data: {"message":"`),
+        Buffer.of(0xff),
+        Buffer.from('","event":null}\n'),
+      ]),
+    ),
+    'blocked by stream.valid-utf8',
+  )
+  assert.equal(outcome(half, { fault: 'reset' }), 'blocked by stream.finishes')
+  assert.equal(outcome(linesFor(start, [FRAGMENT, 'one'], end), { fault: 'reset' }), 'failed')
+  assert.equal(outcome(half), 'failed')
+})
+
+test('tells both ways in which the fragments can be joined', () => {
+  const body = linesFor([FRAGMENT, 'a'], start, [FRAGMENT, 'b'], end)
+  assert.throws(() => judge(body), /"ab" or "b"$/)
+})
+
+test('judges a reply that came as one text', () => {
+  const exchange = answered(200, '')
+  const outcome = (reply: string, agent: Agent): string =>
+    conclusion(() => judgeReplyText({ agent, text: 'one two' }, reply, exchange, 'it'))
+  assert.equal(outcome('one two', exact), 'passed')
+  assert.equal(outcome('say one two', exact), 'failed')
+  assert.equal(outcome('say one two', containing), 'passed')
+})
+
+test('takes no harm from what streams may share, and from what is no fragment', () => {
+  const [amber, birch] = ['amber 1000', 'birch 1037']
+  const outcome = (...events: readonly (readonly [kind: unknown, message: unknown])[]): string =>
+    conclusion(() =>
+      judgeUnmixed(exact, [
+        { text: amber, stream: streamed(linesFor(start, ...events, end)) },
+        { text: birch, stream: streamed(linesFor(start, [FRAGMENT, birch], end)) },
+      ]),
+    )
+  assert.equal(outcome([FRAGMENT, 'amber'], [FRAGMENT, ' 10'], [FRAGMENT, '00']), 'passed')
+  assert.equal(outcome(['on_tool', birch]), 'passed')
+  assert.equal(outcome([FRAGMENT, 1037]), 'passed')
+  assert.equal(outcome([FRAGMENT, 'nobody']), 'passed')
+  assert.equal(outcome([FRAGMENT, '37']), 'failed')
+})
+
+test('joins what an agent says around the text before it looks for that of another', () => {
+  const [amber, birch] = ['amber 1000', 'birch 1037']
+  const outcome = conclusion(() =>
+    judgeUnmixed(containing, [
+      {
+        text: amber,
+        stream: streamed(linesFor(start, [FRAGMENT, `${amber}, birch 10`], [FRAGMENT, '37'], end)),
+      },
+      { text: birch, stream: streamed(linesFor(start, [FRAGMENT, birch], end)) },
+    ]),
+  )
+  assert.equal(outcome, 'failed')
+})
+
+test('takes equal texts for one, since nothing tells them apart', () => {
+  const stream = streamed(linesFor(start, [FRAGMENT, 'I say amber'], end))
+  judgeUnmixed(containing, [
+    { text: 'amber', stream },
+    { text: 'amber', stream },
+  ])
+})
+
+test('finds a fragment of another stream, and none in streams that keep apart', () => {
+  const texts = ['amber 1000 amber 1000', 'birch 1037 birch 1037']
+  const stream = (text: string, ...fragments: readonly string[]) => ({
+    text,
+    stream: streamed(linesFor(start, ...fragments.map((part) => [FRAGMENT, part] as const), end)),
+  })
+  const [amber = '', birch = ''] = texts
+  judgeUnmixed(exact, [stream(amber, 'amber 10', '00 amber', ' 1000'), stream(birch, birch)])
+  assert.throws(
+    () => judgeUnmixed(exact, [stream(amber, 'amber 10', 'rch 1037'), stream(birch, birch)]),
+    Violation,
+  )
+  judgeUnmixed(containing, [stream(amber, `I say ${amber}`), stream(birch, 'no idea')])
+  assert.throws(
+    () => judgeUnmixed(containing, [stream(amber, `${amber} ${birch}`), stream(birch, birch)]),
+    Violation,
+  )
+})

@@ -1,0 +1,55 @@
+import { asPrecondition } from '../as-precondition.ts'
+import { showJson } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { between } from './between.ts'
+import { FRAGMENT, type StreamEvent } from './stream-event.ts'
+import { eventsOf, requireReadable } from './stream-form.ts'
+import { requireEnding, type StreamedReply } from './streamed-reply.ts'
+
+/**
+ * Judges stream.fragments-between: every event between start and end has a kind. Kinds that the specification does not name are
+ * stream.other-events' question. @throws Violation @throws Blocked for a stream without any fragment, stream.carries-reply's finding
+ */
+export function judgeFragmentsBetween(reply: StreamedReply): void {
+  const events = eventsOf(reply)
+  const inside = between(events)
+  const offender = inside.find(({ kind }) => typeof kind !== 'string' || kind === '')
+  if (offender !== undefined) {
+    // Where no event has a kind, not even the first and the last, it is the shape that is broken, and not what lies between.
+    if (events.every(({ kind }) => typeof kind !== 'string')) requireReadable(reply, asPrecondition)
+    throw new Violation({
+      expected: `every event between start and end of ${reply.what} to be ${FRAGMENT}, or to have a kind of its own`,
+      actual: `event: ${showJson(offender.kind)} on line ${offender.line}`,
+      exchange: reply.exchange,
+      place: { kind: 'line', at: String(offender.line) },
+    })
+  }
+  // Fragments in the wrong place leave nothing between, which the judgements of the order find.
+  if (inside.length > 0 || events.some(({ kind }) => kind === FRAGMENT)) return
+  requireReadable(reply, asPrecondition)
+  requireEnding(reply, asPrecondition)
+  throw new Blocked({ reason: `there is no fragment in ${reply.what}`, by: 'stream.carries-reply' })
+}
+
+/** Kinds between start and end that the specification does not name, each once. */
+export function otherKinds(events: readonly StreamEvent[]): readonly string[] {
+  const kinds = between(events).flatMap(({ kind }) =>
+    typeof kind === 'string' && kind !== FRAGMENT ? [kind] : [],
+  )
+  return [...new Set(kinds)]
+}
+
+/**
+ * The texts that the fragments of a stream can be joined to: all of them, or those between start and end alone. The two differ only
+ * in a stream whose order is broken already, which is a finding of its own; the reply then counts as carried if either shows it.
+ * A fragment without a kind is joined too: that it has none is stream.fragments-between's finding.
+ */
+export function joinedFragments(events: readonly StreamEvent[]): readonly string[] {
+  const joined = (some: readonly StreamEvent[]): string =>
+    some
+      .filter(({ kind }) => kind === FRAGMENT || typeof kind !== 'string' || kind === '')
+      .map(({ message }) => (typeof message === 'string' ? message : ''))
+      .join('')
+  return [...new Set([joined(events), joined(between(events))])]
+}

@@ -1,0 +1,73 @@
+import { assertAcceptedStatus } from '../answer/accepted.ts'
+import { answerSummary } from '../answer/answer-summary.ts'
+import { requireReadWhole } from '../answer/read-whole.ts'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import type { Ownership } from '../ownership.ts'
+import { readDataLine } from './data-line.ts'
+import { isBlank, linesOf, type StreamLine } from './stream-lines.ts'
+
+/** An accepted answer of the stream endpoint, its body not yet judged. */
+export interface StreamedReply {
+  exchange: Exchange
+  response: HttpResponse
+  /** Names the request: `the stream for "good morning"`. */
+  what: string
+  /** Non-blank lines that came whole. */
+  lines: readonly StreamLine[]
+  /**
+   * How the reading ended: the body ended by itself, we left once the end event had long come, or the body broke off
+   * (or did not end in time).
+   */
+  ending: 'ended' | 'left' | 'broken'
+}
+
+/** Judges, by the status alone, that a message was accepted; that is stream.carries-reply's finding. */
+export function streamedReply(exchange: Exchange, what: string, own: Ownership): StreamedReply {
+  const response = own('stream.carries-reply', () => assertAcceptedStatus(exchange, what))
+  const ending = response.complete ? 'ended' : exchange.fault === undefined ? 'left' : 'broken'
+  // The last line of a body that did not end by itself may be cut short, so it counts only where it can be read.
+  const whole = linesOf(response.bytes).filter(
+    (line) => line.terminated || ending === 'ended' || readDataLine(line).ok,
+  )
+  return { exchange, response, what, lines: whole.filter((line) => !isBlank(line)), ending }
+}
+
+/** Judges stream.finishes: the body did not break off, nor outlast its time. @throws Violation */
+export function judgeEnding({ ending, what, exchange }: StreamedReply): void {
+  if (ending !== 'broken') return
+  requireReadWhole(exchange, what)
+  throw new Violation({
+    expected: `${what} to end by itself, as its framing says`,
+    actual: answerSummary(exchange),
+    exchange,
+  })
+}
+
+/**
+ * Comes before a judgement of what stands at the end of a stream: it can be judged only where the stream came to it. That it broke
+ * off is stream.finishes' finding. @throws Blocked where fragments were still coming when the time was over: a slow stream, perhaps
+ */
+export function requireEnding(reply: StreamedReply, own: Ownership): void {
+  const { ending, exchange, response, what } = reply
+  const lastArrival = response.chunks.at(-1)?.at ?? 0
+  if (ending === 'broken' && exchange.fault?.kind === 'timeout' && lastArrival > response.endedAt * 0.9) {
+    throw new Blocked({
+      reason: `${what} was still going on when its time was over, after ${Math.round(response.endedAt)} ms`,
+      supply: 'a longer pace.streamTimeout',
+    })
+  }
+  own('stream.finishes', () => judgeEnding(reply))
+}
+
+/**
+ * Refuses to judge a stream that holds nothing. @throws Blocked by stream.finishes where it broke off, else by stream.carries-reply,
+ * so that an empty stream is one finding and not one of every rule about its events.
+ */
+export function requireLines(reply: StreamedReply): void {
+  if (reply.lines.length > 0) return
+  requireEnding(reply, asPrecondition)
+  throw new Blocked({ reason: `${reply.what} holds nothing`, by: 'stream.carries-reply' })
+}

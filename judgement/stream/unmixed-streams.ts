@@ -1,0 +1,45 @@
+import type { Agent } from '../channel/agent-reply.ts'
+import { Violation } from '../outcome/violation.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { FRAGMENT } from './stream-event.ts'
+import { eventsOf } from './stream-form.ts'
+import { joinedFragments } from './stream-fragments.ts'
+import type { StreamedReply } from './streamed-reply.ts'
+
+/** A stream that ran side by side with others, and the text it was to carry. */
+export interface SideBySide {
+  text: string
+  stream: StreamedReply
+}
+
+/**
+ * Judges that no stream shows what belongs to another of those that ran at the same time. Where the agent echoes, a fragment that is
+ * nowhere in its own text and somewhere in another's is enough; else the other's whole text. @throws Violation
+ */
+export function judgeUnmixed(agent: Agent, streams: readonly SideBySide[]): void {
+  for (const { text, stream } of streams) {
+    for (const shown of shownBy(stream, agent)) {
+      const other = streams.find(
+        (candidate) => candidate.text !== text && belongs(agent, shown, candidate.text),
+      )
+      if (other === undefined || text.includes(shown)) continue
+      throw new Violation({
+        expected: `${stream.what} to carry its own text alone`,
+        actual: `${excerpt(shown)}, which belongs to ${other.stream.what}`,
+        exchange: stream.exchange,
+      })
+    }
+  }
+}
+
+function shownBy(stream: StreamedReply, { reply }: Agent): readonly string[] {
+  const events = eventsOf(stream)
+  if (reply !== 'exact') return joinedFragments(events)
+  return events.flatMap(({ kind, message }) =>
+    kind === FRAGMENT && typeof message === 'string' && message !== '' ? [message] : [],
+  )
+}
+
+function belongs({ reply }: Agent, shown: string, text: string): boolean {
+  return reply === 'exact' ? text.includes(shown) : shown.includes(text)
+}

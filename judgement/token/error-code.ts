@@ -1,0 +1,64 @@
+import { answerSummary } from '../answer/answer-summary.ts'
+import { headersNamed } from '../answer/headers-named.ts'
+import { asShould } from '../as-should.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { isJsonObject, readJson } from '../json/json-body.ts'
+import { everythingIn } from '../json/json-place.ts'
+import { Violation } from '../outcome/violation.ts'
+
+/** A word of its own, so that `invalid_client_id` names nothing. */
+const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/
+/** Members that hold a code, of whatever making; what describes an error in a sentence is none. */
+const CODE_MEMBER = /code|error|type|reason|title/i
+const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
+
+/**
+ * Judges that a refusal in a case that the table of errors names bears a code, a text that is not empty, in its body or in
+ * WWW-Authenticate; and, as a should, that it is `invalid_client` or `invalid_request`. The shape of the body is free. @throws Violation
+ */
+export function assertNamesErrorCode(exchange: Exchange, what: string): void {
+  if (namesExpectedCode(exchange)) return
+  const facts = {
+    expected: `the refusal of ${what} to name invalid_client or invalid_request`,
+    actual: answerSummary(exchange),
+    exchange,
+    place: { kind: 'body', at: '' },
+  } as const
+  throw new Violation({ ...facts, ...(namesAnyCode(exchange) ? { level: 'should' } : {}) })
+}
+
+/** As `assertNamesErrorCode`, in a case that the table does not name: that there is a code at all is a should as well. @throws Violation */
+export function assertNamesErrorCodeAsShould(exchange: Exchange, what: string): void {
+  asShould(() => assertNamesErrorCode(exchange, what))
+}
+
+function namesExpectedCode({ response }: Exchange): boolean {
+  if (response === undefined) return false
+  const texts = [response.text, unescaped(response.bytes), ...headersNamed(response, 'www-authenticate')]
+  return texts.some((text) => ERROR_CODE.test(text))
+}
+
+function namesAnyCode({ response }: Exchange): boolean {
+  if (response === undefined) return false
+  if (headersNamed(response, 'www-authenticate').some((value) => /\berror="?[^",\s]/i.test(value)))
+    return true
+  const body = readJson(response.bytes)
+  if (!body.ok) return /^\s*[\w.-]+\s*$/.test(response.text)
+  return [...everythingIn(body.value)].filter(isJsonObject).some(holdsCode)
+}
+
+function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(record).some(
+    ([name, value]) =>
+      CODE_MEMBER.test(name) &&
+      !SENTENCE_MEMBER.test(name) &&
+      typeof value === 'string' &&
+      value.trim() !== '',
+  )
+}
+
+/** What a body in JSON says, with no more escapes than it needs: `\\u0065` is an `e`. */
+function unescaped(bytes: Uint8Array): string {
+  const body = readJson(bytes)
+  return body.ok ? JSON.stringify(body.value) : ''
+}

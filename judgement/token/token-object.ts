@@ -1,0 +1,58 @@
+import { assertAccepted } from '../answer/accepted.ts'
+import { asPrecondition } from '../as-precondition.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
+import { readJwe } from '../jwt/read-jwe.ts'
+import { type Jwt, readJwt } from '../jwt/read-jwt.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
+
+/** Judges that a token request was accepted and answered with a JSON object; the judgement of token.issues. @throws Violation */
+export function tokenObject(exchange: Exchange, what = 'a correct token request'): JsonObject {
+  assertAccepted(exchange, what)
+  return jsonObject(exchange, what)
+}
+
+/** As `tokenObject`, where it is the precondition of another judgement. @throws Blocked by token.issues */
+export function tokenObjectOrBlocked(exchange: Exchange, what?: string): JsonObject {
+  return asPrecondition('token.issues', () => tokenObject(exchange, what))
+}
+
+/** The member `access_token` as a text. @throws Blocked by token.shape where it is none */
+export function accessTokenIn(object: JsonObject): string {
+  const token = memberOf(object, 'access_token')
+  if (typeof token === 'string' && token !== '') return token
+  throw unusable('access_token', 'a text that is not empty', token)
+}
+
+/** The member `token_type` as a text. @throws Blocked by token.shape where it is none */
+export function tokenTypeIn(object: JsonObject): string {
+  const type = memberOf(object, 'token_type')
+  if (typeof type === 'string') return type
+  throw unusable('token_type', 'a text', type)
+}
+
+/** The member `expires_in` as a number of seconds. @throws Blocked by token.shape where it is none */
+export function secondsOfValidity(object: JsonObject): number {
+  const seconds = memberOf(object, 'expires_in')
+  if (typeof seconds === 'number') return seconds
+  throw unusable('expires_in', 'a number', seconds)
+}
+
+/** The access token's signed JWT. @throws NotApplicable where it is an encrypted one @throws Blocked by token.is-jwt where it is none */
+export function jwtIn(object: JsonObject): Jwt {
+  const token = accessTokenIn(object)
+  const { jwt, problem } = readJwt(token)
+  if (jwt !== undefined) return jwt
+  if (readJwe(token).jwe !== undefined) {
+    throw new NotApplicable('the token is encrypted, and only the service can read what it says')
+  }
+  throw new Blocked({ reason: `the access token has ${problem}`, by: 'token.is-jwt' })
+}
+
+function unusable(member: string, expected: string, value: unknown): Blocked {
+  return new Blocked({
+    reason: `expected \`${member}\` to be ${expected}, saw ${showJson(value)}`,
+    by: 'token.shape',
+  })
+}
