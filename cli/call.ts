@@ -2,10 +2,10 @@ import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts
 import { KIT_COMMAND } from '../contracts/kit-command.ts'
 import { nearest } from '../contracts/nearest.ts'
 import { commandNames, loadCommand } from './command-folder.ts'
-import { commandLine } from './command-line.ts'
 import { TargetNotStarted } from './container/target-not-started.ts'
+import { commandLine } from './flags/command-line.ts'
 import { commandHelp, generalHelp } from './help-text.ts'
-import { kitPackage } from './kit-package.ts'
+import { kitPackage } from './process/kit-package.ts'
 import { say } from './terminal/say.ts'
 
 /** The exit code where the kit itself broke. */

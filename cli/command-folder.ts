@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Command } from './command.ts'
+import type { Command } from './flags/command.ts'
 
 /** `.ts` when the sources run, `.js` when the compiled package does. */
 const ending = extname(fileURLToPath(import.meta.url))

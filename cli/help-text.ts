@@ -1,5 +1,5 @@
-import type { Command } from './command.ts'
-import { wrappedLines } from './wrapped.ts'
+import type { Command } from './flags/command.ts'
+import { wrappedLines } from './terminal/wrapped.ts'
 
 const EXIT_CODES = `Exit codes
   0  conformant: everything claimed was tested and holds

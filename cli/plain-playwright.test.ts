@@ -9,7 +9,7 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import { parse } from 'yaml'
 import type { TargetFile } from '../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
-import { playwrightProgram } from './run/playwright-program.ts'
+import { playwrightProgram } from './process/playwright-program.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 

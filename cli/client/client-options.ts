@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { clipped } from '../../reports/clipped.ts'
-import type { CommandLine } from '../command-line.ts'
-import { budgetChoice } from '../run/budget-choice.ts'
-import { type RunOptions, runOptions } from '../run/run-options.ts'
+import { budgetChoice } from '../flags/budget-choice.ts'
+import type { CommandLine } from '../flags/command-line.ts'
+import { type RunOptions, runOptions } from '../flags/run-options.ts'
 
 /** Where the traffic of a client comes from. */
 export type TrafficSource =

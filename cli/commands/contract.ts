@@ -1,5 +1,5 @@
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Judges the OpenAPI document of a channel, and writes out what is promised. */
 export const command: Command = {

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Explains requirements, by id or pattern. */
 export const command: Command = {

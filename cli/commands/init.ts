@@ -1,5 +1,5 @@
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Writes a target file. */
 export const command: Command = {

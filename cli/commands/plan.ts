@@ -1,5 +1,5 @@
 import { EFFORTS } from '../../contracts/efforts.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Says what a run would send. */
 export const command: Command = {

@@ -1,5 +1,5 @@
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Rebuilds reports from evidence. */
 export const command: Command = {

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Lists the catalogue with the checks that cover it. */
 export const command: Command = {

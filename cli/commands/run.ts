@@ -1,6 +1,6 @@
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Judges a target and writes the reports. */
 export const command: Command = {
@@ -140,7 +140,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ['run --format json - > report.json', 'the report on standard output'],
   ],
   async run(line) {
-    const { runOptions } = await import('../run/run-options.ts')
+    const { runOptions } = await import('../flags/run-options.ts')
     const { run } = await import('../run/run.ts')
     return run(runOptions(line))
   },

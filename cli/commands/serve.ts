@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command } from '../flags/command.ts'
 
 /** Runs the reference server in the foreground. */
 export const command: Command = {

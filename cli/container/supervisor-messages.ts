@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ContainerSettings } from '../../contracts/generated/schemas.ts'
-import { linesIn } from '../run/lines-in.ts'
+import { linesIn } from '../process/lines-in.ts'
 
 /** What the supervisor of a container is asked for: the first line of its input, as JSON. It holds secrets. */
 export interface SupervisorRequest {

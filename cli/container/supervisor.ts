@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { linesIn } from '../run/lines-in.ts'
+import { linesIn } from '../process/lines-in.ts'
 import { KeptContainer, NotStarted } from './kept-container.ts'
 import type { SupervisorEvent, SupervisorRequest } from './supervisor-messages.ts'
 

@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from '../command-line.ts'
+import type { CommandLine } from '../flags/command-line.ts'
 
 /** What `contract check` was asked to do. */
 export interface CheckOptions {

@@ -6,7 +6,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { isAccepted } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import type { NotFetched, SourceDocument } from './source-document.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i

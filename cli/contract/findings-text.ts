@@ -8,7 +8,7 @@ import { nextSteps } from '../../reports/view/next-steps.ts'
 import { standingWords } from '../../reports/view/standing-words.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
 import { type Line, painted } from '../terminal/line.ts'
-import { wrapped } from '../wrapped.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 
 /** Characters of a reason that a terminal shows; the report has them all. */
 const LONGEST = 400

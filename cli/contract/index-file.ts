@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { isJsonObject, readJsonText } from '../../judgement/json/json-body.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import { type ExportedFile, jsonText } from './exported-file.ts'
 
 /** The name of the index in an export. By it an export is known. */

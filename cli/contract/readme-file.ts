@@ -1,5 +1,5 @@
 import { catalogue } from '../../contracts/catalogue.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import type { ExportedFile } from './exported-file.ts'
 
 const PARTS = [

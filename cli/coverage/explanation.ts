@@ -1,7 +1,7 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { CaughtFault } from '../../measurements/proof.ts'
 import type { Line } from '../terminal/line.ts'
-import { wrapped } from '../wrapped.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
 const LEVELS: Readonly<Record<Requirement['level'], string>> = {

@@ -5,11 +5,11 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { kitPackage } from '../kit-package.ts'
-import { Child } from '../run/child.ts'
-import { playwrightArguments } from '../run/playwright.ts'
-import { playwrightEnvironment } from '../run/playwright-environment.ts'
-import { Tail } from '../run/tail.ts'
+import { Child } from '../process/child.ts'
+import { kitPackage } from '../process/kit-package.ts'
+import { playwrightArguments } from '../process/playwright.ts'
+import { playwrightEnvironment } from '../process/playwright-environment.ts'
+import { Tail } from '../process/tail.ts'
 
 /** A check of the kit that covers a requirement. */
 export interface PlannedCheck {

@@ -8,7 +8,7 @@ import { withTargetContext } from '../../fixtures/preflight/with-target-context.
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import { type BlockedRequirement, blockedRequirements } from './blocked-requirements.ts'
 import { doubtfulPeople } from './doubtful-people.ts'
 import { type Trial, trial } from './trial.ts'

@@ -1,5 +1,5 @@
 import { type Line, painted } from '../terminal/line.ts'
-import { wrapped } from '../wrapped.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 import type { BlockedRequirement } from './blocked-requirements.ts'
 import type { Diagnosis } from './diagnose.ts'
 

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { wrappedLines } from '../wrapped.ts'
+import { wrappedLines } from '../terminal/wrapped.ts'
 import { type Answers, keyOf, valueToShow } from './answers.ts'
 
 /** A target file with every member that there is: what was answered as it stands, all else as a comment, each with its meaning. */

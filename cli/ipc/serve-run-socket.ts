@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { type ServedInRun, serveInRun } from '../../fixtures/ipc/serve-in-run.ts'
-import { linesIn } from '../run/lines-in.ts'
+import { linesIn } from '../process/lines-in.ts'
 
 /** One process of the checks, connected. */
 export interface RunSocketCaller {

@@ -5,7 +5,7 @@ import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 import { changes } from './changing-step.ts'
 

@@ -8,7 +8,7 @@ import { portalSteps } from '../../measurements/portal-steps.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { Child } from '../run/child.ts'
+import { Child } from '../process/child.ts'
 import { PersonAtControl } from '../testing/person-at-control.ts'
 import { callAtTerminal } from '../testing/scripted-person.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { Child } from '../run/child.ts'
-import { Tail } from '../run/tail.ts'
+import { Child } from '../process/child.ts'
+import { Tail } from '../process/tail.ts'
 import { type MeasuredRuns, measuredTraffic } from './measured-traffic.ts'
 
 // Judges the reference server at each effort, and writes what was sent into measurements/traffic.json, which the command plan reads:

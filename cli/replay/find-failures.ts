@@ -3,9 +3,9 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import { type Replay, replayOf } from '../../reports/replays/replay.ts'
+import type { ReplayChoice } from '../flags/replay-choice.ts'
 import { findEvidence } from '../report/find-evidence.ts'
 import { readRuns } from '../report/read-runs.ts'
-import type { ReplayChoice } from './replay-choice.ts'
 
 /** The failures of an earlier run that were asked for; never none. @throws UsageError */
 export async function findFailures(

@@ -3,8 +3,8 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { ReplayedCheck } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
-import { kitPackage } from '../kit-package.ts'
-import type { RunOptions } from '../run/run-options.ts'
+import type { RunOptions } from '../flags/run-options.ts'
+import { kitPackage } from '../process/kit-package.ts'
 
 /** The options of a run that repeats failures: with the seed and effort they were met with, and their requirements alone. @throws UsageError */
 export async function withReplay(options: RunOptions, catalogue: Catalogue): Promise<RunOptions> {

@@ -8,7 +8,7 @@ import { comparisonMarkdown } from '../../reports/compare/comparison-markdown.ts
 import { comparisonText } from '../../reports/compare/comparison-text.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { buildReport } from '../../reports/view/build-report.ts'
-import type { CommandLine } from '../command-line.ts'
+import type { CommandLine } from '../flags/command-line.ts'
 import { say, sayJson } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
 import { readRuns } from './read-runs.ts'

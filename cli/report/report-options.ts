@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
-import type { CommandLine } from '../command-line.ts'
-import { openChoice } from '../open/open-choice.ts'
-import { baselineChoice } from './baseline-choice.ts'
-import type { ConclusionOptions } from './conclude.ts'
-import { signChoice } from './sign-choice.ts'
-import { sinceChoice } from './since-choice.ts'
+import type { ConclusionOptions } from '../conclusion/conclude.ts'
+import { baselineChoice } from '../flags/baseline-choice.ts'
+import type { CommandLine } from '../flags/command-line.ts'
+import { openChoice } from '../flags/open-choice.ts'
+import { signChoice } from '../flags/sign-choice.ts'
+import { sinceChoice } from '../flags/since-choice.ts'
 
 /** What `report` was asked to rebuild. */
 export interface ReportOptions extends ConclusionOptions {

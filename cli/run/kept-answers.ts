@@ -1,5 +1,5 @@
+import type { RunOptions } from '../flags/run-options.ts'
 import type { Answers } from '../manual/answers.ts'
-import type { RunOptions } from './run-options.ts'
 
 /** The answers that a run goes on from, and its options with their seed. @throws UsageError */
 export async function withKeptAnswers(

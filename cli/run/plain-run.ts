@@ -11,8 +11,8 @@ import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
-import { kitPackage } from '../kit-package.ts'
-import { packageFile } from './package-file.ts'
+import { kitPackage } from '../process/kit-package.ts'
+import { packageFile } from '../process/package-file.ts'
 
 /**
  * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which

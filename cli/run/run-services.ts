@@ -5,8 +5,8 @@ import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
 import type { Answers } from '../manual/answers.ts'
 import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'
+import type { Interruption } from '../process/interruption.ts'
 import { RunVault } from '../vault/run-vault.ts'
-import type { Interruption } from './interruption.ts'
 
 /** What of a run's options the services go by. */
 export interface ServiceOptions {

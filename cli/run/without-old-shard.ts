@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { clearFolder } from './prepare-folder.ts'
-import type { RunOptions } from './run-options.ts'
+import { clearFolder } from '../conclusion/prepare-folder.ts'
+import type { RunOptions } from '../flags/run-options.ts'
 import { targetFolders } from './target-folders.ts'
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileCacheVariables } from '../../temporary-folders/compile-cache.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
-import { packageFile } from '../run/package-file.ts'
+import { packageFile } from '../process/package-file.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -21,7 +21,7 @@ async function runInForeground(program: string, args: readonly string[], scratch
   const options = [
     // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
     '--disable-warning=ExperimentalWarning',
-    ...['--import', packageFile('cli/run/parent-watch').href],
+    ...['--import', packageFile('cli/process/parent-watch').href],
   ]
   const child = spawn(process.execPath, [...options, fileURLToPath(packageFile(program)), ...args], {
     env: { ...compileCacheVariables(), ...process.env, ...scratchVariables(scratch) },

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty'
-import { Interruption } from '../run/interruption.ts'
+import { Interruption } from '../process/interruption.ts'
 import { ServerWatch } from './server-watch.ts'
 
 /** What is to happen next: what failed again, everything again, or no more. */

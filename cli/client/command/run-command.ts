@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from '../../../contracts/errors.ts'
-import type { Interruption } from '../../run/interruption.ts'
-import { packageFile } from '../../run/package-file.ts'
+import type { Interruption } from '../../process/interruption.ts'
+import { packageFile } from '../../process/package-file.ts'
 import { type CommandEnd, isCommandEnd } from './command-end.ts'
 
 /** Milliseconds that a command gets to end after it was asked to. */

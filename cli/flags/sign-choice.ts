@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
-import type { CommandLine } from '../command-line.ts'
+import type { CommandLine } from './command-line.ts'
 
 /** The file of --sign. What is signed is the folder, so report.json has to be in it. @throws UsageError */
 export function signChoice(

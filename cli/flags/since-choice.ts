@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import type { CommandLine } from '../command-line.ts'
-import { readReportFile } from './report-file.ts'
+import { readReportFile } from '../report/report-file.ts'
+import type { CommandLine } from './command-line.ts'
 
 /**
  * The reports of --since: that of the folder, or those of the targets in folders of their own. Read at once, before anything is

@@ -4,9 +4,9 @@ import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
+import type { BaselineChoice } from '../flags/baseline-choice.ts'
 import { sayJson } from '../terminal/say.ts'
 import { annotate } from './annotate.ts'
-import type { BaselineChoice } from './baseline-choice.ts'
 import { updatedBaseline } from './updated-baseline.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
-import { kitPackage } from '../kit-package.ts'
+import { kitPackage } from '../process/kit-package.ts'
 import type { Concluded } from './conclude.ts'
 
 /** The key of --sign, read before anything is done, since a mistake in it is wrong use. @throws UsageError */

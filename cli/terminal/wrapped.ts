@@ -1,4 +1,4 @@
-import type { Line } from './terminal/line.ts'
+import type { Line } from './line.ts'
 
 const COLUMNS = 100
 

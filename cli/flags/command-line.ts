@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { UsageError } from '../contracts/errors.ts'
-import { nearest } from '../contracts/nearest.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import { nearest } from '../../contracts/nearest.ts'
 import type { Command, Flag } from './command.ts'
 
 /** The flags and words of one call of a command, checked against what the command knows. */

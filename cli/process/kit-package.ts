@@ -8,9 +8,9 @@ export interface KitPackage {
   root: URL
 }
 
-/** Found by going up: one folder from the sources, two from the compiled package. */
+/** Found by going up: two folders from the sources, three from the compiled package. */
 export function kitPackage(): KitPackage {
-  let root = new URL('../', import.meta.url)
+  let root = new URL('../../', import.meta.url)
   if (!existsSync(new URL('package.json', root))) root = new URL('../', root)
   const { name, version }: { name: string; version: string } = JSON.parse(
     readFileSync(new URL('package.json', root), 'utf8'),

@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { ReportFormat } from '../../reports/report-formats.ts'
-import type { CommandLine } from '../command-line.ts'
+import type { CommandLine } from './command-line.ts'
 
 /** Whether the page is to be opened; it has to be written for that. @throws UsageError */
 export function openChoice(line: CommandLine, formats: readonly ReportFormat[], toStdout: boolean): boolean {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
-import type { ConclusionOptions } from '../report/conclude.ts'
+import type { ConclusionOptions } from './conclude.ts'
 
 /** The baseline that evidence is judged under; read before anything else is done, since a mistake in it is wrong use. @throws UsageError */
 export async function acceptedFailures(

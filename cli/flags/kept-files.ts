@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from '../command-line.ts'
+import type { CommandLine } from './command-line.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError where no target is named */

@@ -27,11 +27,15 @@ export class Child {
   #isRunning = true
 
   constructor({ args, env, pipes = 0 }: ChildOptions) {
-    this.process = spawn(process.execPath, ['--import', packageFile('cli/run/parent-watch').href, ...args], {
-      env: { ...compileCacheVariables(), ...env },
-      stdio: ['pipe', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
-      detached: process.platform !== 'win32',
-    })
+    this.process = spawn(
+      process.execPath,
+      ['--import', packageFile('cli/process/parent-watch').href, ...args],
+      {
+        env: { ...compileCacheVariables(), ...env },
+        stdio: ['pipe', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
+        detached: process.platform !== 'win32',
+      },
+    )
     const killNow = (): void => this.signal('SIGKILL')
     // Before anything that it uses is removed at that moment.
     process.prependOnceListener('exit', killNow)
