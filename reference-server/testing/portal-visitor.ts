@@ -80,5 +80,9 @@ export function termsOf(html: string): Readonly<Record<string, string>> {
 export function decoded(text: string): string
 export function decoded(text: string | undefined): string | undefined
 export function decoded(text: string | undefined): string | undefined {
-  return text?.replace(/&#(\d+);/g, (_entity, code) => String.fromCharCode(Number(code)))
+  return text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/&#(\d+);/g, (_entity, code) => String.fromCharCode(Number(code)))
+    .replaceAll('&amp;', '&')
 }

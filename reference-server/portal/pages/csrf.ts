@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { formOf } from './form.ts'
+import { type Html, html } from './html.ts'
 import { cookieOptions, sessionOf } from './session/session-cookie.ts'
 
 const field = '_csrf'
@@ -19,7 +19,7 @@ export async function guardForms(app: FastifyInstance): Promise<void> {
 }
 
 /** The hidden field that a form needs. To be called once a request: each call may set another cookie. */
-export function csrfField(request: FastifyRequest, reply: FastifyReply): string {
+export function csrfField(request: FastifyRequest, reply: FastifyReply): Html {
   const token = reply.generateCsrf({ ...cookieOptions(request), userInfo: userOf(request) })
   return html`<input type="hidden" name="${field}" value="${token}">`
 }

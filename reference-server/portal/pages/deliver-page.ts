@@ -22,7 +22,7 @@ export async function deliverPage(
     return reply
       .code(result.status ?? 200)
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(page.markup)
   }
   reply.code(result.status).headers(result.headers ?? {})
   if (result.stream !== undefined) return reply.send(result.stream)

@@ -1,10 +1,10 @@
-import { html } from 'ghtml'
+import { type Html, html } from './html.ts'
 import { entriesFor } from './navigation.ts'
 import type { OpenVisit, Page } from './page.ts'
 import { profileOf } from './profile.ts'
 
 /** The whole HTML document around a page: who is signed in, where they can go, what just happened. */
-export function framed(page: Page, visit: OpenVisit, path: string): string {
+export function framed(page: Page, visit: OpenVisit, path: string): Html {
   const notices = visit.session?.notices.splice(0) ?? []
   const account = accountOf(visit)
   return html`<!doctype html>
@@ -16,20 +16,20 @@ export function framed(page: Page, visit: OpenVisit, path: string): string {
 <title>${page.title} · Agent Platform portal</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${visit.at('/assets/portal.css')}">
-!${['copy-buttons.js', ...(page.scripts ?? [])].map(
-    (name) => html`<script type="module" src="${visit.at(`/assets/${name}`)}"></script>`,
-  )}
+${['copy-buttons.js', ...(page.scripts ?? [])].map(
+  (name) => html`<script type="module" src="${visit.at(`/assets/${name}`)}"></script>`,
+)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <p class="brand"><a href="${visit.at('/')}">Agent Platform</a> <span class="world">${visit.world.name} world</span></p>
-!${whoIsSignedIn(visit, account)}
+${whoIsSignedIn(visit, account)}
 </header>
-!${navigation(visit, path)}
+${navigation(visit, path)}
 <main id="main" tabindex="-1">
-<div class="notices" role="status">!${notices.map((notice) => html`<p class="notice">${notice}</p>`)}</div>
-!${page.main}
+<div class="notices" role="status">${notices.map((notice) => html`<p class="notice">${notice}</p>`)}</div>
+${page.main}
 </main>
 <footer class="bottom"><p>The reference server of the conformance kit. Choosing a person is the sign-in: keep nothing here that matters.</p></footer>
 </body>
@@ -37,21 +37,21 @@ export function framed(page: Page, visit: OpenVisit, path: string): string {
 `
 }
 
-function whoIsSignedIn({ session, at, csrf }: OpenVisit, account: string): string {
-  if (session === undefined) return ''
+function whoIsSignedIn({ session, at, csrf }: OpenVisit, account: string): Html {
+  if (session === undefined) return html``
   const { name, role } = profileOf(session.person)
-  return html`<form class="who" method="post" action="${at('/sign-out')}">!${csrf}
+  return html`<form class="who" method="post" action="${at('/sign-out')}">${csrf}
 <span>${name} <span class="quiet">${role}, ${account}</span></span>
 <button type="submit" class="plain">Sign out</button></form>`
 }
 
-function navigation({ world, session, at }: OpenVisit, path: string): string {
-  if (session === undefined) return ''
+function navigation({ world, session, at }: OpenVisit, path: string): Html {
+  if (session === undefined) return html``
   const links = entriesFor(world, session.person).map((entry) => {
     const current = path === entry.path || (entry.path !== '/' && path.startsWith(`${entry.path}/`))
-    return html`<li><a href="${at(entry.path)}" !${current ? 'aria-current="page"' : ''}>${entry.label}</a></li>`
+    return html`<li><a href="${at(entry.path)}" ${current ? html`aria-current="page"` : ''}>${entry.label}</a></li>`
   })
-  return html`<nav class="areas" aria-label="Areas"><ul>!${links}</ul></nav>`
+  return html`<nav class="areas" aria-label="Areas"><ul>${links}</ul></nav>`
 }
 
 function accountOf({ world, session }: OpenVisit): string {

@@ -3,14 +3,14 @@ import type { Answer } from '../../http/answer.ts'
 import type { Person } from '../../store/people.ts'
 import type { World } from '../../world/world.ts'
 import type { Form } from './form.ts'
+import type { Html } from './html.ts'
 import type { Session } from './session/session.ts'
 
 /** A page of the portal; the frame is put around it. */
 export interface Page {
   /** Names the page in the browser's title. Its heading is part of `main`. */
   title: string
-  /** HTML, escaped already. */
-  main: string
+  main: Html
   /** 200 without it. */
   status?: number
   /** Names of further files in assets/ to run on this page, as `chat.js`. */
@@ -25,7 +25,7 @@ export interface Redirect {
   notice?: string
 }
 
-/** What a page handler gives: most give a page; an Answer is for what is no HTML. */
+/** What a page handler gives: most give a page; an Answer is for what is no */
 export type PageResult = Page | Redirect | Answer
 
 /** What a page knows of the browser in front of it, signed in or not. */
@@ -36,8 +36,8 @@ export interface OpenVisit {
   readonly form: Form
   /** The address of a path inside the portal, as links and forms need it. */
   at(path: string): string
-  /** The hidden field that every form with method="post" has to have. HTML. */
-  readonly csrf: string
+  /** The hidden field that every form with method="post" has to have. */
+  readonly csrf: Html
 }
 
 /** What a page knows of somebody who is signed in. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { isJsonObject, member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 import type { World } from '../../world/world.ts'
+import { html } from './html.ts'
 import type { OpenVisit, Page, PageResult } from './page.ts'
 import { alert } from './parts/alert.ts'
 
@@ -15,7 +15,7 @@ export function refusalPage(refused: Refused, request: FastifyRequest, visit: Op
   return {
     title,
     status,
-    main: html`<h1>${title}</h1>!${alert(reason)}<p><a href="${visit.at(to)}">${label}</a></p>`,
+    main: html`<h1>${title}</h1>${alert(reason)}<p><a href="${visit.at(to)}">${label}</a></p>`,
   }
 }
 
@@ -26,7 +26,7 @@ export function failurePage({ at }: OpenVisit): Page {
   return {
     title,
     status: 500,
-    main: html`<h1>${title}</h1>!${alert(reason)}<p><a href="${at('/')}">Back to the overview</a></p>`,
+    main: html`<h1>${title}</h1>${alert(reason)}<p><a href="${at('/')}">Back to the overview</a></p>`,
   }
 }
 

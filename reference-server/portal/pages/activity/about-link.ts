@@ -1,11 +1,11 @@
-import { html } from 'ghtml'
 import type { About } from '../../../activity/entry.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { keyPath } from '../credentials/list-page.ts'
+import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
 
-/** Whose object a request was about, with the way to its page. HTML. */
-export function aboutLink({ world, person, at }: Visit, about: About | undefined): string {
+/** Whose object a request was about, with the way to its page. */
+export function aboutLink({ world, person, at }: Visit, about: About | undefined): Html {
   switch (about?.kind) {
     case 'credential': {
       const key = world.store.credentials.find(about.id)

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import { type ActivityEntry, type Surface, surfaces } from '../../../activity/entry.ts'
 import { listedActivity } from '../../activity-steps.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { selectField } from '../parts/field.ts'
 import { aboutLink } from './about-link.ts'
@@ -19,10 +19,10 @@ export async function activityPage(visit: Visit, filter: ActivityFilter): Promis
     scripts: ['refresh.js'],
     main: html`<h1>Activity</h1>
 <p>The last requests to each surface, newest first; of those that were refused, what was wrong. Nothing secret is kept: of a key, its last four characters at most.</p>
-!${filterForm(visit, filter)}
+${filterForm(visit, filter)}
 <div id="entries" data-refresh="requests">
 <p class="quiet">${countOf(entries.length, filter)}</p>
-<ol class="requests" aria-label="Requests">!${entries.map((entry) => shown(visit, entry))}</ol></div>`,
+<ol class="requests" aria-label="Requests">${entries.map((entry) => shown(visit, entry))}</ol></div>`,
   }
 }
 
@@ -34,15 +34,15 @@ const names: Readonly<Record<Surface, string>> = {
   elsewhere: 'Addresses where nothing is',
 }
 
-function filterForm({ at }: Visit, { surface, refusedOnly }: ActivityFilter): string {
+function filterForm({ at }: Visit, { surface, refusedOnly }: ActivityFilter): Html {
   const choices = [
     { value: '', label: 'All surfaces' },
     ...surfaces.map((value) => ({ value, label: names[value] })),
   ]
   const checked = refusedOnly ? 'checked' : ''
   return html`<form class="filter" method="get" action="${at('/activity')}">
-!${selectField({ label: 'Surface', name: 'surface', value: surface ?? '' }, choices)}
-<div class="radio"><input type="checkbox" id="refused" name="refused" value="yes" !${checked}><label for="refused">Refused requests only</label></div>
+${selectField({ label: 'Surface', name: 'surface', value: surface ?? '' }, choices)}
+<div class="radio"><input type="checkbox" id="refused" name="refused" value="yes" ${checked}><label for="refused">Refused requests only</label></div>
 <button>Show</button></form>`
 }
 
@@ -52,12 +52,12 @@ function countOf(count: number, { surface, refusedOnly }: ActivityFilter): strin
   return count === 0 ? `No ${what} since the server started: ${where}` : `${count} ${what}: ${where}`
 }
 
-function shown(visit: Visit, entry: ActivityEntry): string {
+function shown(visit: Visit, entry: ActivityEntry): Html {
   const { at, method, path, status, milliseconds, about, problem, surface } = entry
   const iso = new Date(at).toISOString()
   const look = problem === undefined ? 'active' : 'deactivated'
   const wrong = problem === undefined ? '' : html`<p class="problem">${problem}</p>`
   return html`<li><p><span class="state ${look}">${status === 0 ? 'no status' : status}</span> <b>${method}</b> <code>${path}</code></p>
-!${wrong}
-<p class="quiet"><time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${names[surface]} · !${aboutLink(visit, about)} · ${milliseconds} ms</p></li>`
+${wrong}
+<p class="quiet"><time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${names[surface]} · ${aboutLink(visit, about)} · ${milliseconds} ms</p></li>`
 }

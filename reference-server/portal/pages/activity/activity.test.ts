@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activityOf } from '../../../testing/last-activity.ts'
-import { type PortalVisitor, signedIn } from '../../../testing/portal-visitor.ts'
+import { decoded, type PortalVisitor, signedIn } from '../../../testing/portal-visitor.ts'
 import {
   bearerOf,
   channelOf,
@@ -16,9 +16,7 @@ import {
 async function listed(visitor: PortalVisitor, query = ''): Promise<string[]> {
   const { html } = await visitor.get(`/activity${query}`)
   const items = [...html.matchAll(/<li><p><span class="state.*?<\/li>/gs)].map(([item]) => item)
-  return items.map((item) =>
-    item.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
-  )
+  return items.map((item) => decoded(item.replace(/<[^>]*>/g, '')))
 }
 
 test('requests are listed newest first with what was wrong, by surface, and the refused alone', async (t) => {

@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { exampleScript } from '../../../agents/script.ts'
 import type { JsonObject } from '../../../http/json.ts'
 import type { AgentKind } from '../../../store/agents.ts'
+import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
 import { textArea, textField } from '../parts/field.ts'
 
@@ -12,13 +12,13 @@ export interface AgentFields {
   customApiIds: readonly string[]
 }
 
-/** The fields that an agent of this kind has: filled with what was typed, else with what is kept. HTML. */
+/** The fields that an agent of this kind has: filled with what was typed, else with what is kept. */
 export function agentFields(
   visit: Visit,
   kind: AgentKind,
   kept: AgentFields,
   problem: string | undefined,
-): string {
+): Html {
   const sent = visit.form.given('kind') !== undefined
   const name = textField({
     label: 'Name',
@@ -30,13 +30,13 @@ export function agentFields(
   const mark = html`<input type="hidden" name="kind" value="${kind}">`
   switch (kind) {
     case 'echoing':
-      return html`!${mark}!${name}`
+      return html`${mark}${name}`
     case 'scripted': {
       const script = sent ? visit.form.text('script') : (kept.script ?? exampleScript)
-      return html`!${mark}!${name}!${textArea({ label: 'Script', name: 'script', value: script, hint: scriptHint, problem }, 16)}`
+      return html`${mark}${name}${textArea({ label: 'Script', name: 'script', value: script, hint: scriptHint, problem }, 16)}`
     }
     case 'calling':
-      return html`!${mark}!${name}!${apiBoxes(visit, sent ? tickedApis(visit) : kept.customApiIds)}`
+      return html`${mark}${name}${apiBoxes(visit, sent ? tickedApis(visit) : kept.customApiIds)}`
   }
 }
 
@@ -54,7 +54,7 @@ function tickedApis({ world, person, form }: Visit): readonly string[] {
   return apis.map(({ id }) => id).filter((id) => form.given(`api-${id}`) !== undefined)
 }
 
-function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): string {
+function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): Html {
   const ticked = new Set(tickedIds)
   const apis = world.store.customApis.ofAccount(person.accountId)
   const boxes = apis.map(({ id, name, state }) => {
@@ -64,9 +64,9 @@ function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): s
         ? ''
         : html`<span class="hint" id="api-${id}-hint">Not confirmed yet: it can be called once it is.</span>`
     const described = waits === '' ? '' : html`aria-describedby="api-${id}-hint"`
-    return html`<div class="radio"><input type="checkbox" id="api-${id}" name="api-${id}" value="yes" !${checked} !${described}>
-<label for="api-${id}">${name}</label>!${waits}</div>`
+    return html`<div class="radio"><input type="checkbox" id="api-${id}" name="api-${id}" value="yes" ${checked} ${described}>
+<label for="api-${id}">${name}</label>${waits}</div>`
   })
   const none = html`<p class="hint">Your account has none yet. <a href="${at('/custom-apis')}">Import one</a> first, or assign one later.</p>`
-  return html`<fieldset class="field"><legend>Custom APIs that it may call</legend>!${apis.length === 0 ? none : boxes}</fieldset>`
+  return html`<fieldset class="field"><legend>Custom APIs that it may call</legend>${apis.length === 0 ? none : boxes}</fieldset>`
 }

@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import type { Agent } from '../../../store/agents.ts'
 import { assignedApis, mayManageAgents } from '../../agent-steps.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { type Html, type HtmlValue, html, joined } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { codeBlock, copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
@@ -18,55 +18,55 @@ export function agentPage(visit: Visit, agent: Agent): Page {
   return {
     title: agent.name,
     main: html`<p><a href="${at('/agents')}">All agents</a></p><h1>${agent.name}</h1>
-!${details([
-      ['Name', html`${agent.name}`],
-      ['Kind', kinds[agent.kind].name],
-      ['Agent ID', copyable(agent.id, 'agent ID')],
-      ...channelsOf(visit, agent),
-    ])}
-<p class="actions"><a class="button main" href="${at(`${path}/chat`)}">Chat with ${agent.name}</a>!${change}</p>
-!${answersFrom(visit, agent)}`,
+${details([
+  ['Name', html`${agent.name}`],
+  ['Kind', kinds[agent.kind].name],
+  ['Agent ID', copyable(agent.id, 'agent ID')],
+  ...channelsOf(visit, agent),
+])}
+<p class="actions"><a class="button main" href="${at(`${path}/chat`)}">Chat with ${agent.name}</a>${change}</p>
+${answersFrom(visit, agent)}`,
   }
 }
 
 function channelsOf(
   { world, person, at }: Visit,
   agent: Agent,
-): readonly (readonly [term: string, value: string])[] {
+): readonly (readonly [term: string, value: HtmlValue])[] {
   if (!world.behaviour.lifecycle.mayOperate(person)) return []
   const channels = world.store.channels
     .ofAccount(agent.accountId)
     .filter(({ agentId }) => agentId === agent.id)
   const links = channels.map((channel) => html`<a href="${at(channelPath(channel))}">${channel.name}</a>`)
-  return [['Channels', links.length === 0 ? html`<span class="quiet">None</span>` : links.join(', ')]]
+  return [['Channels', links.length === 0 ? html`<span class="quiet">None</span>` : joined(links, ', ')]]
 }
 
-function answersFrom(visit: Visit, agent: Agent): string {
+function answersFrom(visit: Visit, agent: Agent): Html {
   switch (agent.kind) {
     case 'echoing':
       return html`<p>${kinds.echoing.does}</p>`
     case 'scripted':
       if (!mayManageAgents(visit.world, visit.person)) return html`<p>${kinds.scripted.does}</p>`
-      return html`<h2>Script</h2>!${codeBlock(agent.script ?? '', 'script')}`
+      return html`<h2>Script</h2>${codeBlock(agent.script ?? '', 'script')}`
     case 'calling':
       return calls(visit, agent)
   }
 }
 
-function calls({ world, person, at }: Visit, agent: Agent): string {
+function calls({ world, person, at }: Visit, agent: Agent): Html {
   const apis = assignedApis(world, person, agent.id)
   const mayOpen = world.behaviour.lifecycle.mayOperate(person)
   const items = apis.map(({ id, name, state }) => {
     const shown = mayOpen
       ? html`<a href="${at(`/custom-apis/${encodeURIComponent(id)}`)}">${name}</a>`
       : html`${name}`
-    return html`<li>!${shown} <span class="quiet">${state === 'confirmed' ? 'confirmed' : 'not confirmed yet'}</span></li>`
+    return html`<li>${shown} <span class="quiet">${state === 'confirmed' ? 'confirmed' : 'not confirmed yet'}</span></li>`
   })
   const list =
     items.length === 0
       ? html`<p class="empty">None is assigned: there is nothing it can call.</p>`
-      : html`<ul>!${items}</ul>`
-  return html`<h2>Custom APIs that it may call</h2>!${list}
+      : html`<ul>${items}</ul>`
+  return html`<h2>Custom APIs that it may call</h2>${list}
 <h2>How to ask</h2>
 <p>Name an action with its method and path, or with its summary, and give arguments by name:</p>
 <pre tabindex="0" role="region" aria-label="Samples of messages"><code>GET /tickets/{id} id=42

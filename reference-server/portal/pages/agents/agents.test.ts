@@ -17,7 +17,7 @@ test('an agent of each kind is created, and shown with what it answers from', as
     const terms = termsOf(html)
     assert.equal(terms['Name'], `An ${kind} one`)
     assert.equal(terms['Channels'], 'None')
-    assert.equal(html.includes('default: &#60;b&#62;Hi'), kind === 'scripted')
+    assert.equal(html.includes('default: &lt;b&gt;Hi'), kind === 'scripted')
   }
   assert.equal((await ada.get('/agents/new/other')).status, 404)
 })

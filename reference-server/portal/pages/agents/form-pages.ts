@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { Refused } from '../../../http/refused.ts'
 import type { Agent, AgentKind } from '../../../store/agents.ts'
 import { assignedApis, mayManageAgents } from '../../agent-steps.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
@@ -16,8 +16,8 @@ export function createPage(visit: Visit, kind: AgentKind, problem?: string): Pag
   const fields = agentFields(visit, kind, { name: undefined, script: undefined, customApiIds: [] }, problem)
   return {
     title: create,
-    main: html`<h1>${create}</h1>!${alert(problem)}<p>${does}</p>
-!${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', cancel: '/agents' })}`,
+    main: html`<h1>${create}</h1>${alert(problem)}<p>${does}</p>
+${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', cancel: '/agents' })}`,
   }
 }
 
@@ -33,8 +33,8 @@ export function changePage(visit: Visit, agent: Agent, problem?: string): Page {
   const fields = agentFields(visit, agent.kind, kept, problem)
   return {
     title: `Change ${agent.name}`,
-    main: html`<h1>Change ${agent.name}</h1>!${alert(problem)}<p>Its channels and its id stay as they are.</p>
-!${postForm(visit, { to: `${path}/change`, fields, button: 'Save changes', cancel: path })}`,
+    main: html`<h1>Change ${agent.name}</h1>${alert(problem)}<p>Its channels and its id stay as they are.</p>
+${postForm(visit, { to: `${path}/change`, fields, button: 'Save changes', cancel: path })}`,
   }
 }
 

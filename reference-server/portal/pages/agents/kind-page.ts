@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { Refused } from '../../../http/refused.ts'
 import { agentKinds } from '../../../store/agents.ts'
 import { mayManageAgents } from '../../agent-steps.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { kinds } from './kinds.ts'
 
@@ -17,6 +17,6 @@ export function kindPage({ world, person, at }: Visit): Page {
   })
   return {
     title: 'Create an agent',
-    main: html`<h1>Create an agent</h1><p>The kind of an agent stays as it is chosen here.</p>!${offered}`,
+    main: html`<h1>Create an agent</h1><p>The kind of an agent stays as it is chosen here.</p>${offered}`,
   }
 }

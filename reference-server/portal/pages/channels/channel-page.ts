@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { html } from 'ghtml'
 import { documentAddress } from '../../../endpoints/channel-document.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { Channel } from '../../../store/channels.ts'
 import { listedAgents } from '../../agent-steps.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { code, copyable } from '../parts/code.ts'
@@ -19,28 +19,28 @@ export function channelPage(request: FastifyRequest, visit: Visit, channel: Chan
   const path = channelPath(channel)
   return {
     title: channel.name,
-    main: html`<p><a href="${at('/channels')}">All channels</a></p><h1>${channel.name}</h1>!${alert(problem)}
-!${details([
-      ['Name', html`${channel.name}`],
-      ['Channel ID', copyable(channel.id, 'channel ID')],
-      ['Agent', agentLink(visit, channel)],
-      ['Address', copyable(`${publicAddress(request)}/channelsApi/${channel.id}`, 'address of the channel')],
-      ['Last 4 characters of the key', code(channel.keyLast4)],
-    ])}
+    main: html`<p><a href="${at('/channels')}">All channels</a></p><h1>${channel.name}</h1>${alert(problem)}
+${details([
+  ['Name', html`${channel.name}`],
+  ['Channel ID', copyable(channel.id, 'channel ID')],
+  ['Agent', agentLink(visit, channel)],
+  ['Address', copyable(`${publicAddress(request)}/channelsApi/${channel.id}`, 'address of the channel')],
+  ['Last 4 characters of the key', code(channel.keyLast4)],
+])}
 <p class="actions"><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a></p>
 <h2>Agent</h2>
-!${assignment(visit, channel, problem)}
+${assignment(visit, channel, problem)}
 <h2>OpenAPI document</h2>
 <p>It describes the endpoints of this channel, and is read without a key.</p>
-!${details([
-      ['Rendered', html`<a href="${at(`${path}/document`)}">Read the document</a>`],
-      ['JSON', copyable(documentAddress(request, channel.id), 'address of the JSON document')],
-      ['YAML', copyable(documentAddress(request, channel.id, 'yaml'), 'address of the YAML document')],
-    ])}`,
+${details([
+  ['Rendered', html`<a href="${at(`${path}/document`)}">Read the document</a>`],
+  ['JSON', copyable(documentAddress(request, channel.id), 'address of the JSON document')],
+  ['YAML', copyable(documentAddress(request, channel.id, 'yaml'), 'address of the YAML document')],
+])}`,
   }
 }
 
-function assignment(visit: Visit, channel: Channel, problem: string | undefined): string {
+function assignment(visit: Visit, channel: Channel, problem: string | undefined): Html {
   const agents = listedAgents(visit.world, visit.person)
   if (agents.length === 0) {
     return html`<p class="empty">Your account has no agent yet. <a href="${visit.at('/agents/new')}">Create an agent</a></p>`

@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { listedChannels } from '../../channel-steps.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { textField } from '../parts/field.ts'
@@ -13,8 +13,8 @@ export function createPage(visit: Visit, problem?: string): Page {
   const fields = textField({ label: 'Name (optional)', name: 'name', value: name, hint, problem })
   return {
     title: 'Create a channel',
-    main: html`<h1>Create a channel</h1>!${alert(problem)}
+    main: html`<h1>Create a channel</h1>${alert(problem)}
 <p>The channel gets an id, a key and an OpenAPI document. The key is shown once, on the next page. An agent is assigned after that.</p>
-!${postForm(visit, { to: '/channels/new', fields, button: 'Create channel', cancel: '/channels' })}`,
+${postForm(visit, { to: '/channels/new', fields, button: 'Create channel', cancel: '/channels' })}`,
   }
 }

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
 import type { Channel } from '../../../store/channels.ts'
+import { type HtmlValue, html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
 import { copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
@@ -38,7 +38,7 @@ export function keyPage({ session, at }: Visit, channel: Channel): Page {
     title: `Copy the key of ${channel.name}`,
     main: html`<h1>Copy the key of ${channel.name}</h1>
 <p class="warning">This is the only time that the key is shown. Reloading this page, or coming back to it, does not bring it back.</p>
-!${details(inOrder(shown).map((name) => entryOf(name, shown[name])))}
+${details(inOrder(shown).map((name) => entryOf(name, shown[name])))}
 <p class="actions"><a class="button main" href="${to}">I have copied the key</a></p>`,
   }
 }
@@ -49,7 +49,7 @@ function inOrder(shown: JsonObject): readonly string[] {
   return [...known, ...Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))]
 }
 
-function entryOf(name: string, value: unknown): readonly [term: string, value: string] {
+function entryOf(name: string, value: unknown): readonly [term: string, value: HtmlValue] {
   const [term, what] = terms[name] ?? [name, '']
   return [term, what === '' ? html`${asText(value)}` : copyable(asText(value), what)]
 }

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import type { Channel } from '../../../store/channels.ts'
 import { listedChannels } from '../../channel-steps.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { table } from '../parts/table.ts'
 import { agentLink } from './agent-link.ts'
@@ -14,16 +14,16 @@ export function listPage(visit: Visit): Page {
     main: html`<div class="heading"><h1>Channels</h1>
 <a class="button main" href="${visit.at('/channels/new')}">Create a channel</a></div>
 <p>A program talks to one agent through a channel, with the channel's own key.</p>
-!${table({
-      caption: 'The channels of your account',
-      columns: ['Name', 'Agent', 'Key ends with', 'Channel ID'],
-      rows: channels.map((channel) => rowOf(visit, channel)),
-      empty: 'There are no channels yet.',
-    })}`,
+${table({
+  caption: 'The channels of your account',
+  columns: ['Name', 'Agent', 'Key ends with', 'Channel ID'],
+  rows: channels.map((channel) => rowOf(visit, channel)),
+  empty: 'There are no channels yet.',
+})}`,
   }
 }
 
-function rowOf(visit: Visit, channel: Channel): string[] {
+function rowOf(visit: Visit, channel: Channel): Html[] {
   return [
     html`<a href="${visit.at(channelPath(channel))}">${channel.name}</a>`,
     agentLink(visit, channel),

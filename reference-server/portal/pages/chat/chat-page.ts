@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { html } from 'ghtml'
 import type { Agent } from '../../../store/agents.ts'
 import { agentPath } from '../agents/agent-path.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { textArea } from '../parts/field.ts'
@@ -21,12 +21,12 @@ export function chatPage(
   return {
     title: `Chat with ${agent.name}`,
     scripts: ['chat.js'],
-    main: html`<p><a href="${at(agentPath(agent))}">${agent.name}</a></p><h1>Chat with ${agent.name}</h1>!${alert(problem)}
+    main: html`<p><a href="${at(agentPath(agent))}">${agent.name}</a></p><h1>Chat with ${agent.name}</h1>${alert(problem)}
 <p>The reply comes as it does from a channel: in the events of a stream. The conversation is kept only as long as this page is open.</p>
-<div class="log" id="log" role="log" aria-label="Conversation" tabindex="0" data-agent="${agent.name}">!${said}</div>
-<form class="sheet" id="chat" method="post" action="${at(path)}" data-stream="${at(`${path}/stream`)}">!${csrf}
+<div class="log" id="log" role="log" aria-label="Conversation" tabindex="0" data-agent="${agent.name}">${said}</div>
+<form class="sheet" id="chat" method="post" action="${at(path)}" data-stream="${at(`${path}/stream`)}">${csrf}
 <input type="hidden" name="threadId" value="${threadId}">
-!${textArea({ label: 'Message', name: 'message', value: message, problem }, 3)}
+${textArea({ label: 'Message', name: 'message', value: message, problem }, 3)}
 <p class="actions"><button class="main">Send message</button></p></form>`,
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
-import { signedIn } from '../../../testing/portal-visitor.ts'
+import { decoded, signedIn } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 
 const thread = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
@@ -9,7 +9,7 @@ const thread = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 /** The text of the events that a page shows. */
 function eventsIn(html: string): string[] {
   const lines = [...html.matchAll(/<li><code>(.*?)<\/code><\/li>/g)].map(([, line]) => line ?? '')
-  return lines.map((line) => line.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))))
+  return lines.map((line) => decoded(line))
 }
 
 test('without script, the form shows the whole exchange with the events of the stream', async (t) => {

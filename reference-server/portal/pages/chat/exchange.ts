@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { asText, isJsonObject, member } from '../../../http/json.ts'
+import { type Html, html } from '../html.ts'
 
 /** A message with the stream that answered it. */
 export interface Exchange {
@@ -10,14 +10,14 @@ export interface Exchange {
   ended: boolean
 }
 
-/** What was said to an agent and what it replied, with the events that the reply came in. HTML. */
-export function exchangeOf(agentName: string, { message, stream, ended }: Exchange): string {
+/** What was said to an agent and what it replied, with the events that the reply came in. */
+export function exchangeOf(agentName: string, { message, stream, ended }: Exchange): Html {
   const lines = stream.split(/\r?\n/).filter((line) => line !== '')
   const end = ended ? '' : html`<p class="warning">The stream did not end.</p>`
   return html`<article class="exchange">
 <h2>You</h2><p class="text">${message}</p>
-<h2>${agentName}</h2><p class="text">${lines.map(fragmentIn).join('')}</p>!${end}
-<details open><summary>Stream events</summary><ol class="events">!${lines.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>
+<h2>${agentName}</h2><p class="text">${lines.map(fragmentIn)}</p>${end}
+<details open><summary>Stream events</summary><ol class="events">${lines.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>
 </article>`
 }
 

@@ -1,4 +1,4 @@
-import { html } from 'ghtml'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { code } from '../parts/code.ts'
@@ -13,10 +13,10 @@ export function clockPage(visit: Visit, problem?: string): Page {
   const fields = textField({ ...seconds, hint: 'A day has 86400. The clock never goes back.' })
   return {
     title: 'Clock',
-    main: html`<h1>Clock</h1>!${alert(problem)}
+    main: html`<h1>Clock</h1>${alert(problem)}
 <p>For tests: this page is there because the server was started with its control protocol.</p>
-!${details([['Time', code(world.clock.iso())]])}
+${details([['Time', code(world.clock.iso())]])}
 <p class="warning">All accounts of this world share the clock. Access tokens grow older with it, and sessions of this portal end after twelve hours.</p>
-!${postForm(visit, { to: '/clock', fields, button: 'Move the clock forward' })}`,
+${postForm(visit, { to: '/clock', fields, button: 'Move the clock forward' })}`,
   }
 }

@@ -1,4 +1,3 @@
-import { html } from 'ghtml'
 import { Refused } from '../../../http/refused.ts'
 import {
   creatableTypes,
@@ -6,6 +5,7 @@ import {
   creationProblem,
   offeredRoles,
 } from '../../credential-offers.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { type Choice, radioFields, selectField, textField } from '../parts/field.ts'
@@ -49,9 +49,9 @@ export function createPage(visit: Visit, problem?: string): Page {
   ]
   return {
     title: 'Create a key',
-    main: html`<h1>Create a key</h1>!${alert(problem)}
+    main: html`<h1>Create a key</h1>${alert(problem)}
 <p>Type and workspace stay as they are chosen here. The secret is shown once, on the next page.</p>
-!${postForm(visit, { to: '/credentials/new', fields: fields.join(''), button: 'Create key', cancel: '/credentials' })}`,
+${postForm(visit, { to: '/credentials/new', fields, button: 'Create key', cancel: '/credentials' })}`,
   }
 }
 

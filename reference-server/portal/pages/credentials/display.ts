@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { asText, type JsonObject } from '../../../http/json.ts'
+import { type Html, html } from '../html.ts'
 import { copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 
@@ -24,8 +24,8 @@ const words: Readonly<Record<string, string>> = {
   workspace: 'Workspace API key',
 }
 
-/** The terms and values of a credential, all that the portal decided to show of it. HTML. */
-export function credentialDetails(shown: JsonObject): string {
+/** The terms and values of a credential, all that the portal decided to show of it. */
+export function credentialDetails(shown: JsonObject): Html {
   const known = Object.keys(terms).filter((name) => Object.hasOwn(shown, name))
   const others = Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))
   return details(
@@ -35,8 +35,8 @@ export function credentialDetails(shown: JsonObject): string {
   )
 }
 
-/** One value of a credential as people read it. HTML. */
-export function shownValue(name: string, value: unknown): string {
+/** One value of a credential as people read it. */
+export function shownValue(name: string, value: unknown): Html {
   if (value === null) return html`<span class="quiet">None</span>`
   const text = asText(value)
   if (toCopy.includes(name))

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import type { Credential } from '../../../store/credentials.ts'
 import { offeredSteps } from '../../credential-offers.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { credentialDetails } from './display.ts'
 import { keyPath } from './list-page.ts'
@@ -20,11 +20,11 @@ export function keyPage({ world, at }: Visit, credential: Credential, tokenUrl: 
   const offered =
     steps.length === 0
       ? html`<p class="warning">This key is deactivated for good. Requests with its tokens are answered 401, and it gets no new ones.</p>`
-      : html`<p class="actions">!${steps}</p>`
+      : html`<p class="actions">${steps}</p>`
   return {
     title: credential.name,
     main: html`<p><a href="${at('/credentials')}">All API credentials</a></p><h1>${credential.name}</h1>
-!${credentialDetails(world.behaviour.lifecycle.shown(credential, tokenUrl))}
-!${offered}`,
+${credentialDetails(world.behaviour.lifecycle.shown(credential, tokenUrl))}
+${offered}`,
   }
 }

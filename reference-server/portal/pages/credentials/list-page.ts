@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { asText } from '../../../http/json.ts'
 import type { Credential } from '../../../store/credentials.ts'
 import { creationProblem, listedCredentials } from '../../credential-offers.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { table } from '../parts/table.ts'
 import { shownValue } from './display.ts'
@@ -17,18 +17,18 @@ export function listPage(visit: Visit, tokenUrl: string): Page {
       : html`<p class="quiet">No key can be created: ${problem}.</p>`
   return {
     title: 'API credentials',
-    main: html`<div class="heading"><h1>API credentials</h1>!${create}</div>
+    main: html`<div class="heading"><h1>API credentials</h1>${create}</div>
 <p>A program exchanges a key for an access token, and calls the platform API with that.</p>
-!${table({
-      caption: 'The keys you manage',
-      columns: ['Name', 'Type', 'Role', 'Workspace', 'State', 'Client ID', 'Secret ends with'],
-      rows: credentials.map((credential) => rowOf(visit, credential, tokenUrl)),
-      empty: 'There are no keys yet.',
-    })}`,
+${table({
+  caption: 'The keys you manage',
+  columns: ['Name', 'Type', 'Role', 'Workspace', 'State', 'Client ID', 'Secret ends with'],
+  rows: credentials.map((credential) => rowOf(visit, credential, tokenUrl)),
+  empty: 'There are no keys yet.',
+})}`,
   }
 }
 
-function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): string[] {
+function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): Html[] {
   const shown = world.behaviour.lifecycle.shown(credential, tokenUrl)
   const workspace =
     credential.workspaceId === null ? undefined : world.store.workspaces.find(credential.workspaceId)
@@ -36,7 +36,7 @@ function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): 
     html`<a href="${at(keyPath(credential))}">${asText(shown['name'])}</a>`,
     shownValue('type', shown['type']),
     shownValue('role', shown['role']),
-    html`${workspace?.name ?? shown['workspaceId'] ?? 'All'}`,
+    html`${workspace?.name ?? asText(shown['workspaceId'] ?? 'All')}`,
     shownValue('state', shown['state']),
     html`<code>${asText(shown['clientId'])}</code>`,
     html`<code>${asText(shown['secretLast4'])}</code>`,

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
 import type { Credential } from '../../../store/credentials.ts'
+import { html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
 import type { Session } from '../session/session.ts'
 import { keepOnce, takeOnce } from '../session/sessions.ts'
@@ -22,7 +22,7 @@ export function secretPage({ session, at }: Visit, clientId: string): Page | und
     title,
     main: html`<h1>${title}</h1>
 <p class="warning">This is the only time that the secret is shown. Reloading this page, or coming back to it, does not bring it back.</p>
-!${credentialDetails(shown)}
+${credentialDetails(shown)}
 <p class="actions"><a class="button main" href="${at(keyPath({ clientId }))}">I have copied the secret</a></p>`,
   }
 }

@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import { type ImportedApi, mayOffer } from '../../custom-api-steps.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { copyable } from '../parts/code.ts'
@@ -21,40 +21,40 @@ export function apiPage(
   const { at } = visit
   return {
     title: api.name,
-    main: html`<p><a href="${at('/custom-apis')}">All custom APIs</a></p><h1>${api.name}</h1>!${alert(problem)}
-!${details([
-      ['State', stateOf(api)],
-      ['ID', copyable(api.id, 'ID of the custom API')],
-      ...authenticationTerms(api, authentication),
-    ])}
-!${confirmation(visit, api)}
+    main: html`<p><a href="${at('/custom-apis')}">All custom APIs</a></p><h1>${api.name}</h1>${alert(problem)}
+${details([
+  ['State', stateOf(api)],
+  ['ID', copyable(api.id, 'ID of the custom API')],
+  ...authenticationTerms(api, authentication),
+])}
+${confirmation(visit, api)}
 <p class="actions"><a class="button" href="${at(`${apiPath(api)}/authentication`)}">Change authentication</a></p>
-!${agents(visit, api, problem)}
-!${availableActions(visit, api, actions, query)}`,
+${agents(visit, api, problem)}
+${availableActions(visit, api, actions, query)}`,
   }
 }
 
-function confirmation(visit: Visit, api: KeptCustomApi): string {
-  if (api.state === 'confirmed') return ''
+function confirmation(visit: Visit, api: KeptCustomApi): Html {
+  if (api.state === 'confirmed') return html``
   const fields = html`<p>Agents can call this API once it is confirmed. Look at its actions first: they can call every one of them.</p>`
   return postForm(visit, { to: `${apiPath(api)}/confirm`, fields, button: 'Confirm' })
 }
 
-function agents(visit: Visit, api: KeptCustomApi, problem: string | undefined): string {
+function agents(visit: Visit, api: KeptCustomApi, problem: string | undefined): Html {
   const { at, csrf } = visit
   const { assigned, assignable } = mayOffer(visit.world, api)
   const items = assigned.map(
     ({
       id,
       name,
-    }) => html`<li><form class="inline" method="post" action="${at(`${apiPath(api)}/agents/withdraw`)}">!${csrf}
+    }) => html`<li><form class="inline" method="post" action="${at(`${apiPath(api)}/agents/withdraw`)}">${csrf}
 <input type="hidden" name="agentId" value="${id}"><a href="${at(`/agents/${encodeURIComponent(id)}`)}">${name}</a>
 <button class="plain" aria-label="Take it away from ${name}">Take it away</button></form></li>`,
   )
   const list =
     items.length === 0
       ? html`<p class="empty">No agent calls this API.</p>`
-      : html`<ul class="agents">!${items}</ul>`
+      : html`<ul class="agents">${items}</ul>`
   const choices = assignable.map(({ id, name }) => ({ value: id, label: name }))
   const form =
     choices.length === 0
@@ -64,5 +64,5 @@ function agents(visit: Visit, api: KeptCustomApi, problem: string | undefined): 
           fields: selectField({ label: 'Agent', name: 'agentId', problem }, choices),
           button: 'Assign to agent',
         })
-  return html`<section aria-labelledby="agents"><h2 id="agents">Agents</h2>!${list}!${form}</section>`
+  return html`<section aria-labelledby="agents"><h2 id="agents">Agents</h2>${list}${form}</section>`
 }

@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { type AuthenticationField, fieldsOf } from '../../../custom-api/authentication-fields.ts'
 import type { JsonObject } from '../../../http/json.ts'
 import type { Form } from '../form.ts'
+import { type Html, html } from '../html.ts'
 import { radioFields, selectField, textField } from '../parts/field.ts'
 
 const types = [
@@ -14,21 +14,21 @@ const types = [
   },
 ] as const
 
-/** The fields to choose an authentication with; a secret that was typed is asked for again. HTML. */
-export function authenticationFields(form: Form, chosen: string, problem: string | undefined): string {
+/** The fields to choose an authentication with; a secret that was typed is asked for again. */
+export function authenticationFields(form: Form, chosen: string, problem: string | undefined): Html {
   const type = form.given('authentication.type') ?? chosen
   const groups = types.map(({ value, label }) => {
     const fields = fieldsOf(value)
     if (fields.length === 0) return ''
     const inputs = fields.map((field) => inputOf(field, form, problem))
     return html`<fieldset class="field for ${value === 'OAuth' ? 'oauth' : 'key'}"><legend>${label}: what it needs</legend>
-<p class="hint">All of it, or nothing for now: until it is given, requests are sent without.</p>!${inputs}</fieldset>`
+<p class="hint">All of it, or nothing for now: until it is given, requests are sent without.</p>${inputs}</fieldset>`
   })
   const radios = radioFields(
     { label: 'Authentication type', name: 'authentication.type', value: type, problem },
     types,
   )
-  return html`<div class="authentication">!${radios}!${groups}</div>`
+  return html`<div class="authentication">${radios}${groups}</div>`
 }
 
 /** What was chosen, as the step wants it: the type alone where nothing else was typed. */
@@ -45,7 +45,7 @@ export function chosenIn(form: Form): JsonObject {
   }
 }
 
-function inputOf(field: AuthenticationField, form: Form, problem: string | undefined): string {
+function inputOf(field: AuthenticationField, form: Form, problem: string | undefined): Html {
   const name = `authentication.${field.name}`
   const label = field.optional === true ? `${field.label} (optional)` : field.label
   if (field.oneOf !== undefined) {
@@ -53,8 +53,8 @@ function inputOf(field: AuthenticationField, form: Form, problem: string | undef
     return selectField({ label, name, value: form.given(name), problem }, choices)
   }
   if (field.secret !== true) return textField({ label, name, value: form.given(name), problem })
-  const wrong = problem?.startsWith(`${name} `) === true ? 'aria-invalid="true"' : ''
+  const wrong = problem?.startsWith(`${name} `) === true ? html`aria-invalid="true"` : ''
   return html`<div class="field"><label for="${name}">${label}</label>
 <span class="hint" id="${name}-hint">Kept encrypted, and never shown again.</span>
-<input type="password" id="${name}" name="${name}" aria-describedby="${name}-hint" !${wrong} autocomplete="off"></div>`
+<input type="password" id="${name}" name="${name}" aria-describedby="${name}-hint" ${wrong} autocomplete="off"></div>`
 }

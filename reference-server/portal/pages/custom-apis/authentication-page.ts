@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { operatedApi } from '../../custom-api-steps.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
@@ -11,10 +11,10 @@ export function authenticationPage(visit: Visit, id: string, problem?: string): 
   const api = operatedApi(visit.world, visit.person, id)
   const title = `Change the authentication of ${api.name}`
   const fields = html`<p>What was given before is replaced as a whole: a key or secret that stays has to be given again.</p>
-!${authenticationFields(visit.form, api.authenticationType, problem)}`
+${authenticationFields(visit.form, api.authenticationType, problem)}`
   const to = `${apiPath(api)}/authentication`
   return {
     title,
-    main: html`<h1>${title}</h1>!${alert(problem)}!${postForm(visit, { to, fields, button: 'Change authentication', cancel: apiPath(api) })}`,
+    main: html`<h1>${title}</h1>${alert(problem)}${postForm(visit, { to, fields, button: 'Change authentication', cancel: apiPath(api) })}`,
   }
 }

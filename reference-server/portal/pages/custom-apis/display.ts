@@ -1,11 +1,11 @@
-import { html } from 'ghtml'
 import { fieldsOf } from '../../../custom-api/authentication-fields.ts'
 import type { KeptAuthentication } from '../../../store/custom-api-parts.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
+import { type Html, type HtmlValue, html } from '../html.ts'
 import { code } from '../parts/code.ts'
 
-/** The state of a custom API. HTML. */
-export function stateOf({ state }: KeptCustomApi): string {
+/** The state of a custom API. */
+export function stateOf({ state }: KeptCustomApi): Html {
   return html`<span class="state ${state === 'confirmed' ? 'active' : 'imported'}">${state}</span>`
 }
 
@@ -13,7 +13,7 @@ export function stateOf({ state }: KeptCustomApi): string {
 export function authenticationTerms(
   { authenticationType: type }: KeptCustomApi,
   kept: KeptAuthentication | undefined,
-): readonly (readonly [term: string, value: string])[] {
+): readonly (readonly [term: string, value: HtmlValue])[] {
   const fields = fieldsOf(type)
   if (kept === undefined) {
     const missing = html`<span class="quiet">not given yet: requests are sent without</span>`
@@ -30,7 +30,7 @@ export function authenticationTerms(
   return [['Authentication', html`${type}`], ...terms]
 }
 
-function lastFour(characters: string): string {
+function lastFour(characters: string): Html {
   if (characters === '') return html`<span class="quiet">kept, and not shown</span>`
   return html`<code>…${characters}</code> <span class="quiet">the last four characters</span>`
 }

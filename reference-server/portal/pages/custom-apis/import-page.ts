@@ -1,7 +1,7 @@
-import { html } from 'ghtml'
 import { Refused } from '../../../http/refused.ts'
 import { importCustomApi, listedCustomApis } from '../../custom-api-steps.ts'
 import type { Form } from '../form.ts'
+import { html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { fileField, textArea, textField } from '../parts/field.ts'
@@ -34,8 +34,8 @@ export function importPage(visit: Visit, problem?: string): Page {
   ]
   return {
     title: 'Import a custom API',
-    main: html`<h1>Import a custom API</h1>!${alert(problem)}
-!${postForm(visit, { to: '/custom-apis/new', fields: fields.join(''), button: 'Import', cancel: '/custom-apis', multipart: true })}`,
+    main: html`<h1>Import a custom API</h1>${alert(problem)}
+${postForm(visit, { to: '/custom-apis/new', fields, button: 'Import', cancel: '/custom-apis', multipart: true })}`,
   }
 }
 

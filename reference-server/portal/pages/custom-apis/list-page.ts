@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { listedCustomApis } from '../../custom-api-steps.ts'
+import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { table } from '../parts/table.ts'
 import { apiPath } from './api-path.ts'
@@ -17,11 +17,11 @@ export function listPage({ world, person, at }: Visit): Page {
     main: html`<div class="heading"><h1>Custom APIs</h1>
 <a class="button main" href="${at('/custom-apis/new')}">Import a custom API</a></div>
 <p>HTTP APIs outside the platform that agents may call: what their OpenAPI definition declares, and nothing else.</p>
-!${table({
-      caption: 'Custom APIs of the account',
-      columns: ['Name', 'Authentication', 'State'],
-      rows,
-      empty: 'There is no custom API yet.',
-    })}`,
+${table({
+  caption: 'Custom APIs of the account',
+  columns: ['Name', 'Authentication', 'State'],
+  rows,
+  empty: 'There is no custom API yet.',
+})}`,
   }
 }

@@ -1,20 +1,20 @@
-import { html } from 'ghtml'
 import type { ActionParameter } from '../../../custom-api/action-parameters.ts'
 import type { DeclaredAction } from '../../../custom-api/declared-actions.ts'
 import type { JsonObject } from '../../../http/json.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Form } from '../form.ts'
+import { type Html, html } from '../html.ts'
 import { textArea, textField } from '../parts/field.ts'
 
 const prefix = 'parameter:'
 
-/** The fields of a request that is edited in the Test Panel. HTML. */
+/** The fields of a request that is edited in the Test Panel. */
 export function panelFields(
   form: Form,
   asked: { method: string; path: string },
   action: DeclaredAction | undefined,
   problem: string | undefined,
-): string {
+): Html {
   const isNew = form.given('path') === undefined
   const value = (name: string, first: string): string => (isNew ? first : form.text(name))
   const parameters = (action?.parameters ?? []).map((parameter) =>
@@ -37,11 +37,11 @@ export function panelFields(
     8,
   )
   return html`<input type="hidden" name="method" value="${asked.method}">
-!${textField({ label: 'Path', name: 'path', value: asked.path, hint: 'As declared, or filled in already.', problem })}
-<fieldset class="field"><legend>Parameters</legend>!${parameters}
-!${textArea({ label: 'Further parameters', name: 'parameters', value: form.text('parameters'), hint: 'One a line, as name=value.', problem }, 3)}</fieldset>
-!${textArea({ label: 'Headers', name: 'headers', value: value('headers', ''), hint: 'One a line, as Name: value.', problem }, 3)}
-!${takesBody ? body : ''}`
+${textField({ label: 'Path', name: 'path', value: asked.path, hint: 'As declared, or filled in already.', problem })}
+<fieldset class="field"><legend>Parameters</legend>${parameters}
+${textArea({ label: 'Further parameters', name: 'parameters', value: form.text('parameters'), hint: 'One a line, as name=value.', problem }, 3)}</fieldset>
+${textArea({ label: 'Headers', name: 'headers', value: value('headers', ''), hint: 'One a line, as Name: value.', problem }, 3)}
+${takesBody ? body : ''}`
 }
 
 /** The request that the form describes, as the step wants it. @throws Refused */

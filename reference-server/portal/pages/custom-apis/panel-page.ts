@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import type { DeclaredAction } from '../../../custom-api/declared-actions.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
+import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
@@ -19,7 +19,7 @@ export interface PanelSubject {
 export function panelPage(
   visit: Visit,
   { api, asked, action }: PanelSubject,
-  { problem, answer = '' }: { problem?: string; answer?: string } = {},
+  { problem, answer }: { problem?: string; answer?: Html } = {},
 ): Page {
   const { at } = visit
   const { method, path, summary } = action ?? { ...asked, summary: '' }
@@ -30,7 +30,7 @@ export function panelPage(
     main: html`<p><a href="${at(apiPath(api))}">${api.name}</a></p>
 <h1>Test Panel: <code>${method}</code> <code class="path">${path}</code></h1><p>${summary}</p>
 <p class="quiet">Sent to <code>${action?.server ?? 'the server of the definition'}</code></p>
-<div id="panel">!${alert(problem)}!${answer}
-!${postForm(visit, { to: `${apiPath(api)}/test`, fields, button: 'Send' })}</div>`,
+<div id="panel">${alert(problem)}${answer}
+${postForm(visit, { to: `${apiPath(api)}/test`, fields, button: 'Send' })}</div>`,
   }
 }

@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { asText, isJsonObject, type JsonObject, member, objectAt } from '../../../http/json.ts'
+import { type Html, html } from '../html.ts'
 import { code, copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 import { renderedOperation } from './rendered-operation.ts'
@@ -7,8 +7,8 @@ import { renderedSchema } from './rendered-schema.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** An OpenAPI 3 document for people: its operations with what they take and answer, then its schemas. HTML. */
-export function renderedDocument(document: JsonObject): string {
+/** An OpenAPI 3 document for people: its operations with what they take and answer, then its schemas. */
+export function renderedDocument(document: JsonObject): Html {
   const paths = objectAt(document, 'paths')
   const server = serverOf(document)
   const operations = Object.keys(paths).flatMap((path) =>
@@ -18,14 +18,14 @@ export function renderedDocument(document: JsonObject): string {
     }),
   )
   const schemas = objectAt(objectAt(document, 'components'), 'schemas')
-  return html`!${overview(document, server)}
+  return html`${overview(document, server)}
 <h2>Operations</h2>
-!${operations.length === 0 ? html`<p class="empty">The document declares none.</p>` : operations}
+${operations.length === 0 ? html`<p class="empty">The document declares none.</p>` : operations}
 <h2>Schemas</h2>
-!${Object.keys(schemas).map((name) => renderedSchema(name, objectAt(schemas, name)))}`
+${Object.keys(schemas).map((name) => renderedSchema(name, objectAt(schemas, name)))}`
 }
 
-function overview(document: JsonObject, server: string): string {
+function overview(document: JsonObject, server: string): Html {
   const info = objectAt(document, 'info')
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes')
   return details([
@@ -33,14 +33,14 @@ function overview(document: JsonObject, server: string): string {
     ['Version', html`${asText(member(info, 'version'))}`],
     ['OpenAPI', html`${asText(member(document, 'openapi'))}`],
     ['Server', copyable(server, 'address of the server')],
-    ['Authentication', html`!${Object.keys(schemes).map((name) => scheme(objectAt(schemes, name)))}`],
+    ['Authentication', html`${Object.keys(schemes).map((name) => scheme(objectAt(schemes, name)))}`],
   ])
 }
 
-function scheme(declared: JsonObject): string {
+function scheme(declared: JsonObject): Html {
   const [type, place, name] = ['type', 'in', 'name'].map((each) => asText(member(declared, each)))
   if (type !== 'apiKey') return html`<span>${type} </span>`
-  return html`<span>A key, in the ${place} !${code(name ?? '')} </span>`
+  return html`<span>A key, in the ${place} ${code(name ?? '')} </span>`
 }
 
 function serverOf(document: JsonObject): string {

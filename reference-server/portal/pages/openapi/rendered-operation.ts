@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { asText, isJsonObject, type JsonObject, member, objectAt } from '../../../http/json.ts'
+import { type Html, type HtmlValue, html, joined } from '../html.ts'
 import { codeBlock } from '../parts/code.ts'
 import { table } from '../parts/table.ts'
 import { curlOf } from './curl-of.ts'
@@ -14,8 +14,8 @@ export interface Operation {
   document: JsonObject
 }
 
-/** An operation for people: what it takes, what it answers, and how it is called. HTML. */
-export function renderedOperation(declared: Operation): string {
+/** An operation for people: what it takes, what it answers, and how it is called. */
+export function renderedOperation(declared: Operation): Html {
   const { method, path, operation } = declared
   const upper = method.toUpperCase()
   const id = `operation-${asText(member(operation, 'operationId')) || `${method}-${path.replace(/\W+/g, '-')}`}`
@@ -23,39 +23,35 @@ export function renderedOperation(declared: Operation): string {
   return html`<section class="operation" aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${upper}</span> <code>${path}</code></h3>
 <p>${summary}</p>
-!${requestOf(operation)}
-!${responsesOf(operation, `Responses of ${upper} ${path}`)}
-!${codeBlock(curlOf(declared), `curl command for ${upper} ${path}`)}</section>`
+${requestOf(operation)}
+${responsesOf(operation, `Responses of ${upper} ${path}`)}
+${codeBlock(curlOf(declared), `curl command for ${upper} ${path}`)}</section>`
 }
 
-function requestOf(operation: JsonObject): string {
+function requestOf(operation: JsonObject): Html {
   const body = member(operation, 'requestBody')
   if (!isJsonObject(body)) return html`<p>It is sent without a body.</p>`
-  return html`<p>Body: !${contentOf(body)}</p>`
+  return html`<p>Body: ${contentOf(body)}</p>`
 }
 
-function responsesOf(operation: JsonObject, caption: string): string {
+function responsesOf(operation: JsonObject, caption: string): Html {
   const responses = objectAt(operation, 'responses')
   return table({
     caption,
     columns: ['Status', 'What it means', 'Body'],
     rows: Object.keys(responses).map((status) => {
       const response = objectAt(responses, status)
-      return [
-        html`${status}`,
-        html`${asText(member(response, 'description'))}`,
-        contentOf(response) || html`<span class="quiet">None</span>`,
-      ]
+      return [html`${status}`, html`${asText(member(response, 'description'))}`, contentOf(response)]
     }),
     empty: 'The document declares no response.',
   })
 }
 
-function contentOf(holder: JsonObject): string {
+function contentOf(holder: JsonObject): HtmlValue {
   const content = objectAt(holder, 'content')
   const types = Object.keys(content).map((type) => {
     const schema = objectAt(objectAt(content, type), 'schema')
-    return html`<code>${type}</code>, !${typeOf(schema)}`
+    return html`<code>${type}</code>, ${typeOf(schema)}`
   })
-  return types.join(html` or `)
+  return types.length === 0 ? html`<span class="quiet">None</span>` : joined(types, ' or ')
 }

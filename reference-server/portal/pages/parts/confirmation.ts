@@ -1,4 +1,4 @@
-import { html } from 'ghtml'
+import { type HtmlValue, html } from '../html.ts'
 import type { OpenVisit, Page } from '../page.ts'
 import { alert } from './alert.ts'
 import { postForm } from './form.ts'
@@ -14,8 +14,8 @@ interface Confirmation {
   danger?: boolean
   /** Where one gets instead, inside the portal. */
   cancel: string
-  /** Further fields. HTML. */
-  fields?: string
+  /** Further fields. */
+  fields?: HtmlValue
   /** Why the step was refused, if it was. */
   problem?: string | undefined
 }
@@ -26,6 +26,6 @@ export function confirmation(visit: OpenVisit, asked: Confirmation): Page {
   const list = consequences.map((sentence) => html`<li>${sentence}</li>`)
   return {
     title,
-    main: html`<h1>${title}</h1>!${alert(problem)}<ul class="consequences">!${list}</ul>!${postForm(visit, form)}`,
+    main: html`<h1>${title}</h1>${alert(problem)}<ul class="consequences">${list}</ul>${postForm(visit, form)}`,
   }
 }

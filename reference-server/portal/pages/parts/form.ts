@@ -1,12 +1,11 @@
-import { html } from 'ghtml'
+import { type Html, type HtmlValue, html } from '../html.ts'
 import type { OpenVisit } from '../page.ts'
 
 /** A form to send with POST. */
 interface PostForm {
   /** Where it goes, inside the portal. */
   to: string
-  /** Its fields. HTML. */
-  fields?: string
+  fields?: HtmlValue
   /** What its button says: what will happen. */
   button: string
   /** What cannot be undone looks like it. */
@@ -17,12 +16,12 @@ interface PostForm {
   multipart?: boolean
 }
 
-/** A form that works without script, and cannot be forged. HTML. */
-export function postForm(visit: OpenVisit, form: PostForm): string {
-  const type = form.multipart === true ? 'enctype="multipart/form-data"' : ''
+/** A form that works without script, and cannot be forged. */
+export function postForm(visit: OpenVisit, form: PostForm): Html {
+  const type = form.multipart === true ? html`enctype="multipart/form-data"` : ''
   const cancel =
     form.cancel === undefined ? '' : html`<a class="button quiet" href="${visit.at(form.cancel)}">Cancel</a>`
-  return html`<form class="sheet" method="post" action="${visit.at(form.to)}" !${type}>!${visit.csrf}
-!${form.fields ?? ''}
-<p class="actions"><button type="submit" class="!${form.danger === true ? 'danger' : 'main'}">${form.button}</button>!${cancel}</p></form>`
+  return html`<form class="sheet" method="post" action="${visit.at(form.to)}" ${type}>${visit.csrf}
+${form.fields ?? ''}
+<p class="actions"><button type="submit" class="${form.danger === true ? 'danger' : 'main'}">${form.button}</button>${cancel}</p></form>`
 }

@@ -1,21 +1,27 @@
-import { html } from 'ghtml'
+import { type Html, type HtmlValue, html } from '../html.ts'
 
-/** Rows of the same kind. The cells are HTML; the first of a row names it. */
+/** Rows of the same kind; the first cell of a row names it. */
 interface Table {
   caption: string
   columns: readonly string[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly HtmlValue[])[]
   /** Stands there in place of a table without rows. */
   empty: string
 }
 
-/** A table that scrolls sideways where it has no room. HTML. */
-export function table({ caption, columns, rows, empty }: Table): string {
+/**
+ * A table; on a phone each row is a card, and each cell bears the name of its column. The roles are said because a browser may take
+ * them away from what is not laid out as a table.
+ */
+export function table({ caption, columns, rows, empty }: Table): Html {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
-  const head = columns.map((column) => html`<th scope="col">${column}</th>`)
+  const head = columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)
   const body = rows.map(([name = '', ...cells]) => {
-    return html`<tr><th scope="row">!${name}</th>!${cells.map((cell) => html`<td>!${cell}</td>`)}</tr>`
+    const others = cells.map(
+      (cell, index) => html`<td role="cell" data-column="${columns[index + 1]}">${cell}</td>`,
+    )
+    return html`<tr role="row"><th scope="row" role="rowheader">${name}</th>${others}</tr>`
   })
-  return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
-<thead><tr>!${head}</tr></thead><tbody>!${body}</tbody></table></div>`
+  return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table role="table"><caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table></div>`
 }

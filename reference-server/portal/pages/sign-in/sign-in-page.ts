@@ -1,6 +1,6 @@
-import { html } from 'ghtml'
 import { seededPeople } from '../../../world/seed.ts'
 import type { World } from '../../../world/world.ts'
+import { type Html, html } from '../html.ts'
 import type { OpenVisit, Page } from '../page.ts'
 import { table } from '../parts/table.ts'
 import { profileOf } from '../profile.ts'
@@ -17,12 +17,12 @@ export function signInPage(visit: OpenVisit, next: string): Page {
     title: 'Sign in',
     main: html`<h1>Sign in</h1>
 <p>This is a reference server: whoever you choose, you are. What they may do differs by role, and by the plan of their account.</p>
-<form method="post" action="${visit.at('/sign-in')}">!${visit.csrf}
-<input type="hidden" name="next" value="${next}">!${people}</form>`,
+<form method="post" action="${visit.at('/sign-in')}">${visit.csrf}
+<input type="hidden" name="next" value="${next}">${people}</form>`,
   }
 }
 
-function rowsOf({ store }: World): string[][] {
+function rowsOf({ store }: World): Html[][] {
   const known = seededPeople({}).flatMap(({ id }) => store.people.find(id) ?? [])
   return known.map((person) => {
     const { name, role } = profileOf(person)

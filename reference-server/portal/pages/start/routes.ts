@@ -1,5 +1,5 @@
-import { html } from 'ghtml'
 import { publicAddress } from '../../../http/public-address.ts'
+import { html } from '../html.ts'
 import type { AddPage } from '../page.ts'
 import { copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
@@ -17,22 +17,20 @@ export function addStartPages(page: AddPage): void {
       title: 'Overview',
       main: html`<h1>Welcome, ${name}</h1>
 <section aria-labelledby="you"><h2 id="you">Who you are</h2>
-!${details([
-        ['Role', html`${role}`],
-        ['Account', html`${account?.name} <code>${person.accountId}</code>`],
-        ['Plan', html`${account?.plan}`],
-        [
-          'Workspace',
-          workspace === undefined
-            ? 'All of the account'
-            : html`${workspace.name} <code>${workspace.id}</code>`,
-        ],
-      ])}</section>
+${details([
+  ['Role', html`${role}`],
+  ['Account', html`${account?.name} <code>${person.accountId}</code>`],
+  ['Plan', html`${account?.plan}`],
+  [
+    'Workspace',
+    workspace === undefined ? 'All of the account' : html`${workspace.name} <code>${workspace.id}</code>`,
+  ],
+])}</section>
 <section aria-labelledby="addresses"><h2 id="addresses">Where the platform is reached</h2>
-!${details([
-        ['Platform API', copyable(`${address}/platform/v1`, 'platform API address')],
-        ['Token URL', copyable(`${address}/oauth/token`, 'token URL')],
-      ])}</section>`,
+${details([
+  ['Platform API', copyable(`${address}/platform/v1`, 'platform API address')],
+  ['Token URL', copyable(`${address}/oauth/token`, 'token URL')],
+])}</section>`,
     }
   })
 }

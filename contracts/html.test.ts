@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { html } from './html-tag.ts'
+import { htmlTag } from './html.ts'
+import { visible } from './visible.ts'
+
+const html = htmlTag(visible)
 
 test('text is escaped for elements and for quoted attributes', () => {
   assert.equal(

@@ -1,0 +1,45 @@
+/** Markup that is safe to stand in a page. Only a tag of `htmlTag` makes it. */
+export class Html {
+  readonly markup: string
+
+  /** @internal */
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+/** What may stand in a template: text and numbers are escaped, markup is not, nothing stays nothing. */
+export type HtmlValue = string | number | undefined | Html | readonly HtmlValue[]
+
+/** A template of HTML that escapes what is put into it, for text and for quoted attributes alike. */
+export type HtmlTag = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]) => Html
+
+/** A tag for templates of HTML; `shown` is what a reader sees of a text, before it is escaped. */
+export function htmlTag(shown: (text: string) => string): HtmlTag {
+  const markupOf = (value: HtmlValue): string => {
+    if (value === undefined) return ''
+    if (value instanceof Html) return value.markup
+    if (typeof value === 'string') return escaped(shown(value))
+    if (typeof value === 'number') return String(value)
+    return value.map(markupOf).join('')
+  }
+  return (strings, ...values) =>
+    new Html(strings.reduce((markup, part, index) => markup + markupOf(values[index - 1]) + part))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** Markup in a row, with `between` in between. */
+export function joined(parts: readonly Html[], between: string): HtmlValue {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
+}
