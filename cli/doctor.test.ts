@@ -82,6 +82,47 @@ test('a wrong key is named with what stands on it, and never shown', async (t) =
   assert.doesNotMatch(text, /plainly-wrong/)
 })
 
+for (const [slip, change, expected] of [
+  [
+    'a client ID and a secret that are exchanged',
+    ({ platform, ...rest }) => {
+      if (platform === undefined) throw new Error('no platform')
+      const { clientId, clientSecret } = platform.accountKey
+      return {
+        ...rest,
+        platform: { ...platform, accountKey: { clientId: clientSecret, clientSecret: clientId } },
+      }
+    },
+    /^platform\.accountKey: clientId and clientSecret are exchanged/,
+  ],
+  [
+    'a base address with the path of the channel in it',
+    ({ channel, ...rest }) => {
+      if (channel === undefined) throw new Error('no channel')
+      return { ...rest, channel: { ...channel, baseUrl: `${channel.baseUrl}/channelsApi` } }
+    },
+    /^channel\.baseUrl has \/channelsApi in it/,
+  ],
+] satisfies readonly (readonly [string, (target: TargetFile) => TargetFile, RegExp])[]) {
+  test(`${slip}: the slip is named`, async (t) => {
+    const file = await changed(t, change)
+    const { code, text, diagnosis } = await diagnosisOf(file, ['--profile', 'platform,channel'])
+    assert.equal(code, 3)
+    assert.equal(diagnosis.notes.filter((note) => expected.test(note)).length, 1, text)
+  })
+}
+
+test('each trial names its request, and one cause is told once', async (t) => {
+  const file = await changed(t, ({ name, channel }) => {
+    if (channel === undefined) throw new Error('no channel')
+    return { name, channel: { ...channel, baseUrl: 'http://127.0.0.1:9' } }
+  })
+  const { stdout } = await callHere(['doctor', '--target', file])
+  assert.match(stdout, /^ +POST http:\/\/127\.0\.0\.1:9\/channelsApi\/[^/]+\/stream$/m)
+  assert.equal(stdout.match(/nothing listens there/g)?.length, 1, stdout)
+  assert.match(stdout, /^ +as above$/m)
+})
+
 test('a target that is not there makes exit code 3, and a wrong target file 2', async (t) => {
   const folder = await withFolder(t, {
     'gone.yaml': stringify({

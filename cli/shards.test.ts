@@ -24,7 +24,9 @@ test('shards of one run', async (t) => {
     return copy
   }
 
-  await t.test('the shard that saw the failure fails its step, and no other', () => {
+  await t.test('the shard that saw the failure fails its step, and no other; its report is a part', async () => {
+    const report = JSON.parse(await readFile(join(folder, 'shards/2/report.json'), 'utf8'))
+    assert.equal(report.scope, 'partial')
     assert.deepEqual([first.code, last.code], [1, 0], first.stderr + last.stderr)
     for (const [index, { stderr }] of [first, last].entries()) {
       assert.match(stderr, new RegExp(`shard ${index + 1} of 2`))

@@ -11,6 +11,7 @@ import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type BlockedRequirement, blockedRequirements } from './blocked-requirements.ts'
 import { doubtfulPeople } from './doubtful-people.ts'
+import { slips } from './slips.ts'
 import { type Trial, trial } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
 import { tryEndpoints } from './try-endpoints.ts'
@@ -53,7 +54,11 @@ export async function diagnose(
       usable,
       tried,
       blocked,
-      notes: [...notes, ...(await doubtfulPeople(context))],
+      notes: [
+        ...notes,
+        ...(await slips(context, standings)).map((slip) => context.secrets.mask(slip)),
+        ...(await doubtfulPeople(context)),
+      ],
     }
   })
 }

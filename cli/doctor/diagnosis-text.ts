@@ -2,29 +2,43 @@ import { type Line, painted } from '../terminal/line.ts'
 import { wrapped } from '../terminal/wrapped.ts'
 import type { BlockedRequirement } from './blocked-requirements.ts'
 import type { Diagnosis } from './diagnose.ts'
+import type { Trial } from './trial.ts'
 
 /** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
 export function diagnosisText({ target, usable, tried, blocked, notes }: Diagnosis): readonly Line[] {
-  const trials = tried.flatMap(({ what, usable: isUsable, reason }): readonly Line[] => [
-    isUsable
-      ? ['  ', painted('passed', 'usable'), `    ${what}`]
-      : ['  ', painted('failed', 'unusable'), `  ${what}`],
-    ...(reason === undefined ? [] : wrapped(' '.repeat(12), reason, 12)),
+  const told = new Set<string>()
+  const trials = tried.flatMap((one): readonly Line[] => [
+    one.usable
+      ? ['  ', painted('passed', 'usable'), `    ${one.what}`]
+      : ['  ', painted('failed', 'unusable'), `  ${one.what}`],
+    ...(one.request === undefined ? [] : [`${' '.repeat(12)}${one.request}`]),
+    ...why(one, told),
   ])
   return [
     `${target}: ${usable ? 'everything that it claims can be reached and used' : 'a run would be incomplete'}`,
     '',
     ...trials,
-    ...(blocked.length === 0 ? [] : ['', `Would be blocked: ${counted(blocked.length)}`, ...causes(blocked)]),
     ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrapped('  ', note, 2))]),
+    ...(blocked.length === 0
+      ? []
+      : ['', `Would be blocked: ${counted(blocked.length)}`, ...causes(blocked, told)]),
     '',
     'Nothing was judged.',
   ]
 }
 
-function causes(blocked: readonly BlockedRequirement[]): readonly Line[] {
+/** A cause is told once, and then referred to. */
+function why({ reason }: Trial, told: Set<string>): readonly Line[] {
+  if (reason === undefined) return []
+  const cause = causeOf(reason)
+  const isTold = told.has(cause)
+  told.add(cause)
+  return isTold ? [`${' '.repeat(12)}as above`] : wrapped(' '.repeat(12), reason, 12)
+}
+
+function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {
   const byCause = Map.groupBy(blocked, ({ supply, reason }) =>
-    supply.length > 0 ? `supply ${supply.join(' and ')}` : reason,
+    supply.length > 0 ? `supply ${supply.join(' and ')}` : inBrief(reason, told),
   )
   return [...byCause]
     .toSorted(([, a], [, b]) => b.length - a.length)
@@ -32,6 +46,17 @@ function causes(blocked: readonly BlockedRequirement[]): readonly Line[] {
       ...wrapped('  ', cause, 2),
       ...wrapped('    ', found.map(({ requirement }) => requirement).join(', '), 4),
     ])
+}
+
+/** What was told of the endpoint before is not told again. */
+function inBrief(reason: string, told: ReadonlySet<string>): string {
+  const [, endpoint = '', why = ''] = /^(\w+): (.*)$/s.exec(reason) ?? []
+  return told.has(causeOf(why)) ? `${endpoint} cannot be used, as above` : reason
+}
+
+/** The endpoint of a channel apart: each is named where it is tried. */
+function causeOf(reason: string): string {
+  return reason.replace(/, on \w+,/, '')
 }
 
 function counted(number: number): string {

@@ -3,6 +3,7 @@ import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Endpoint, PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
 import { probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Trial } from './trial.ts'
+import { trialRequest } from './trial-request.ts'
 
 /** The members of the target file that the plain working of an endpoint needs. */
 const MEMBERS: Readonly<Record<Endpoint, string>> = {
@@ -21,14 +22,24 @@ export async function tryEndpoints(
   context: EndpointContext,
   requirements: readonly string[],
 ): Promise<{ standings: PreflightResult; trials: Trial[] }> {
-  const standings = await probeEndpoints(context, endpointsTried(context, requirements))
+  const endpoints = endpointsTried(context, requirements)
+  const standings = await probeEndpoints(context, endpoints)
   const trials = Object.entries(MEMBERS).flatMap(([endpoint, member]): Trial[] => {
-    const standing = Object.entries(standings).find(([name]) => name === endpoint)?.[1]
+    const known = endpoints.find((one) => one === endpoint)
+    const standing = known === undefined ? undefined : standings[known]
     if (standing === undefined) return []
     const { usable, reason } = standing
     const driver = context.target.portal?.driver ?? ''
     const what = endpoint === 'portal' ? `portal, driver ${driver}: makes a key` : member
-    return [{ what, usable, ...(reason === undefined ? {} : { reason }) }]
+    const request = known === undefined ? undefined : trialRequest(context.target, known)
+    return [
+      {
+        what,
+        ...(request === undefined ? {} : { request }),
+        usable,
+        ...(reason === undefined ? {} : { reason }),
+      },
+    ]
   })
   return { standings, trials }
 }

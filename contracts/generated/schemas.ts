@@ -787,7 +787,7 @@ export interface Report {
   strict?: boolean
   verdict: 'conformant' | 'not-conformant' | 'incomplete' | 'broken'
   /**
-   * Whether all was judged that the target claims, or the run was asked for a part of it: its verdict is then that of the part.
+   * Whether all was judged that the target claims, or a part: what the run was asked for, or some of its shards. The verdict is then that of the part.
    */
   scope?: 'whole' | 'partial'
   selection: Selection

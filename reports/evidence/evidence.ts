@@ -11,6 +11,8 @@ export interface Evidence {
   errors: readonly string[]
   /** Why the evidence is not whole, as sentences: an interruption, a missing footer, a missing shard. Empty when it is. */
   gaps: readonly string[]
+  /** It is of some shards of a run, and others are missing. */
+  isPart?: true
   /** What a reader has to know of it although it is whole, as sentences; absent: nothing. */
   notes?: readonly string[]
 }

@@ -37,10 +37,13 @@ test('shards are joined in their order, with the first start and the last end', 
   assert.deepEqual(merged.gaps, [])
 })
 
-test('a shard that is missing is a gap', () => {
-  assert.deepEqual(mergeShards([shardOf(2, 4), shardOf(3, 4)]).gaps, [
+test('a shard that is missing is a gap, and what there is a part', () => {
+  const merged = mergeShards([shardOf(2, 4), shardOf(3, 4)])
+  assert.deepEqual(merged.gaps, [
     'Shards 1, 4 of 4 are missing: this is a part of a run. Give all shards to the command report.',
   ])
+  assert.equal(merged.isPart, true)
+  assert.equal(mergeShards([shardOf(1, 2), shardOf(2, 2)]).isPart, undefined)
 })
 
 test('a gap is told once, with the shards that have it', () => {

@@ -19,6 +19,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   requireOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
   const apart = shardsApart(sorted)
+  const missing = missingShards(sorted)
   const doubts = [...new Set(sorted.flatMap((part) => part.header.doubts ?? []))]
   const notes = [...new Set(sorted.flatMap((part) => part.header.notes ?? [])), ...apart.notes]
   return {
@@ -33,10 +34,11 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
     gaps: [
       ...replayed(header),
       ...gapsOf(sorted),
-      ...missingShards(sorted),
+      ...missing,
       ...missingAlone(sorted),
       ...apart.gaps,
     ],
+    ...(missing.length === 0 ? {} : { isPart: true as const }),
     ...(notes.length === 0 ? {} : { notes }),
   }
 }

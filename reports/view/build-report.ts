@@ -52,7 +52,7 @@ export function buildReport(
     effort: header.effort,
     strict,
     verdict: judgement.verdict,
-    scope: judgement.requirements.some(({ selected }) => selected === false) ? 'partial' : 'whole',
+    scope: isPart(evidence, judgement) ? 'partial' : 'whole',
     selection: header.selection,
     exercised,
     ...(header.doubts === undefined ? {} : { doubts: header.doubts }),
@@ -62,6 +62,10 @@ export function buildReport(
     retries,
     notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries, earlier }),
   }
+}
+
+function isPart(evidence: Evidence, { requirements }: RunJudgement): boolean {
+  return evidence.isPart === true || requirements.some(({ selected }) => selected === false)
 }
 
 function profileReport(

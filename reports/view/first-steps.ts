@@ -74,7 +74,7 @@ function furtherSteps({ effort, scope, profiles, target }: Report): FirstStep[] 
           words(
             'Judge',
             'the rest',
-            'This run was asked for a part, and says nothing about what it left out.',
+            'This is a part of a run, and says nothing about what it left out.',
             'ask',
           ),
         ]

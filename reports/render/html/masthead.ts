@@ -69,6 +69,6 @@ function scopeWords({ scope, selection: { profiles, only }, target }: Report): s
       : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
-  if (scope === 'partial') return `partial: ${parts.join(', ')}`
+  if (scope === 'partial') return `partial: ${parts.join(', ') || 'some shards of a run'}`
   return isOfClient(target) ? 'everything that is asked of a client' : 'everything the target claims'
 }
