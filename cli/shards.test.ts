@@ -24,15 +24,18 @@ test('shards of one run', async (t) => {
     return copy
   }
 
-  await t.test('the shard that saw the failure fails its step, and no other; its report is a part', async () => {
-    const report = JSON.parse(await readFile(join(folder, 'shards/2/report.json'), 'utf8'))
-    assert.equal(report.scope, 'partial')
-    assert.deepEqual([first.code, last.code], [1, 0], first.stderr + last.stderr)
-    for (const [index, { stderr }] of [first, last].entries()) {
-      assert.match(stderr, new RegExp(`shard ${index + 1} of 2`))
-      assert.match(stderr, /this is a part of a run/)
-    }
-  })
+  await t.test(
+    'the shard that saw the failure fails its step, and no other; its report is a part',
+    async () => {
+      const report = JSON.parse(await readFile(join(folder, 'shards/2/report.json'), 'utf8'))
+      assert.equal(report.scope, 'partial')
+      assert.deepEqual([first.code, last.code], [1, 0], first.stderr + last.stderr)
+      for (const [index, { stderr }] of [first, last].entries()) {
+        assert.match(stderr, new RegExp(`shard ${index + 1} of 2`))
+        assert.match(stderr, /this is a part of a run/)
+      }
+    },
+  )
 
   await t.test('one and two shards make the report of the whole run', async () => {
     assert.equal(whole.code, 1, whole.stderr)

@@ -31,13 +31,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),
-    gaps: [
-      ...replayed(header),
-      ...gapsOf(sorted),
-      ...missing,
-      ...missingAlone(sorted),
-      ...apart.gaps,
-    ],
+    gaps: [...replayed(header), ...gapsOf(sorted), ...missing, ...missingAlone(sorted), ...apart.gaps],
     ...(missing.length === 0 ? {} : { isPart: true as const }),
     ...(notes.length === 0 ? {} : { notes }),
   }
