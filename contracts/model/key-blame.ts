@@ -29,9 +29,17 @@ export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
   if (since.some((event) => event.kind === 'change role' && isOwn(event))) return 'credential.role-change'
   if (since.some((event) => endsOrRotates(event) && !isOwn(event))) return KEEPS_OTHERS
   if (token.goodAt !== undefined) return WORKS
-  if (token.isOfRotation) return 'credential.rotation-new-secret'
-  const isFirst = world.tokens.find(({ key }) => key === token.key) === token
-  return isFirst ? WORKS : 'token.renewal'
+  if (!isFirstOfSecret(world, token)) return 'token.renewal'
+  return token.isOfRotation ? 'credential.rotation-new-secret' : WORKS
+}
+
+/** Whether no token of its key was issued before it since the secret was shown. */
+function isFirstOfSecret({ past, tokens }: KeyWorld, { key, issuedAt, value }: ModelledToken): boolean {
+  const shown =
+    past
+      .slice(0, issuedAt)
+      .findLastIndex((event) => event.key === key && (event.kind === 'create' || event.kind === 'rotate')) + 1
+  return tokens.find((token) => token.key === key && token.issuedAt >= shown)?.value === value
 }
 
 function endsOrRotates({ kind }: PastEvent): boolean {

@@ -6,7 +6,6 @@ const LATER = 2_500
 export default defineFaults('credential.role-change', {
   'role-change-ends-tokens': {
     title: 'refuses the tokens that a key obtained before its role was changed',
-    follows: ['credential.rotation-keeps-tokens'],
     change: ({ lifecycle, bearer, token }) => {
       const roles = new Map<string, number>()
       const issued = new Map<string, number>()

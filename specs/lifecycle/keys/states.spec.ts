@@ -58,6 +58,13 @@ for (const type of KEY_TYPES) {
       const right = await life.sent('older token after the rotation')
       if (!isKnown(right))
         throw new Blocked({ reason: 'the token was refused right after a rotation', by: KEEPS })
+      if (type === 'workspace' && portal.changeRole !== undefined) {
+        // The change of role in between may have ended its tokens.
+        const changed = await life.sent('use after the role change')
+        asPrecondition('credential.role-change', () =>
+          assertAuthenticated(changed, 'a token from before the change of role'),
+        )
+      }
       const after = await life.sent('older token a moment later')
       const what = `a token from before the rotation of its key, ${LATER}`
       // The role of a workspace key was changed in between, and may govern its tokens.
