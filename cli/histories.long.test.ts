@@ -1,94 +1,118 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { Secrets } from '../contracts/secrets/secrets.ts'
-import type { EndpointContext } from '../fixtures/endpoints/endpoint-context.ts'
-import { PlatformApi } from '../fixtures/endpoints/platform-api.ts'
-import { TokenEndpoint } from '../fixtures/endpoints/token-endpoint.ts'
-import { createKeyActor } from '../fixtures/history/key-actor.ts'
+import { fileURLToPath } from 'node:url'
 import { liveSideBySide } from '../fixtures/history/live-side-by-side.ts'
 import { liveHistory } from '../fixtures/history/lived-history.ts'
 import { planHistory } from '../fixtures/history/plan-history.ts'
 import { planSideBySide } from '../fixtures/history/plan-side-by-side.ts'
 import { historyText, toldHistory } from '../fixtures/history/tell-history.ts'
 import { toldSideBySide } from '../fixtures/history/tell-side-by-side.ts'
-import { createConnection } from '../fixtures/http/connection.ts'
-import { createHttpClient } from '../fixtures/http/create-http-client.ts'
-import { KeyLifecycle } from '../fixtures/lifecycle/key-lifecycle.ts'
-import { createPortalDriver } from '../fixtures/portal/create-portal-driver.ts'
 import { drawsFrom } from '../fixtures/property/draws.ts'
-import { Recorder } from '../fixtures/recorder.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
+import { historyLives } from './testing/history-life.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-const HISTORIES = 1_000
-const SIDE_BY_SIDE = 200
-const SIZE = { portalSteps: 9, requests: 14, keys: 3 }
+const seed = Number(process.env['TEST_SEED'] ?? 1)
+/** How many histories one after the other are lived; a tenth of them is lived side by side, and a hundredth through a kill. */
+const COUNT = Number(process.env['HISTORIES'] ?? 1_000)
+const SIZE = { portalSteps: 9, requests: 16, keys: 3 }
+/** Histories that are lived at the same time. */
+const AT_ONCE = 4
 
-/** What a history is lived with, fresh for each, so that nothing is kept of the ones before it. */
-async function toolsBehind(t: TestContext): Promise<(seed: number) => ReturnType<typeof toolsOf>> {
-  const file = join(await withFolder(t), 'target.yaml')
-  await serveReference(t, file)
-  const target = await loadTarget(file)
-  const wide = { ...target, pace: { ...target.pace, concurrency: 4 } }
-  const connection = createConnection(wide, { share: 1, userAgent: 'kit/1.0.0' })
-  t.after(() => connection.close())
-  return (seed) => toolsOf({ target: wide, connection }, seed)
-}
-
-function toolsOf(
-  {
-    target,
-    connection,
-  }: { target: EndpointContext['target']; connection: ReturnType<typeof createConnection> },
-  seed: number,
-) {
-  const http = createHttpClient(connection, new Recorder('histories#of-keys'))
-  const context: EndpointContext = { http, target, secrets: new Secrets(), preflight: {}, seed }
-  const portal = createPortalDriver(context)
-  const tokenEndpoint = new TokenEndpoint(context)
-  const lifecycle = new KeyLifecycle(context, {
-    portal,
-    tokenEndpoint,
-    platformApi: new PlatformApi(context),
-  })
-  return {
-    http,
-    keys: { lifecycle, portal, tokenEndpoint },
-    roles: lifecycle.roles,
-    nameOf: () => lifecycle.newName(),
-    people: ['workspaceAdmin', 'member'] as const,
-    can: () => true,
-  }
-}
-
-test('the reference server breaks nothing in thousands of histories', async (t) => {
-  const tools = await toolsBehind(t)
+test('the reference server breaks no promise in thousands of histories of keys', async (t) => {
+  const lives = historyLives(t, await loadTarget(await servedTarget(t)))
   let steps = 0
-  for (let seed = 0; seed < HISTORIES; seed += 1) {
-    const { keys, ...choices } = tools(seed)
-    const act = createKeyActor({ ...keys, waits: true })
-    const lived = await liveHistory(planHistory(SIZE, drawsFrom(seed, 'history')), { act, ...choices })
+  await manyTimes(COUNT, AT_ONCE, async (at) => {
+    const plan = planHistory(SIZE, drawsFrom(seed, `history ${at}`))
+    const lived = await liveHistory(plan, lives(at, true))
     steps += lived.steps.length
-    assert.equal(lived.broken, undefined, historyText(toldHistory(lived)))
-  }
-  assert.ok(steps > HISTORIES * 15, `${steps} steps`)
+    assert.equal(
+      lived.broken,
+      undefined,
+      `history ${at} of seed ${seed}:\n${historyText(toldHistory(lived))}`,
+    )
+  })
+  t.diagnostic(`TEST_SEED=${seed}, ${COUNT} histories, ${steps} steps`)
 })
 
-test('what clients do side by side to the reference server can be put in order', async (t) => {
-  const tools = await toolsBehind(t)
-  for (let seed = 0; seed < SIDE_BY_SIDE; seed += 1) {
-    const { http, keys, roles, nameOf } = tools(seed)
-    const lived = await liveSideBySide(
-      planSideBySide(seed % 10, 2 + (seed % 3), drawsFrom(seed, 'history')),
-      {
-        act: createKeyActor({ ...keys, waits: false }),
-        roles,
-        nameOf,
-        together: (count, work) => http.sideBySide(count, work),
-      },
+test('the reference server breaks no promise to clients side by side', async (t) => {
+  const lives = historyLives(t, await loadTarget(await servedTarget(t)))
+  await manyTimes(COUNT / 10, 1, async (at) => {
+    const plan = planSideBySide(at, 2 + (at % 3), drawsFrom(seed, `side by side ${at}`))
+    const lived = await liveSideBySide(plan, lives(at, false))
+    assert.equal(
+      lived.broken,
+      undefined,
+      `plan ${at} of seed ${seed}:\n${historyText(toldSideBySide(lived))}`,
     )
-    assert.equal(lived.broken, undefined, historyText(toldSideBySide(lived)))
-  }
+  })
 })
+
+test('what was acknowledged before a kill in the midst of a history is there after it', async (t) => {
+  const folder = await withFolder(t)
+  const targetFile = join(folder, 'target.yaml')
+  let server = await servedFrom(t, folder, { targetFile, port: 0 })
+  const target = await loadTarget(targetFile)
+  const port = Number(new URL(target.platform?.tokenUrl ?? '').port)
+  const lives = historyLives(t, target)
+  await manyTimes(COUNT / 100, 1, async (at) => {
+    const draws = drawsFrom(seed, `kill ${at}`)
+    const plan = planHistory(SIZE, draws)
+    const killedAt = 1 + draws.below(plan.length - 1)
+    const { act, ...life } = lives(at, true)
+    let done = 0
+    const lived = await liveHistory(plan, {
+      ...life,
+      act: async (operation, world) => {
+        done += 1
+        if (done === killedAt) {
+          await server.kill()
+          server = await servedFrom(t, folder, { targetFile, port })
+        }
+        return act(operation, world)
+      },
+    })
+    const told = `history ${at} of seed ${seed}, killed before step ${killedAt}`
+    assert.equal(lived.broken, undefined, `${told}:\n${historyText(toldHistory(lived))}`)
+  })
+})
+
+async function servedTarget(t: TestContext): Promise<string> {
+  const file = join(await withFolder(t), 'target.yaml')
+  await serveReference(t, file, ['--control'])
+  return file
+}
+
+/** The reference server with its state in a folder, as a process that can be killed as a machine that fails would. */
+async function servedFrom(
+  t: TestContext,
+  folder: string,
+  { targetFile, port }: { targetFile: string; port: number },
+): Promise<{ kill(): Promise<void> }> {
+  const main = fileURLToPath(new URL('../reference-server/main.ts', import.meta.url))
+  const flags = ['--control', '--data', join(folder, 'data'), '--write-target', targetFile]
+  const child = spawn(process.execPath, [main, '--port', `${port}`, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  t.after(kill)
+  await once(child.stdout, 'data')
+  return { kill }
+}
+
+async function manyTimes(count: number, atOnce: number, work: (at: number) => Promise<void>): Promise<void> {
+  const places = Array.from({ length: Math.ceil(count) }, (_, at) => at).values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const at of places) await work(at)
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { TestContext } from 'node:test'
+import { Secrets } from '../../contracts/secrets/secrets.ts'
+import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
+import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
+import { createKeyActor } from '../../fixtures/history/key-actor.ts'
+import type { Actor, Choices } from '../../fixtures/history/lived-history.ts'
+import { createConnection } from '../../fixtures/http/connection.ts'
+import { createHttpClient } from '../../fixtures/http/create-http-client.ts'
+import { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
+import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
+import { Recorder } from '../../fixtures/recorder.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+
+/** Whom and what a history is lived with. */
+export interface HistoryLife extends Choices {
+  act: Actor
+  together: EndpointContext['http']['sideBySide']
+}
+
+/** Gives each history that is lived at a target tools of its own, so that nothing of one is kept for the next. */
+export function historyLives(t: TestContext, target: Target): (seed: number, waits: boolean) => HistoryLife {
+  const connection = createConnection(target, { share: 1, userAgent: 'kit/1.0.0' })
+  t.after(() => connection.close())
+  return (seed, waits) => {
+    const http = createHttpClient(connection, new Recorder('lifecycle/histories#long'))
+    const context: EndpointContext = { http, target, secrets: new Secrets(), preflight: {}, seed }
+    const portal = createPortalDriver(context)
+    const tokenEndpoint = new TokenEndpoint(context)
+    const lifecycle = new KeyLifecycle(context, {
+      portal,
+      tokenEndpoint,
+      platformApi: new PlatformApi(context),
+    })
+    return {
+      act: createKeyActor({ lifecycle, portal, tokenEndpoint, waits }),
+      roles: lifecycle.roles,
+      nameOf: () => lifecycle.newName(),
+      people: ['workspaceAdmin', 'member'],
+      can: () => true,
+      together: (count, work) => http.sideBySide(count, work),
+    }
+  }
+}
