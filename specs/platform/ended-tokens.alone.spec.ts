@@ -10,7 +10,7 @@ import { covers, test } from '../../fixtures/test.ts'
 import { assertForbidden } from '../../judgement/answer/forbidden.ts'
 import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../judgement/as-precondition.ts'
-import { readJwt } from '../../judgement/jwt/read-jwt.ts'
+import { timesOf } from '../../judgement/jwt/token-times.ts'
 import { Blocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
 import { assertExpiryAgrees } from '../../judgement/token/expiry-agrees.ts'
@@ -55,9 +55,10 @@ test(
       })
     }
     requireItsEnd(tokenEndpoint, fresh)
-    // The clock may have been moved by now, which the claims of new tokens have to follow.
-    if (readJwt(fresh).jwt?.payload['exp'] !== undefined) {
-      asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange))
+    // The clock may have been moved by now, which the claims of new tokens have to follow. They alone tell it: a Date header may not.
+    const { issued, end } = timesOf(fresh)
+    if (issued !== undefined && end !== undefined) {
+      asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange, issued * 1_000))
     }
   },
 )

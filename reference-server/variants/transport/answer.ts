@@ -18,6 +18,17 @@ export default defineVariants({
       },
     }),
   },
+  'date-of-real-time': {
+    title: 'sends the Date of the real time, wherever its own clock was moved to',
+    change: ({ transport }) => ({
+      transport: {
+        answer: async (given, request) => {
+          const answer = await transport.answer(given, request)
+          return { ...answer, headers: { ...answer.headers, date: new Date().toUTCString() } }
+        },
+      },
+    }),
+  },
   'extra-members': {
     title: 'adds members that nobody specified to every object it answers with',
     change: ({ transport, stream }) => ({
