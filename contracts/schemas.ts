@@ -42,6 +42,9 @@ export function conforms<N extends SchemaName>(name: N, value: unknown): value i
 
 let all: Ajv2020 | undefined
 
+/** A UUID of any version and letter case (RFC 9562, section 4). */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
 /**
  * The validator that knows every schema of contracts/schemas by its `$id`.
  * For callers who judge by a part of a schema, or by a schema that refers to ours.
@@ -56,6 +59,8 @@ export function schemaValidator(): Ajv2020 {
     discriminator: true,
   })
   formats.default(ajv)
+  // The package takes a URN for a UUID as well.
+  ajv.addFormat('uuid', UUID)
   const folder = new URL('.', contractFile('schemas/target.schema.json'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
     const text = readContractFile(new URL(file, folder), `contracts/schemas/${file}`)

@@ -14,6 +14,7 @@ import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { ClientOptions } from './client-options.ts'
 import { commandTraffic } from './command-traffic.ts'
 import { harTraffic } from './har/har-traffic.ts'
+import { refusedRequests } from './refused-requests.ts'
 
 /** The file of the traffic, in the folder of the run. */
 const TRAFFIC_FILE = 'client-traffic.json'
@@ -45,7 +46,8 @@ function checkClient(options: ClientOptions, surroundings: RunSurroundings): Pro
   return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
     await prepareFolder(run.out)
-    const { traffic, notes } = await recorded(options, service, scratch, surroundings)
+    const { traffic, notes: circumstances } = await recorded(options, service, scratch, surroundings)
+    const notes = [...refusedRequests(traffic), ...circumstances]
     const clientTraffic = join(scratch, TRAFFIC_FILE)
     await writeFile(clientTraffic, JSON.stringify(traffic), { mode: 0o600 })
     const secrets = new Secrets()

@@ -13,6 +13,7 @@ export function addressesOf({ platform, channel }: Target): ServiceAddresses {
 export function givenBy({ platform, channel }: Target): GivenKeys {
   const { accountKey, workspaceKey } = platform ?? {}
   return {
+    ...(platform === undefined ? {} : { audience: platform.audience }),
     apiKeys: [
       ...(accountKey === undefined ? [] : [{ type: 'account' as const, ...pairOf(accountKey) }]),
       ...(workspaceKey === undefined ? [] : [{ type: 'workspace' as const, ...pairOf(workspaceKey) }]),

@@ -1,9 +1,12 @@
 import { BITS, traitsOf } from './alphabet.ts'
+import type { Spelling } from './spellings.ts'
 
 /** Units of a gram: their six bits make one integer of 30, which needs no big numbers and no multiplication. */
 export const GRAM = 5
 const ALL = 2 ** (GRAM * BITS) - 1
 const OF_UNIT = 2 ** BITS - 1
+/** Spreads neighbouring grams over a table. */
+const SPREAD = 0x9e37_79b1
 
 /** A text that pieces are looked for of, as it is compared. */
 export interface Needle {
@@ -12,6 +15,7 @@ export interface Needle {
   least: number
   /** Of the value that it spells. */
   name: string
+  spelling: Spelling
 }
 
 /** A place in a needle. */
@@ -30,7 +34,7 @@ function nextGram(gram: number, traits: number): number {
  * of them; and none that already leads to the same surroundings in another needle: of a thousand tokens with one beginning, one is found.
  */
 export class GramIndex {
-  #slots = new Int32Array(1024)
+  #slots = new Int32Array(64)
   readonly #chains: Anchor[][] = [[]]
 
   add(needle: Needle): void {
@@ -38,25 +42,17 @@ export class GramIndex {
     for (let at = 0; at + GRAM <= needle.folded.length; at += step) this.#keep({ needle, at })
   }
 
-  /** Calls `onHit` for each place in a text whose gram is known, with the gram's last unit. Units of a lesser kind are passed over. */
-  scan(text: string, leastKind: number, onHit: (at: number, anchor: Anchor) => void): void {
-    if (this.#chains.length === 1) return
-    // The innermost loop of all masking: what it reads is local.
-    const slots = this.#slots
-    const last = slots.length / 2 - 1
-    const least = leastKind << BITS
-    // Before there are as many units as make a gram, it holds zeros, which stand for no unit.
-    let gram = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const traits = traitsOf(text.charCodeAt(at))
-      if (traits < least) continue
-      gram = nextGram(gram, traits)
-      let slot = slotOf(gram, last)
-      while (slots[slot + 1] !== 0 && slots[slot] !== gram) slot = following(slot, last)
-      const chain = slots[slot + 1] ?? 0
-      if (chain === 0) continue
-      for (const anchor of this.#chains[chain] ?? []) onHit(at, anchor)
-    }
+  get isEmpty(): boolean {
+    return this.#chains.length === 1
+  }
+
+  /** The table of grams, in which the innermost loop looks by itself. */
+  get slots(): Int32Array {
+    return this.#slots
+  }
+
+  anchorsIn(chain: number): readonly Anchor[] {
+    return this.#chains[chain] ?? []
   }
 
   #keep(anchor: Anchor): void {
@@ -97,9 +93,58 @@ export class GramIndex {
   }
 }
 
+/**
+ * Calls `onHit` for each place in a text whose gram one of some indexes knows, with the gram's last unit. Units of a lesser kind are
+ * passed over.
+ */
+export function scanFor(
+  indexes: readonly GramIndex[],
+  text: string,
+  leastKind: number,
+  onHit: (at: number, anchor: Anchor) => void,
+): void {
+  const [first, ...others] = indexes
+  if (first === undefined) return
+  const [second, ...rest] = others
+  scanTwo(first, second ?? first, text, leastKind, onHit)
+  scanFor(rest, text, leastKind, onHit)
+}
+
+/** Secrets of a run and those of a check: two is what there is, and what one way through a text does for both. */
+function scanTwo(
+  one: GramIndex,
+  other: GramIndex,
+  text: string,
+  leastKind: number,
+  onHit: (at: number, anchor: Anchor) => void,
+): void {
+  // The innermost loop of all masking: what it reads is local.
+  const [slots, otherSlots] = [one.slots, other.slots]
+  const [last, otherLast] = [slots.length / 2 - 1, otherSlots.length / 2 - 1]
+  const isAlone = one === other
+  const least = leastKind << BITS
+  // Before there are as many units as make a gram, it holds zeros, which stand for no unit.
+  let gram = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const traits = traitsOf(text.charCodeAt(at))
+    if (traits < least) continue
+    gram = nextGram(gram, traits)
+    const hash = Math.imul(gram, SPREAD) >>> 8
+    let slot = (hash & last) * 2
+    while (slots[slot + 1] !== 0 && slots[slot] !== gram) slot = following(slot, last)
+    const chain = slots[slot + 1] ?? 0
+    if (chain !== 0) for (const anchor of one.anchorsIn(chain)) onHit(at, anchor)
+    if (isAlone) continue
+    slot = (hash & otherLast) * 2
+    while (otherSlots[slot + 1] !== 0 && otherSlots[slot] !== gram) slot = following(slot, otherLast)
+    const otherChain = otherSlots[slot + 1] ?? 0
+    if (otherChain !== 0) for (const anchor of other.anchorsIn(otherChain)) onHit(at, anchor)
+  }
+}
+
 /** Where a gram belongs in a table of `last` + 1 pairs, if that place is free. */
 function slotOf(gram: number, last: number): number {
-  return ((Math.imul(gram, 0x9e37_79b1) >>> 8) & last) * 2
+  return ((Math.imul(gram, SPREAD) >>> 8) & last) * 2
 }
 
 function following(slot: number, last: number): number {

@@ -1,7 +1,7 @@
 import { COUNTS, folded, foldOf, kindOf } from './alphabet.ts'
-import { type Anchor, GRAM, GramIndex, type Needle } from './gram-index.ts'
+import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
 import { rememberLast } from './remember-last.ts'
-import { spellingsOf } from './spellings.ts'
+import { type Spelling, spellingsOf } from './spellings.ts'
 
 /** A part of a text that shows a piece of a secret. */
 export interface Piece {
@@ -10,6 +10,8 @@ export interface Piece {
   name: string
   /** The secret shows from its beginning to its end, though perhaps in other letter case or with other signs between. */
   isWhole: boolean
+  /** And as it is, blanks and line ends aside: whoever reads the text has the secret. */
+  isSaid: boolean
 }
 
 /** Fewer letters and digits say nothing. */
@@ -20,10 +22,10 @@ const REMEMBERED = 64
 /** The spellings of a value as they are compared: by letters and digits, and where it has signs that tell something, with them. */
 const foldedSpellings = rememberLast(
   (value) =>
-    spellingsOf(value).map(({ text, least, isInSigns }) => ({
-      letters: folded(text, false),
-      signs: isInSigns === true ? folded(text, true) : undefined,
-      least,
+    spellingsOf(value).map((spelling) => ({
+      letters: folded(spelling.text, false),
+      signs: spelling.isInSigns === true ? folded(spelling.text, true) : undefined,
+      spelling,
     })),
   REMEMBERED,
 )
@@ -46,9 +48,10 @@ export class PieceFinder {
 
   /** Looks for pieces of a value from now on. */
   add(name: string, value: string): void {
-    for (const { letters, signs, least } of foldedSpellings(value)) {
-      addTo(this.#letters, { folded: letters, least, name })
-      if (signs !== undefined) addTo(this.#signs, { folded: signs, least, name })
+    for (const { letters, signs, spelling } of foldedSpellings(value)) {
+      const { least } = spelling
+      addTo(this.#letters, { folded: letters, least, name, spelling })
+      if (signs !== undefined) addTo(this.#signs, { folded: signs, least, name, spelling })
     }
   }
 
@@ -61,25 +64,27 @@ export class PieceFinder {
   find(text: string): Piece[] {
     if (text.length < SHORTEST) return []
     const pieces: Piece[] = []
-    for (const finder of this.#all) {
-      this.#scan(text, finder.#letters, COUNTS.letter, pieces)
-      this.#scan(text, finder.#signs, COUNTS.sign, pieces)
-    }
+    const letters = this.#all.map((finder) => finder.#letters).filter(({ isEmpty }) => !isEmpty)
+    const signs = this.#all.map((finder) => finder.#signs).filter(({ isEmpty }) => !isEmpty)
+    this.#scan(text, letters, COUNTS.letter, pieces)
+    this.#scan(text, signs, COUNTS.sign, pieces)
     return pieces
   }
 
-  #scan(text: string, index: GramIndex, leastKind: number, pieces: Piece[]): void {
-    const seenUntil = new Map<Needle, number>()
-    index.scan(text, leastKind, (at, anchor) => {
-      if (at < (seenUntil.get(anchor.needle) ?? 0)) return
+  #scan(text: string, indexes: readonly GramIndex[], leastKind: number, pieces: Piece[]): void {
+    let seenUntil: Map<Needle, number> | undefined
+    scanFor(indexes, text, leastKind, (at, anchor) => {
+      if (at < (seenUntil?.get(anchor.needle) ?? 0)) return
       const stretch = commonStretch(text, at, anchor, leastKind)
       if (stretch === undefined || stretch.to - stretch.from < anchor.needle.least) return
       const { start, end, from, to } = stretch
+      seenUntil ??= new Map()
       seenUntil.set(anchor.needle, end)
-      const { folded: whole, name } = anchor.needle
-      if (!this.#isOpen(whole.slice(from, to))) {
-        pieces.push({ start, end, name, isWhole: to - from === whole.length })
-      }
+      const { folded: whole, name, spelling } = anchor.needle
+      if (this.#isOpen(whole.slice(from, to))) return
+      const isWhole = to - from === whole.length
+      const isSaid = isWhole && says(text.slice(start, end), spelling)
+      pieces.push({ start, end, name, isWhole, isSaid })
     })
   }
 
@@ -92,6 +97,17 @@ export class PieceFinder {
 function addTo(index: GramIndex, needle: Needle): void {
   const { length } = needle.folded
   if (length >= SHORTEST) index.add({ ...needle, least: Math.min(needle.least, length) })
+}
+
+/** Whether a text that agrees with a spelling by its letters says it, with what counts in that spelling. */
+function says(text: string, { text: wanted, counts }: Spelling): boolean {
+  if (counts === 'nothing') return false
+  return counts === 'digits' || exactly(text, counts) === exactly(wanted, counts)
+}
+
+function exactly(text: string, counts: 'all' | 'letters'): string {
+  const least = counts === 'all' ? COUNTS.sign : COUNTS.letter
+  return [...text].filter((character) => kindOf(character.charCodeAt(0)) >= least).join('')
 }
 
 /** What a text and a needle have in common. */

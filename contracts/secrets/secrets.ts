@@ -85,9 +85,17 @@ export class Secrets {
     return [...whole, ...telling].toSorted((a, b) => a.start - b.start)
   }
 
-  /** Where whole secrets stand in a text, as they are or as a writer of addresses, JSON, XML, hexadecimal or base64 writes them; in order. */
+  /** Where a text says whole secrets, however they are escaped or encoded; in order. What only resembles one is left out. */
   find(text: string): readonly SecretSpan[] {
-    return mergeSpans(this.#whole(readingsOf(text)))
+    this.#spellOut()
+    const readings = readingsOf(text)
+    const said = readings.flatMap((reading) =>
+      this.#pieces
+        .find(reading.text)
+        .filter(({ isSaid }) => isSaid)
+        .map(({ start, end, name }) => inOriginal({ start, end, name, suffix: OTHERWISE }, reading)),
+    )
+    return mergeSpans([...this.#whole(readings), ...said])
   }
 
   /** The name of a value that is a secret as a whole, however short. */

@@ -6,6 +6,8 @@ export interface Spelling {
   text: string
   /** Units of it that say as much as the shortest piece of the value that may not show. */
   least: number
+  /** What has to agree where the value is said by it: letters in their case with signs, letters in their case, digits; nothing says it. */
+  counts: 'all' | 'letters' | 'digits' | 'nothing'
   /** The value's own signs stand in it, and tell something. */
   isInSigns?: true
 }
@@ -20,10 +22,10 @@ export function spellingsOf(value: string): Spelling[] {
   const numbers = [...bytes].join('')
   const wide = Buffer.from(whole, 'utf16le')
   return [
-    ...plain.map((text) => ({ text, least: piece, ...signs })),
-    { text: [...whole].toReversed().join(''), least: piece, ...signs },
-    { text: bytes.toString('hex'), least: 2 * piece },
-    { text: numbers, least: Math.ceil((numbers.length / bytes.length) * piece) },
+    ...plain.map((text) => ({ text, least: piece, counts: 'all' as const, ...signs })),
+    { text: [...whole].toReversed().join(''), least: piece, counts: 'nothing', ...signs },
+    { text: bytes.toString('hex'), least: 2 * piece, counts: 'digits' },
+    { text: numbers, least: Math.ceil((numbers.length / bytes.length) * piece), counts: 'digits' },
     ...base64(bytes, piece),
     ...base64(wide, 2 * piece),
     ...base64(Buffer.from(wide).swap16(), 2 * piece),
@@ -41,6 +43,7 @@ function base64(bytes: Buffer, piece: number): Spelling[] {
       text: text.slice(Math.ceil((before * 4) / 3), text.length - shared),
       // Of the first and the last unit a part belongs to what stands beside.
       least: Math.floor((piece * 4) / 3),
+      counts: 'letters',
     }
   })
 }

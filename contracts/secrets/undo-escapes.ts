@@ -1,3 +1,5 @@
+import { encodedRuns } from './encoded-runs.ts'
+
 /** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
 export interface Reading {
   text: string
@@ -6,10 +8,10 @@ export interface Reading {
 }
 
 /** What escapes begin with; most texts have none of it. */
-const HINT = /[%\\&]|=[\dA-F]|0x/i
+const HINT = /[%\\&]|0x/i
 /** Of URLs, JSON, JavaScript, CSS-like octals, XML and HTML, and of lists of bytes. */
 const ESCAPE =
-  /(?:%[\da-f]{2})+|%u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{3}|\\[\s\S]|&#x[\da-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,6};|\b0x[\da-f]{2}\b(?:[,\s]+(?=0x))?/gi
+  /(?:%[\da-f]{2})+|%u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{1,3}|\\[\s\S]|&#x0*[\da-f]{1,6};?|&#0*\d{1,7};?|&[a-z]{2,6};|\b0x[\da-f]{2}\b(?:[,\s]+(?=0x))?/gi
 /** Quoted-printable (RFC 2045, 6.7); in other texts `=` stands before anything, so it is read apart. */
 const QUOTED_PRINTABLE = /(?:=[\dA-F]{2})+|=\r?\n/gi
 
@@ -50,20 +52,34 @@ const ENTITIES = new Map(
   }),
 )
 /** Escapes may be escaped: in JSON within JSON, in an address within an address. */
-const DEEPEST = 3
+const DEEPEST = 6
+/** So may texts be that stand encoded in others. */
+const DEEPEST_ENCODED = 2
 
-/** A text as it is, then with its escapes undone, once and again as long as that changes it. */
+/** A text as it is, then with its escapes undone, once and again as long as that changes it, and what stands encoded in it, read alike. */
 export function readingsOf(text: string): Reading[] {
-  const readings: Reading[] = [{ text }]
-  if (!HINT.test(text)) return readings
+  return readingsWithin({ text }, DEEPEST_ENCODED)
+}
+
+function readingsWithin(reading: Reading, depth: number): Reading[] {
+  const unescapedOnes = withoutEscapes(reading)
+  const last = unescapedOnes.at(-1) ?? reading
+  const inside = depth === 0 ? [] : encodedRuns(last)
+  const all = [...unescapedOnes, ...inside.flatMap((one) => readingsWithin(one, depth - 1))]
+  const printable = reading.text.includes('=') ? undo(reading, QUOTED_PRINTABLE, bytesIn) : undefined
+  return printable === undefined ? all : [...all, printable]
+}
+
+function withoutEscapes(reading: Reading): Reading[] {
+  const readings = [reading]
+  if (!HINT.test(reading.text)) return readings
   for (let depth = 0; depth < DEEPEST; depth += 1) {
-    const last = readings.at(-1) ?? { text }
+    const last = readings.at(-1) ?? reading
     const next = undo(last, ESCAPE, unescaped)
     if (next === undefined) break
     readings.push(next)
   }
-  const printable = undo({ text }, QUOTED_PRINTABLE, bytesIn)
-  return printable === undefined ? readings : [...readings, printable]
+  return readings
 }
 
 /** One character of what an escape stands for, with the length of its part of the written. */
@@ -110,7 +126,7 @@ function unescaped(written: string): Undone | undefined {
     return one(codePoint(/^x/i.test(digits) ? Number(`0${digits}`) : Number(digits)))
   }
   if (written.startsWith('&')) return one(ENTITIES.get(written.slice(1, -1)))
-  if (/^\\[0-7]{3}$/.test(written)) return one(codePoint(Number.parseInt(written.slice(1), 8)))
+  if (/^\\[0-7]{1,3}$/.test(written)) return one(codePoint(Number.parseInt(written.slice(1), 8)))
   const [hex] = /(?<=^(?:%u|\\u\{?|\\x|0x))[\da-f]+/i.exec(written) ?? []
   if (hex !== undefined) return one(codePoint(Number.parseInt(hex, 16)))
   const character = written.slice(1)

@@ -26,6 +26,8 @@ export interface ServiceAddresses {
 export interface GivenKeys {
   apiKeys: readonly { type: 'account' | 'workspace'; clientId: string; clientSecret: string }[]
   channels: readonly { channelId: string; apiKey: string }[]
+  /** The audience of tokens; absent: not known. */
+  audience?: string
 }
 
 /** One request of a client with its answer. */
@@ -40,14 +42,18 @@ export interface ClientExchange {
   headers: HeaderList
   /** Absent: the request had no body. */
   body?: ClientBody
+  /** Header fields behind a body in pieces (RFC 9110, 6.5). */
+  trailers?: HeaderList
   /** Absent: no answer came. */
   response?: ServiceAnswer
 }
 
 /** A body as far as the recording holds it. */
 export type ClientBody =
-  | { kind: 'text'; text: string }
-  | { kind: 'form'; parts: readonly ClientPart[] }
+  /** `isUtf8` is false where the bytes are none; the text then has U+FFFD in their place. */
+  | { kind: 'text'; text: string; isUtf8?: false }
+  /** `content` is all of it, in base64, with the bytes of files and the headers of parts; absent: the recording does not hold it. */
+  | { kind: 'form'; parts: readonly ClientPart[]; content?: string }
   /** The recording says that there was a body, and not what was in it. */
   | { kind: 'not-recorded'; size?: number }
 

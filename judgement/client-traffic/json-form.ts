@@ -26,6 +26,9 @@ export function jsonFormOpinion({ exchange }: ServiceRequest, { what, schema }: 
   }
   if (body?.kind === 'not-recorded') return { gap: BODY_UNSEEN }
   if (body?.kind === 'form') return { expected: `${what} to have a body of JSON`, actual: 'a form in parts' }
+  if (body?.isUtf8 === false) {
+    return { expected: `${what} to have a body of JSON in UTF-8`, actual: 'bytes that are no UTF-8' }
+  }
   const text = body?.text ?? ''
   const reading = readJsonText(text)
   if (!reading.ok) {

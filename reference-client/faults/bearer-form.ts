@@ -35,6 +35,12 @@ export default defineClientFaults('client.bearer-form', {
       platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer "${token}"` }),
     }),
   },
+  'client-bearer-tab': {
+    title: 'sends a tab behind Bearer',
+    change: () => ({
+      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer\t${token}` }),
+    }),
+  },
   'client-bearer-two-blanks': {
     title: 'sends two blanks behind Bearer',
     change: () => ({

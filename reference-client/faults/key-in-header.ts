@@ -16,6 +16,15 @@ export default defineClientFaults('client.key-in-header', {
         withHeaders(call, { 'service-api-key': channelKey.slice(0, -1) }),
     }),
   },
+  'client-key-doubled': {
+    title: 'sends the channel key twice with messages',
+    change: () => ({
+      channelCall: (call, { endpoint, channelKey }) =>
+        endpoint === 'invoke'
+          ? { ...call, headers: [...call.headers, ['Service-Api-Key', channelKey]] }
+          : call,
+    }),
+  },
   'client-key-in-query-of-streams': {
     title: 'sends the channel key in the address of streams, too',
     change: () => ({

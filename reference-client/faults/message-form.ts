@@ -1,5 +1,6 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
 import { formEncoded } from '../http/form-encoded.ts'
+import { inLatin1 } from '../http/in-latin-1.ts'
 
 export default defineClientFaults('client.message-form', {
   'client-message-as-number': {
@@ -31,6 +32,15 @@ export default defineClientFaults('client.message-form', {
     title: 'sends a single message in an array',
     change: () => ({ message: (message) => [message] }),
   },
+  'client-message-in-latin-1': {
+    title: 'sends messages in Latin-1',
+    follows: ['client.attachment-from-upload'],
+    change: () => ({
+      message: (message) => ({ ...message, message: 'Was heißt Bernstein?' }),
+      channelCall: (call, { endpoint }) =>
+        endpoint === 'stream' || endpoint === 'invoke' ? inLatin1(call) : call,
+    }),
+  },
   'client-stream-with-get': {
     title: 'asks for streams with GET, as event sources do',
     change: () => ({
@@ -39,6 +49,12 @@ export default defineClientFaults('client.message-form', {
         const { url, body, headers } = call
         return { method: 'GET', url: `${url}?${new URLSearchParams(JSON.parse(String(body)))}`, headers }
       },
+    }),
+  },
+  'client-thread-as-urn': {
+    title: 'writes threads as URNs',
+    change: () => ({
+      message: (message) => ({ ...message, threadId: `urn:uuid:${String(message['threadId'])}` }),
     }),
   },
   'client-thread-missing': {

@@ -1,7 +1,63 @@
-import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders, withParameter } from '../http/call.ts'
+import type { Endpoint } from '../behaviour/client-behaviour.ts'
+import { type ClientChange, defineClientFaults } from '../behaviour/client-change.ts'
+import { type Call, withHeaders, withParameter } from '../http/call.ts'
+import { withContent, withPartHeader } from '../http/in-form.ts'
+import { withMembers } from '../http/with-members.ts'
+
+/** Each byte as an escape, as careful writers have it. */
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+}
+
+/** Calls of a channel by a client that has its secret at hand. */
+const withSecret =
+  (change: (call: Call, secret: string, endpoint: Endpoint) => Call): ClientChange =>
+  (behaviour) => {
+    let secret = ''
+    return {
+      tokenCall: (call, key) => {
+        secret = key.clientSecret
+        return behaviour.tokenCall(call, key)
+      },
+      channelCall: (call, context) => change(behaviour.channelCall(call, context), secret, context.endpoint),
+    }
+  }
 
 export default defineClientFaults('client.secret-only-to-token-endpoint', {
+  'client-secret-in-a-part-header': {
+    title: 'sends the secret in a header of a part of its upload',
+    change: withSecret((call, secret, endpoint) =>
+      endpoint === 'files' ? withPartHeader(call, 'X-Checksum', Buffer.from(secret).toString('hex')) : call,
+    ),
+  },
+  'client-secret-in-a-trailer': {
+    title: 'sends the secret behind the body of its batches',
+    change: withSecret((call, secret, endpoint) =>
+      endpoint === 'batch' ? { ...call, trailers: { 'X-Signed-By': secret } } : call,
+    ),
+  },
+  'client-secret-in-an-upload': {
+    title: 'uploads a file that holds its secret, in UTF-16',
+    change: withSecret((call, secret, endpoint) =>
+      endpoint === 'files' ? withContent(call, Buffer.from(secret, 'utf16le')) : call,
+    ),
+  },
+  'client-secret-wrapped-in-base64': {
+    title: 'tells a channel its secret in base64 of several lines',
+    change: withSecret((call, secret, endpoint) =>
+      endpoint === 'invoke'
+        ? withMembers(call, { note: btoa(`id:${secret}`).replace(/.{16}/g, '$&\r\n') })
+        : call,
+    ),
+  },
+  'client-secret-percent-encoded-twice': {
+    title: 'escapes the secret twice in the address of streams',
+    change: withSecret((call, secret, endpoint) =>
+      endpoint === 'stream'
+        ? withParameter(call, 'back', encodeURIComponent(`?s=${percentEncoded(secret)}`))
+        : call,
+    ),
+  },
   'client-secret-in-a-cookie': {
     title: 'sends the secret in a cookie of its second platform request',
     change: () => {

@@ -1,9 +1,44 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
 import { withHeaders } from '../http/call.ts'
 import { formEncoded } from '../http/form-encoded.ts'
+import { inLatin1 } from '../http/in-latin-1.ts'
 import { withMembers } from '../http/with-members.ts'
 
 export default defineClientFaults('client.token-request', {
+  'client-audience-ends-with-a-slash': {
+    title: 'ends the audience with a slash',
+    change: () => ({
+      tokenCall: (call, { audience }) => withMembers(call, { audience: `${audience}/` }),
+    }),
+  },
+  'client-id-with-a-no-break-space': {
+    title: 'sends a no-break space before its id',
+    change: () => ({
+      tokenCall: (call, { clientId }) => withMembers(call, { client_id: `\u00a0${clientId}` }),
+    }),
+  },
+  'client-key-of-its-own': {
+    title: 'asks for tokens with an id that nobody gave it',
+    change: () => ({ tokenCall: (call) => withMembers(call, { client_id: 'somebody-else' }) }),
+  },
+  'client-secret-cut-short': {
+    title: 'leaves the last character of its secret out',
+    change: () => ({
+      tokenCall: (call, { clientSecret }) => withMembers(call, { client_secret: clientSecret.slice(0, -1) }),
+    }),
+  },
+  'client-secret-with-a-line-feed': {
+    title: 'sends the line feed that a file has behind its secret',
+    change: () => ({
+      tokenCall: (call, { clientSecret }) => withMembers(call, { client_secret: `${clientSecret}\n` }),
+    }),
+  },
+  'client-token-in-latin-1': {
+    title: 'sends token requests in Latin-1',
+    change: () => ({
+      tokenCall: (call) => inLatin1(withMembers(call, { scope: 'löschen' })),
+    }),
+  },
   'client-token-as-plain-text': {
     title: 'sends token requests as text/plain',
     change: () => ({

@@ -4,6 +4,8 @@ export interface Call {
   url: string
   headers: readonly (readonly [name: string, value: string])[]
   body?: string | Uint8Array
+  /** Fields behind the body, which then goes in pieces. */
+  trailers?: Readonly<Record<string, string>>
 }
 
 /** What came back. */

@@ -9,6 +9,16 @@ export default defineClientVariants({
         messages.map((message, index) => ({ ...message, attachedFiles: index === 0 ? [] : '' })),
     }),
   },
+  'client-message-in-many-scripts': {
+    title: 'writes messages in many scripts, with a file in base64 beside them',
+    change: () => ({
+      message: (message) => ({
+        ...message,
+        message: 'Grüße, 你好, שלום, 🦊',
+        note: Buffer.from('{"colour":"amber","number":417}').toString('base64'),
+      }),
+    }),
+  },
   'client-user-null': {
     title: 'names no user, with null',
     change: () => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defineClientVariants } from '../behaviour/client-change.ts'
 import { type Call, withHeaders } from '../http/call.ts'
 import { withMembers } from '../http/with-members.ts'
@@ -40,8 +41,30 @@ export default defineClientVariants({
       batch: (messages) => messages.map((message, index) => ({ ...message, index })),
     }),
   },
+  'client-fingerprint-of-its-secret': {
+    title: 'names its key by a digest and the last four characters of its secret',
+    change: () => ({
+      platformCall: (call, { key: { clientSecret } }) =>
+        withHeaders(call, {
+          'X-Key-Fingerprint': createHash('sha256').update(clientSecret).digest('hex'),
+          'X-Key-Ends-With': clientSecret.slice(-4),
+        }),
+    }),
+  },
   'client-json-with-charset': {
     title: 'names the charset of JSON, and the type in other letters',
     change: () => ({ tokenCall: asWritten, channelCall: asWritten }),
+  },
+  'client-tries-a-wrong-secret': {
+    title: 'tries, once, whether a wrong secret is refused',
+    change: () => {
+      let calls = 0
+      return {
+        tokenCall: (call) => {
+          calls += 1
+          return calls === 1 ? withMembers(call, { client_secret: 'wrong on purpose' }) : call
+        },
+      }
+    },
   },
 })

@@ -1,5 +1,6 @@
 import type { ClientBody, ClientPart } from '../../../judgement/client-traffic/client-traffic.ts'
 import { readForm } from '../recording/read-form.ts'
+import { textBody } from '../text-body.ts'
 import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
 
 /** Methods that are sent with a body as a rule. */
@@ -22,7 +23,7 @@ export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | u
   const bytes = bytesOf(postData)
   if (bytes.length === 0) return withoutText(postData, isForm, size)
   if (isForm) return formOf(bytes, contentType, postData, size)
-  return bytes.length > MOST ? notRecorded(bytes.length) : { kind: 'text', text: bytes.toString() }
+  return bytes.length > MOST ? notRecorded(bytes.length) : textBody(bytes)
 }
 
 /** What a HAR entry tells of the body that came; undefined where it is none that can be read. */
@@ -70,7 +71,13 @@ async function formOf(
     return params.length > 0 ? { kind: 'form', parts: params.map(partOf) } : notRecorded(size)
   }
   const isExact = form !== undefined && size === bytes.length
-  return { kind: 'form', parts: isExact ? parts : parts.map(({ size: _, ...part }) => part) }
+  // A file without a byte is one whose bytes the tool left out, as far as the lengths do not say otherwise.
+  const holdsFiles = isExact || parts.every((part) => part.size !== 0)
+  return {
+    kind: 'form',
+    parts: isExact ? parts : parts.map(({ size: _, ...part }) => part),
+    ...(holdsFiles ? { content: bytes.toString('base64') } : {}),
+  }
 }
 
 function withLineEnds(bytes: Buffer): Buffer {

@@ -56,6 +56,7 @@ test('the target file says where the service is, and which keys the client has',
   const { traffic, notes } = await readOf(t, sampleHar(goodEntries()), target)
   assert.deepEqual(traffic.addresses, { token: `${SERVICE}/t`, platform: `${SERVICE}/v2` })
   assert.deepEqual(traffic.given, {
+    audience: SERVICE,
     apiKeys: [{ type: 'account', clientId: 'key-1', clientSecret: SECRET }],
     channels: [],
   })
@@ -181,6 +182,7 @@ test('reads the parts of a form, and the sizes of files only where their bytes a
       '--b--',
       '',
     ].join(lineEnd)
+  const inBase64 = (text: string): string => Buffer.from(text).toString('base64')
   const upload = (body: string, length: number): SampleEntry => ({
     method: 'POST',
     url,
@@ -209,9 +211,9 @@ test('reads the parts of a form, and the sizes of files only where their bytes a
   assert.deepEqual(
     exchanges.map(({ body }) => body),
     [
-      { kind: 'form', parts: [{ ...png, size: 5 }] },
+      { kind: 'form', parts: [{ ...png, size: 5 }], content: inBase64(form('12345')) },
       { kind: 'form', parts: [png] },
-      { kind: 'form', parts: [png] },
+      { kind: 'form', parts: [png], content: inBase64(form('1\uFFFD2', '\n')) },
       { kind: 'not-recorded', size: 4_711 },
       {
         kind: 'form',

@@ -18,14 +18,18 @@ export class KeptBody {
     else this.#pieces = []
   }
 
-  /** As UTF-8, its content coding undone; undefined where it was too long, or is not in that coding. */
+  /** As UTF-8; undefined where `decoded` is. */
   async text(contentEncoding: string | undefined): Promise<string | undefined> {
+    return (await this.decoded(contentEncoding))?.toString()
+  }
+
+  /** Its content coding undone; undefined where it was too long, or is not in that coding. */
+  async decoded(contentEncoding: string | undefined): Promise<Buffer | undefined> {
     if (this.size > this.#most) return undefined
     const bytes = Buffer.concat(this.#pieces)
     const decoders = bytes.length === 0 ? [] : decodersFor(contentEncoding, bytes[0] ?? 0)
-    if (decoders.length === 0) return isPlain(contentEncoding) ? bytes.toString() : undefined
-    const decoded = await decodedBy(bytes, decoders, this.#most)
-    return decoded?.toString()
+    if (decoders.length === 0) return isPlain(contentEncoding) ? bytes : undefined
+    return decodedBy(bytes, decoders, this.#most)
   }
 }
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { ClientBody } from '../../../judgement/client-traffic/client-traffic.ts'
+import { textBody } from '../text-body.ts'
 import { KeptBody } from './kept-body.ts'
 import { type FormReader, formReader } from './read-form.ts'
 
 /** Bytes of a text that are kept. */
 const MOST_TEXT = 4 * 1024 * 1024
-/** Bytes of a form, which is kept by its parts; its text is needed only where it turns out to be none. */
-const MOST_FORM = 64 * 1024
+/** Bytes of a form, whose files are looked through: more than the largest that the service takes. */
+const MOST_FORM = 32 * 1024 * 1024
 
 /**
  * Records the body of a request while it passes by to another reader. @returns what there is of it once it has ended or broken off;
@@ -22,15 +23,21 @@ export async function recordBody(request: IncomingMessage): Promise<ClientBody |
   if (form !== undefined) request.pipe(form.into)
   const isWhole = await endOf(request)
   if (form !== undefined) {
-    const parts = await partsOf(form, isWhole)
-    if (parts !== undefined) return { kind: 'form', parts }
+    const [parts, content] = [await partsOf(form, isWhole), await kept.decoded(undefined)]
+    if (parts !== undefined) {
+      return {
+        kind: 'form',
+        parts,
+        ...(content === undefined ? {} : { content: content.toString('base64') }),
+      }
+    }
   }
   const isSent = kept.size > 0 || Number(request.headers['content-length'] ?? 0) > 0
   if (!isSent) return undefined
-  const text = isWhole ? await kept.text(request.headers['content-encoding']) : undefined
-  return text === undefined
+  const bytes = isWhole ? await kept.decoded(request.headers['content-encoding']) : undefined
+  return bytes === undefined
     ? { kind: 'not-recorded', ...(isWhole ? { size: kept.size } : {}) }
-    : { kind: 'text', text }
+    : textBody(bytes)
 }
 
 /** @returns whether all of it came. Node does not end a request that was answered before its end when its connection closes then. */

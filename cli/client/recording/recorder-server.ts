@@ -74,6 +74,7 @@ async function record(
   const came = await recorded
   const answeredAt = log.now()
   const sent = await body
+  const trailers = pairsOf(request.rawTrailers)
   return {
     sentAt,
     ...(came === undefined ? {} : { answeredAt }),
@@ -81,6 +82,7 @@ async function record(
     url,
     headers,
     ...(sent === undefined ? {} : { body: sent }),
+    ...(trailers.length === 0 ? {} : { trailers }),
     ...(came === undefined ? {} : { response: came }),
   }
 }

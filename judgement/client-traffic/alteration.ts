@@ -1,0 +1,78 @@
+import { searchFor } from './find-credential.ts'
+import { hiddenInWords, withoutHidden } from './hidden-characters.ts'
+
+/** How a value differs from the one that it is a copy of. */
+export interface Alteration {
+  /** Completes "whose client_id …", and quotes neither value. */
+  words: string
+  /** It is that value beyond doubt, however it is written; otherwise it may be another one that looks alike. */
+  isCertain: boolean
+}
+
+/** A shorter value stands in others by chance. */
+const SHORTEST = 8
+/** Characters of equally long values that may differ in what still counts as a copy. */
+const MOST_CHANGED = 2
+
+/** How a value was altered on its way from where it was given; undefined where it was not, or is another one altogether. */
+export function alterationOf(value: string, known: string): Alteration | undefined {
+  if (value === known || known === '') return undefined
+  return certain(value, known) ?? likely(value, known)
+}
+
+function certain(value: string, known: string): Alteration | undefined {
+  const words = value === '' ? 'is empty' : (hidden(value, known) ?? rewritten(value, known))
+  return words === undefined ? undefined : { words, isCertain: true }
+}
+
+/** Blanks and what nobody sees, by name and place. */
+function hidden(value: string, known: string): string | undefined {
+  if (withoutHidden(value) !== withoutHidden(known)) return undefined
+  const at = value.indexOf(known)
+  if (at === -1) {
+    return value.length < known.length
+      ? `lacks ${hiddenInWords(known)} that belongs to it`
+      : `has ${hiddenInWords(value)} inside`
+  }
+  const [before, behind] = [value.slice(0, at), value.slice(at + known.length)]
+  return [
+    ...(before === '' ? [] : [`begins with ${hiddenInWords(before)}`]),
+    ...(behind === '' ? [] : [`ends with ${hiddenInWords(behind)}`]),
+  ].join(' and ')
+}
+
+function rewritten(value: string, known: string): string | undefined {
+  if (value.normalize() === known.normalize()) return 'is normalized otherwise'
+  if (value.toLowerCase() === known.toLowerCase()) return 'is in other letter case'
+  if (/^(["'`<]).*["'`>]$/s.test(value) && value.slice(1, -1) === known) return 'stands in quotes or brackets'
+  if (value.replace(/\/$/, '') === known.replace(/\/$/, '')) {
+    return value.endsWith('/') ? 'ends with a slash too many' : 'lacks the slash at its end'
+  }
+  if (known.length < SHORTEST || value.includes(known)) return undefined
+  const isEncoded = searchFor([known])([{ place: 'there', text: value }]) !== undefined
+  return isEncoded ? 'is encoded' : undefined
+}
+
+function likely(value: string, known: string): Alteration | undefined {
+  if (known.length < SHORTEST) return undefined
+  const words = longerOrShorter(value, known) ?? changed(value, known)
+  return words === undefined ? undefined : { words, isCertain: false }
+}
+
+function longerOrShorter(value: string, known: string): string | undefined {
+  const more = value.length - known.length
+  if (value.includes(known)) return `is ${counted(more)} too long`
+  return value.length >= known.length / 2 && known.includes(value)
+    ? `is ${counted(-more)} too short`
+    : undefined
+}
+
+function changed(value: string, known: string): string | undefined {
+  if (value.length !== known.length) return undefined
+  const count = [...known].filter((character, index) => value[index] !== character).length
+  return count <= MOST_CHANGED ? `differs in ${counted(count)}` : undefined
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'one character' : `${count} characters`
+}
