@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from './testing/started-world.ts'
+import { defaultWorld } from './world/worlds.ts'
 
 test('whatever is not served is answered in JSON', async (t) => {
   const { address } = await startWorld(t)
@@ -8,6 +9,14 @@ test('whatever is not served is answered in JSON', async (t) => {
     const answer = await send('GET', `${address}${path}`)
     assert.ok(answer.status === 404 || answer.status === 400, path)
     assert.equal(typeof answer.body.error, 'string')
+  }
+})
+
+test('a browser that opens a world by its address is led to its portal', async (t) => {
+  const [first, second] = await startWorlds(t, [{ name: defaultWorld }, { name: 'second' }])
+  for (const { address } of [first, second].filter((started) => started !== undefined)) {
+    const answer = await fetch(`${address}/`, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' })
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${address}/portal/`])
   }
 })
 

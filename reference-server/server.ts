@@ -7,6 +7,7 @@ import { addRoutes } from './endpoints/routes.ts'
 import { Bodies, type BodyBounds, usualBounds } from './http/bodies-under-way.ts'
 import { deliver } from './http/deliver.ts'
 import { dropRest } from './http/drop-rest.ts'
+import { leadToPortal } from './http/lead-to-portal.ts'
 import { refuse } from './http/refuse.ts'
 import { Refused } from './http/refused.ts'
 import { enterWorld, maybeWorldOf } from './http/request-world.ts'
@@ -65,9 +66,10 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
     if (early !== undefined) await deliver(request, reply, early)
   })
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    refuse(new Refused('not-found', 'nothing is served at this address'), request, reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (leadToPortal(request, reply)) return reply
+    return refuse(new Refused('not-found', 'nothing is served at this address'), request, reply)
+  })
   addRoutes(app, limits)
   addControlRoutes(app)
   await app.register(portal, { prefix: '/portal', ...limits })

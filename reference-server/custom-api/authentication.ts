@@ -19,7 +19,7 @@ export function chosenAuthentication(world: World, choice: unknown): ChosenAuthe
   const members = isJsonObject(choice) ? choice : {}
   const type = member(members, 'type')
   const problem = world.behaviour.customApi.authenticationProblem(type)
-  if (problem !== undefined) throw new Refused('invalid', problem)
+  if (problem !== undefined) throw new Refused('invalid', problem, 'authentication.type')
   const fields = fieldsOf(String(type))
   if (!fields.some(({ name }) => member(members, name) !== undefined)) {
     return { type: String(type), given: undefined }
@@ -29,7 +29,8 @@ export function chosenAuthentication(world: World, choice: unknown): ChosenAuthe
   for (const field of fields) {
     const value = textIn(members, field.name)
     const fault = value === '' && field.optional === true ? undefined : field.problem(value)
-    if (fault !== undefined) throw new Refused('invalid', `authentication.${field.name} ${fault}`)
+    if (fault !== undefined)
+      throw new Refused('invalid', `authentication.${field.name} ${fault}`, `authentication.${field.name}`)
     if (field.secret === true) secret = value
     else details[field.name] = value
   }

@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts'
 export function nameOfNew(body: JsonObject): string {
   const name = member(body, 'name')
   if (typeof name !== 'string' || name.trim() === '' || name.length > 200) {
-    throw new Refused('invalid', 'name is not a text of 1 to 200 characters')
+    throw new Refused('invalid', 'name is not a text of 1 to 200 characters', 'name')
   }
   return name
 }

@@ -18,10 +18,13 @@ export type RefusalReason =
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: RefusalReason
+  /** The member of the request that is to blame, as `authentication.tokenUrl`; undefined where it is none alone. */
+  readonly field: string | undefined
 
-  constructor(reason: RefusalReason, message: string) {
+  constructor(reason: RefusalReason, message: string, field?: string) {
     super(message)
     this.reason = reason
+    this.field = field
   }
 }
 

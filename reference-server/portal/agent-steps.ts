@@ -84,8 +84,9 @@ async function scriptOf(kind: AgentKind, choice: JsonObject): Promise<string | n
   try {
     await readNewScript(script)
   } catch (error) {
-    // Begins with the name of the field, as all problems do.
-    if (error instanceof Refused) throw new Refused(error.reason, `script cannot be used: ${error.message}`)
+    if (error instanceof Refused) {
+      throw new Refused(error.reason, `the script cannot be used: ${error.message}`, 'script')
+    }
     throw error
   }
   return script

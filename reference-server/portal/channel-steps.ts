@@ -64,7 +64,7 @@ export function assignAgent(world: World, person: Person, channelId: string, cho
   const agentId = member(choice, 'agentId')
   const agent = typeof agentId === 'string' ? world.store.agents.find(agentId) : undefined
   if (agent === undefined || agent.accountId !== channel.accountId) {
-    throw new Refused('invalid', 'agentId names no agent of this account')
+    throw new Refused('invalid', 'agentId names no agent of this account', 'agentId')
   }
   const next = world.behaviour.lifecycle.assigned(channel, agent.id)
   world.store.channels.replace(next)

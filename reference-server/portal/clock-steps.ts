@@ -12,7 +12,7 @@ export function mayMoveClock({ controlled }: World, { position }: Person): boole
 /** Moves the world's clock on. @returns what time it is then @throws Refused */
 export function moveClock(world: World, seconds: unknown): string {
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= tenYears)) {
-    throw new Refused('invalid', `seconds is not a number above 0 and up to ${tenYears}`)
+    throw new Refused('invalid', `seconds is not a number above 0 and up to ${tenYears}`, 'seconds')
   }
   world.clock.advance(seconds)
   return world.clock.iso()

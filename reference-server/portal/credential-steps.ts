@@ -69,7 +69,7 @@ export function changeRole(world: World, person: Person, clientId: string, chang
   const { lifecycle } = world.behaviour
   const credential = forStep(world, person, clientId, 'change role')
   const problem = lifecycle.changeProblem(credential, change) ?? lifecycle.roleProblem(member(change, 'role'))
-  if (problem !== undefined) throw new Refused('invalid', problem)
+  if (problem !== undefined) throw new Refused('invalid', problem, 'role')
   const next = lifecycle.roleChanged(credential, change)
   world.store.credentials.replace(clientId, next)
   return next

@@ -32,7 +32,8 @@ export async function importCustomApi(
 ): Promise<ImportedApi> {
   requireOperator(world, person, 'import')
   const definition = member(choice, 'definition')
-  if (typeof definition !== 'string') throw new Refused('invalid', 'definition is not a text, JSON or YAML')
+  if (typeof definition !== 'string')
+    throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')
   const chosen = chosenAuthentication(world, member(choice, 'authentication'))
   const api: CustomApi = {
     id: newIdentifier(),
@@ -45,7 +46,7 @@ export async function importCustomApi(
   const { customApi } = world.behaviour
   const { actions, problem } = await readActions(definition)
   const importProblem = customApi.importProblem(problem, api, world)
-  if (importProblem !== undefined) throw new Refused('invalid', importProblem)
+  if (importProblem !== undefined) throw new Refused('invalid', importProblem, 'definition')
   const authentication = sealedAuthentication(world, api.id, chosen)
   const { customApis, customApiParts } = world.store
   world.store.atOnce(() => {
@@ -92,7 +93,7 @@ export function assignToAgent(world: World, person: Person, id: string, agentId:
   const api = operatedApi(world, person, id)
   const agent = world.store.agents.find(agentId)
   if (agent?.accountId !== api.accountId || agent.kind !== 'calling') {
-    throw new Refused('invalid', 'agentId names no agent of this account that calls custom APIs')
+    throw new Refused('invalid', 'agentId names no agent of this account that calls custom APIs', 'agentId')
   }
   world.store.customApiParts.assign(api.id, agentId)
 }
@@ -154,7 +155,7 @@ function panelRequestOf(edited: JsonObject): PanelRequest {
   const [method, path] = [member(edited, 'method'), member(edited, 'path')]
   if (typeof method !== 'string') throw new Refused('invalid', 'method is not a text')
   if (typeof path !== 'string' || !path.startsWith('/')) {
-    throw new Refused('invalid', 'path is no text that begins with /')
+    throw new Refused('invalid', 'path is no text that begins with /', 'path')
   }
   const [parameters, headers] = [objectIn(edited, 'parameters'), objectIn(edited, 'headers')]
   return { method: method.toUpperCase(), path, parameters, headers, body: member(edited, 'body') }

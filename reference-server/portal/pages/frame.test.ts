@@ -47,6 +47,32 @@ test('a page has its landmarks, a way past them, and offers what the person may 
   }
 })
 
+test('the colours are those of the system, light or dark, as a browser chooses', async (t) => {
+  const started = await startWorld(t)
+  const visitor = new PortalVisitor(started)
+  const chosen = async () =>
+    /<html lang="en"(?: data-colours="(\w+)")?>/.exec((await visitor.get('/sign-in')).html)
+  assert.equal((await chosen())?.[1], undefined)
+  const { to } = await visitor.post('/colours', { colours: 'dark', next: '/sign-in' })
+  assert.equal(to, '/sign-in')
+  assert.equal((await chosen())?.[1], 'dark')
+  await visitor.post('/colours', { colours: '', next: '//elsewhere.test' })
+  assert.equal((await chosen())?.[1], undefined)
+})
+
+test('a form says all that is wrong with it, at each field, and the way there', async (t) => {
+  const ada = await signedIn(await startWorld(t), 'ada')
+  const { html, alert } = await ada.post('/credentials/new', { type: 'workspace' })
+  assert.equal(alert, '3 fields need another look.')
+  for (const field of ['name', 'workspaceId', 'role']) {
+    assert.match(html, new RegExp(`<a href="#${field}">`))
+    assert.match(
+      html,
+      new RegExp(`id="${field}"[^>]* aria-describedby="[^"]*${field}-wrong"[^>]* aria-invalid="true"`),
+    )
+  }
+})
+
 test('an address without a page is a page that says so', async (t) => {
   const started = await startWorld(t)
   for (const visitor of [new PortalVisitor(started), await signedIn(started, 'ada')]) {

@@ -1,3 +1,4 @@
+import { coloursForm } from './colours/colours-form.ts'
 import { type Html, html } from './html.ts'
 import { entriesFor } from './navigation.ts'
 import type { OpenVisit, Page } from './page.ts'
@@ -8,11 +9,11 @@ export function framed(page: Page, visit: OpenVisit, path: string): Html {
   const notices = visit.session?.notices.splice(0) ?? []
   const account = accountOf(visit)
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${visit.scheme === undefined ? '' : html` data-colours="${visit.scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${visit.scheme ?? 'light dark'}">
 <title>${page.title} · Agent Platform portal</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${visit.at('/assets/portal.css')}">
@@ -31,7 +32,8 @@ ${navigation(visit, path)}
 <div class="notices" role="status">${notices.map((notice) => html`<p class="notice">${notice}</p>`)}</div>
 ${page.main}
 </main>
-<footer class="bottom"><p>The reference server of the conformance kit. Choosing a person is the sign-in: keep nothing here that matters.</p></footer>
+<footer class="bottom"><p>The reference server of the conformance kit. Choosing a person is the sign-in: keep nothing here that matters.</p>
+${coloursForm(visit, path)}</footer>
 </body>
 </html>
 `

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../../http/answer.ts'
 import type { Person } from '../../store/people.ts'
 import type { World } from '../../world/world.ts'
+import type { Scheme } from './colours/colours.ts'
 import type { Form } from './form.ts'
 import type { Html } from './html.ts'
 import type { Session } from './session/session.ts'
@@ -32,6 +33,8 @@ export type PageResult = Page | Redirect | Answer
 export interface OpenVisit {
   readonly world: World
   readonly session: Session | undefined
+  /** The colours that this browser has chosen; the system's without a choice. */
+  readonly scheme: Scheme | undefined
   /** The person's form. */
   readonly form: Form
   /** The address of a path inside the portal, as links and forms need it. */

@@ -7,6 +7,7 @@ import { maybeWorldOf } from '../../http/request-world.ts'
 import type { ServerLimits } from '../../server.ts'
 import { pageAdder } from './add-page.ts'
 import { addAssets } from './assets.ts'
+import { addColoursPage } from './colours/routes.ts'
 import { guardForms } from './csrf.ts'
 import { deliverPage } from './deliver-page.ts'
 import { readForm } from './form.ts'
@@ -29,6 +30,7 @@ export const portal: FastifyPluginAsync<ServerLimits> = async (app, limits) => {
   addAssets(app)
   const { page, openPage } = pageAdder(app)
   addSignInPages(openPage, limits.triesPerMinute)
+  addColoursPage(openPage)
   addPages(page)
 }
 

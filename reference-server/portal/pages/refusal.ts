@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts'
 import { html } from './html.ts'
 import type { OpenVisit, Page, PageResult } from './page.ts'
 import { alert } from './parts/alert.ts'
+import { type FieldProblems, type FormProblem, formProblem } from './parts/form-problem.ts'
 
 /** The page of a refusal: the status that the control protocol has for it, and the reason. */
 export function refusalPage(refused: Refused, request: FastifyRequest, visit: OpenVisit): Page {
@@ -15,7 +16,7 @@ export function refusalPage(refused: Refused, request: FastifyRequest, visit: Op
   return {
     title,
     status,
-    main: html`<h1>${title}</h1>${alert(reason)}<p><a href="${visit.at(to)}">${label}</a></p>`,
+    main: html`<h1>${title}</h1>${alert({ summary: reason, fields: [] })}<p><a href="${visit.at(to)}">${label}</a></p>`,
   }
 }
 
@@ -26,23 +27,30 @@ export function failurePage({ at }: OpenVisit): Page {
   return {
     title,
     status: 500,
-    main: html`<h1>${title}</h1>${alert(reason)}<p><a href="${at('/')}">Back to the overview</a></p>`,
+    main: html`<h1>${title}</h1>${alert({ summary: reason, fields: [] })}<p><a href="${at('/')}">Back to the overview</a></p>`,
   }
 }
 
-/** Shows a form again, with what was typed in it and why it was refused. */
+/**
+ * Shows a form again, with what was typed in it and why it was refused. `explain` finds all that is wrong with its fields; the step has
+ * decided already, and what it says of a field stands where that finds nothing.
+ */
 export async function keepingForm(
   request: FastifyRequest,
   visit: OpenVisit,
   step: () => PageResult | Promise<PageResult>,
-  formAgain: (problem: string) => Page | Promise<Page>,
+  formAgain: (problem: FormProblem) => Page | Promise<Page>,
+  explain: () => FieldProblems | Promise<FieldProblems> = () => ({}),
 ): Promise<PageResult> {
   try {
     return await step()
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { status, reason } = shownRefusal(error, request, visit.world)
-    const page = await formAgain(reason)
+    const { field } = error
+    const told = field === undefined ? {} : { [field]: asSentence(reason) }
+    const problems = error.reason === 'invalid' ? { ...told, ...given(await explain()) } : {}
+    const page = await formAgain(formProblem(reason, problems))
     return { ...page, title: `Refused: ${page.title}`, status }
   }
 }
@@ -66,4 +74,13 @@ function shownRefusal(
   const { status, body } = world.behaviour.lifecycle.refusal(refused, request)
   const message = isJsonObject(body) ? member(body, 'message') : undefined
   return { status, reason: typeof message === 'string' ? message : refused.message }
+}
+
+function given(problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined))
+}
+
+function asSentence(reason: string): string {
+  const first = reason.replace(/^./u, (letter) => letter.toUpperCase())
+  return /[.?!]$/.test(first) ? first : `${first}.`
 }

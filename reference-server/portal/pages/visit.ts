@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { worldOf } from '../../http/request-world.ts'
+import { chosenScheme } from './colours/colours.ts'
 import { csrfField } from './csrf.ts'
 import { formOf } from './form.ts'
 import type { OpenVisit, Visit } from './page.ts'
@@ -12,6 +13,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit
   return {
     world: worldOf(request),
     session: sessionOf(request),
+    scheme: chosenScheme(request),
     form: formOf(request),
     at: (path) => `${base}${path}`,
     csrf: csrfField(request, reply),

@@ -4,6 +4,7 @@ import type { AgentKind } from '../../../store/agents.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
 import { textArea, textField } from '../parts/field.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 
 /** What the fields of an agent hold before anything is typed. */
 export interface AgentFields {
@@ -17,7 +18,7 @@ export function agentFields(
   visit: Visit,
   kind: AgentKind,
   kept: AgentFields,
-  problem: string | undefined,
+  problem: FormProblem | undefined,
 ): Html {
   const sent = visit.form.given('kind') !== undefined
   const name = textField({

@@ -59,9 +59,9 @@ test('a script that cannot be used is refused with its line, and stays in the fo
   assert.equal(refused.status, 422)
   assert.equal(
     refused.alert,
-    'script cannot be used: line 2: the script has an unknown member "defualt"; did you mean default?',
+    'The script cannot be used: line 2: the script has an unknown member "defualt"; did you mean default?',
   )
-  assert.match(refused.html, /name="script" aria-describedby="script-hint problem" aria-invalid="true"/)
+  assert.match(refused.html, /name="script" aria-describedby="script-hint script-wrong" +aria-invalid="true"/)
   assert.ok(refused.html.includes('defualt: x</textarea>'))
   assert.equal((await ada.get('/agents')).html.match(/Chat with/g)?.length, 1)
 })

@@ -5,12 +5,13 @@ import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { agentFields } from './agent-form.ts'
 import { agentPath } from './agent-path.ts'
 import { kinds } from './kinds.ts'
 
 /** The form of a new agent. @throws Refused where the person can create none */
-export function createPage(visit: Visit, kind: AgentKind, problem?: string): Page {
+export function createPage(visit: Visit, kind: AgentKind, problem?: FormProblem): Page {
   requireManager(visit)
   const { create, does } = kinds[kind]
   const fields = agentFields(visit, kind, { name: undefined, script: undefined, customApiIds: [] }, problem)
@@ -22,7 +23,7 @@ ${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', c
 }
 
 /** The form that changes an agent. @throws Refused where the person may not */
-export function changePage(visit: Visit, agent: Agent, problem?: string): Page {
+export function changePage(visit: Visit, agent: Agent, problem?: FormProblem): Page {
   requireManager(visit)
   const kept = {
     name: agent.name,

@@ -4,6 +4,7 @@ import { Refused } from '../../../http/refused.ts'
 import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
 import { changeAgent, createAgent, shownAgent } from '../../agent-steps.ts'
 import type { AddPage, Visit } from '../page.ts'
+import { nameProblem } from '../parts/form-problem.ts'
 import { keepingForm } from '../refusal.ts'
 import { agentChoice } from './agent-form.ts'
 import { agentPage } from './agent-page.ts'
@@ -30,6 +31,7 @@ export function addAgentPages(page: AddPage): void {
         }
       },
       (problem) => createPage(visit, kindOf(request), problem),
+      () => ({ name: nameProblem(visit.form.text('name')) }),
     ),
   )
   page('GET', '/agents/:agentId', (request, visit) => agentPage(visit, agentOf(request, visit)))
@@ -44,6 +46,7 @@ export function addAgentPages(page: AddPage): void {
         return { to: agentPath(agent), notice: `${agent.name} was changed.` }
       },
       (problem) => changePage(visit, agentOf(request, visit), problem),
+      () => ({ name: nameProblem(visit.form.text('name')) }),
     ),
   )
 }

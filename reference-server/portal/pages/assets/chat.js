@@ -65,15 +65,16 @@ function newExchange(message) {
   const reply = add(element, 'p', '')
   reply.className = 'text'
   const details = add(element, 'details', '')
-  // Who closed the events of the reply before does not want to see them.
-  details.open = log.querySelector('.exchange:nth-last-child(1) details')?.open ?? true
-  add(details, 'summary', 'Stream events')
+  // Who opened the events of the reply before wants to see these, too.
+  details.open = log.querySelector('.exchange:nth-last-child(1) details')?.open ?? false
+  const summary = add(details, 'summary', 'Stream events')
   const events = add(details, 'ol', '')
   events.className = 'events'
   return {
     element,
     add(line) {
       add(add(events, 'li', ''), 'code', line)
+      summary.textContent = `Stream events (${events.children.length})`
       reply.textContent += fragmentIn(line)
       element.scrollIntoView({ block: 'end' })
     },

@@ -10,11 +10,17 @@ import { code, copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 import { selectField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { agentLink } from './agent-link.ts'
 import { channelPath } from './channel-path.ts'
 
 /** A channel with all that is shown of it: how it is reached, and who answers. */
-export function channelPage(request: FastifyRequest, visit: Visit, channel: Channel, problem?: string): Page {
+export function channelPage(
+  request: FastifyRequest,
+  visit: Visit,
+  channel: Channel,
+  problem?: FormProblem,
+): Page {
   const { at } = visit
   const path = channelPath(channel)
   return {
@@ -40,7 +46,7 @@ ${details([
   }
 }
 
-function assignment(visit: Visit, channel: Channel, problem: string | undefined): Html {
+function assignment(visit: Visit, channel: Channel, problem: FormProblem | undefined): Html {
   const agents = listedAgents(visit.world, visit.person)
   if (agents.length === 0) {
     return html`<p class="empty">Your account has no agent yet. <a href="${visit.at('/agents/new')}">Create an agent</a></p>`

@@ -59,10 +59,10 @@ test('a refused assignment and a refused name say why, and keep what was typed',
   const path = `/channels/${started.seed.channel.channelId}/agent`
   const refused = await ada.post(path, { agentId: 'nobody' })
   assert.equal(refused.status, 422)
-  assert.equal(refused.alert, 'agentId names no agent of this account')
+  assert.equal(refused.alert, 'Choose one of your agents.')
   const long = 'n'.repeat(201)
   const named = await ada.post('/channels/new', { name: long })
-  assert.deepEqual([named.status, named.alert], [422, 'name is not a text of 1 to 200 characters'])
+  assert.deepEqual([named.status, named.alert], [422, 'Shorten the name to 200 characters: it has 201.'])
   assert.ok(named.html.includes(`value="${long}"`))
 })
 

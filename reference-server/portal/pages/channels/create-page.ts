@@ -4,9 +4,10 @@ import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 
 /** The form of a new channel. @throws Refused where the person can create none. */
-export function createPage(visit: Visit, problem?: string): Page {
+export function createPage(visit: Visit, problem?: FormProblem): Page {
   listedChannels(visit.world, visit.person)
   const name = visit.form.given('name')
   const hint = 'Says who will use the channel. Left empty, it is API channel.'

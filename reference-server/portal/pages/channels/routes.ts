@@ -10,6 +10,7 @@ import {
   rotateChannelKey,
 } from '../../channel-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
+import { nameProblem } from '../parts/form-problem.ts'
 import { keepingForm } from '../refusal.ts'
 import { channelPage } from './channel-page.ts'
 import { channelPath } from './channel-path.ts'
@@ -32,6 +33,7 @@ export function addChannelPages(page: AddPage): void {
         return shownOnce(request, visit, createChannel(world, person, { name: form.given('name') }))
       },
       (problem) => createPage(visit, problem),
+      () => ({ name: nameProblem(visit.form.given('name') ?? 'API channel') }),
     ),
   )
   page('GET', '/channels/:channelId', (request, visit) =>
@@ -43,6 +45,7 @@ export function addChannelPages(page: AddPage): void {
       visit,
       () => assign(request, visit),
       (problem) => channelPage(request, visit, channelOf(request, visit), problem),
+      () => ({ agentId: 'Choose one of your agents.' }),
     ),
   )
   page('GET', '/channels/:channelId/key', (request, visit) => keyPage(visit, channelOf(request, visit)))

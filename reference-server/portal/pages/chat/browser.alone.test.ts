@@ -41,6 +41,7 @@ test('with script, the events of a reply are there as they arrive', async (t) =>
   await page.getByRole('button', { name: 'Send message' }).click()
   const log = page.getByRole('log', { name: 'Conversation' })
   const events = log.locator('.events li')
+  await log.getByText('Stream events (2)').click()
   await events.nth(1).waitFor()
   assert.equal(await events.count(), 2)
   assert.match(
@@ -88,7 +89,7 @@ test('without script, a channel is made, given an agent of its own, and talked t
   await page.getByLabel('Name').fill('Desk')
   await page.getByLabel('Script').fill('replies: 5')
   await page.getByRole('button', { name: 'Create agent' }).click()
-  assert.match((await page.getByRole('alert').textContent()) ?? '', /^script cannot be used: line 1: /)
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /^The script cannot be used: line 1: /)
   await page.getByLabel('Script').fill('replies:\n- text: Hi\n  reply: Hello\ndefault: What?')
   await page.getByRole('button', { name: 'Create agent' }).click()
   await page.getByRole('link', { name: 'Chat with Desk' }).click()

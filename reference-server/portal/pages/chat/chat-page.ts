@@ -5,13 +5,14 @@ import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { textArea } from '../parts/field.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { type Exchange, exchangeOf } from './exchange.ts'
 
 /** A conversation with an agent. Its script shows the events as they arrive; without it, they are there with the page. */
 export function chatPage(
   visit: Visit,
   agent: Agent,
-  { exchange, problem }: { exchange?: Exchange; problem?: string } = {},
+  { exchange, problem }: { exchange?: Exchange; problem?: FormProblem } = {},
 ): Page {
   const { at, form, csrf } = visit
   const path = `${agentPath(agent)}/chat`

@@ -54,7 +54,7 @@ test('an empty message is refused as a channel refuses it, with and without scri
   const cho = await signedIn(started, 'cho')
   for (const path of ['/agents/echo/chat', '/agents/echo/chat/stream']) {
     const refused = await cho.post(path, { message: '', threadId: thread })
-    assert.deepEqual([refused.status, refused.alert], [422, 'message is empty'], path)
+    assert.deepEqual([refused.status, refused.alert], [422, 'Write a message.'], path)
   }
   const noThread = await cho.post('/agents/echo/chat', { message: 'kept', threadId: 'x' })
   assert.deepEqual([noThread.status, noThread.alert], [422, 'threadId is not a UUID'])

@@ -17,7 +17,7 @@ export function exchangeOf(agentName: string, { message, stream, ended }: Exchan
   return html`<article class="exchange">
 <h2>You</h2><p class="text">${message}</p>
 <h2>${agentName}</h2><p class="text">${lines.map(fragmentIn)}</p>${end}
-<details open><summary>Stream events</summary><ol class="events">${lines.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>
+<details><summary>Stream events (${lines.length})</summary><ol class="events">${lines.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>
 </article>`
 }
 

@@ -20,13 +20,27 @@ export function addChatPages(page: AddPage): void {
         })
       },
       (problem) => chatPage(visit, agent, { problem }),
+      () => ({ message: messageProblem(visit) }),
     )
   })
-  page('POST', '/agents/:agentId/chat/stream', async (request, visit) => {
-    const { stream } = visit.world.behaviour
-    const body = await chatStream(visit.world, agentOf(request, visit), asked(visit))
-    return { status: stream.status(), headers: stream.headers(request), stream: body }
+  page('POST', '/agents/:agentId/chat/stream', (request, visit) => {
+    const agent = agentOf(request, visit)
+    return keepingForm(
+      request,
+      visit,
+      async () => {
+        const { stream } = visit.world.behaviour
+        const body = await chatStream(visit.world, agent, asked(visit))
+        return { status: stream.status(), headers: stream.headers(request), stream: body }
+      },
+      (problem) => chatPage(visit, agent, { problem }),
+      () => ({ message: messageProblem(visit) }),
+    )
   })
+}
+
+function messageProblem({ form }: Visit): string | undefined {
+  return form.text('message') === '' ? 'Write a message.' : undefined
 }
 
 /** The message request that a form stands for; browsers send its line ends as CR LF. */

@@ -5,9 +5,10 @@ import { code } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 import { textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 
 /** The time of the world, and the form that moves it on. */
-export function clockPage(visit: Visit, problem?: string): Page {
+export function clockPage(visit: Visit, problem?: FormProblem): Page {
   const { world, form } = visit
   const seconds = { label: 'Seconds', name: 'seconds', value: form.given('seconds') ?? '86400', problem }
   const fields = textField({ ...seconds, hint: 'A day has 86400. The clock never goes back.' })

@@ -30,7 +30,7 @@ test('what is no time to come is refused, and stays in the form', async (t) => {
   for (const seconds of ['0', '-5', 'tomorrow', '1e99']) {
     const refused = await ada.post('/clock', { seconds })
     assert.equal(refused.status, 422, seconds)
-    assert.match(refused.alert ?? '', /^seconds is not a number above 0/)
+    assert.match(refused.alert ?? '', /^Enter a number of seconds above 0/)
     assert.match(refused.html, new RegExp(`value="${seconds}"`))
   }
 })

@@ -24,6 +24,7 @@ export function addClockPages(page: AddPage): void {
         requireClock(visit)
         return clockPage(visit, problem)
       },
+      () => ({ seconds: 'Enter a number of seconds above 0 and up to ten years.' }),
     ),
   )
 }

@@ -5,17 +5,19 @@ import {
   creationProblem,
   offeredRoles,
 } from '../../credential-offers.ts'
+import type { Form } from '../form.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { type Choice, radioFields, selectField, textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import { type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
 
 const typeChoices = {
   account: {
     value: 'account',
     label: 'Account API key',
-    hint: 'Acts as account administrator in every workspace. It has neither workspace nor role.',
+    hint: 'Acts as account administrator in every workspace. It has neither workspace nor role of its own.',
   },
   workspace: {
     value: 'workspace',
@@ -25,7 +27,7 @@ const typeChoices = {
 } as const satisfies Record<string, Choice>
 
 /** The form of a new key. @throws Refused where the person can create none. */
-export function createPage(visit: Visit, problem?: string): Page {
+export function createPage(visit: Visit, problem?: FormProblem): Page {
   const { world, person, form } = visit
   const ruledOut = creationProblem(world, person)
   if (ruledOut !== undefined) throw new Refused('forbidden', ruledOut)
@@ -41,11 +43,10 @@ export function createPage(visit: Visit, problem?: string): Page {
       field('Type', 'type', form.given('type') ?? types[0]),
       types.map((type) => typeChoices[type]),
     ),
-    selectField({ ...field('Workspace', 'workspaceId'), ...forWorkspaceKeys }, [
-      ...none('None'),
-      ...workspaces,
-    ]),
-    selectField({ ...field('Role', 'role'), ...forWorkspaceKeys }, [...none('None'), ...roles]),
+    html`<div class="for workspace">${[
+      selectField(field('Workspace', 'workspaceId'), [...none('Choose a workspace'), ...workspaces]),
+      selectField(field('Role', 'role'), [...none('Choose a role'), ...roles]),
+    ]}</div>`,
   ]
   return {
     title: 'Create a key',
@@ -55,4 +56,22 @@ ${postForm(visit, { to: '/credentials/new', fields, button: 'Create key', cancel
   }
 }
 
-const forWorkspaceKeys = { hint: 'For a workspace API key only.' }
+/** What the form asks for. Of an account key it asks for no workspace and no role: what stands in those fields is left out. */
+export function choiceIn(form: Form): Readonly<Record<string, string | undefined>> {
+  const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.given(name))
+  const name = form.text('name')
+  return type === 'account' ? { name, type } : { name, type, workspaceId, role }
+}
+
+/** What is wrong with the fields of a new key. */
+export function createProblems({ world, person, form }: Visit): FieldProblems {
+  const { name = '', type, workspaceId, role = '' } = choiceIn(form)
+  const isForWorkspace = type === 'workspace'
+  const isKnown = creatableWorkspaces(world, person).some(({ id }) => id === workspaceId)
+  return {
+    name: nameProblem(name),
+    type: isForWorkspace || type === 'account' ? undefined : 'Choose a type.',
+    workspaceId: isForWorkspace && !isKnown ? 'Choose one of your workspaces.' : undefined,
+    role: isForWorkspace && !offeredRoles(world).includes(role) ? 'Choose one of the roles.' : undefined,
+  }
+}

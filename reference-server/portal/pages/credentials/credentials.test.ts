@@ -149,15 +149,15 @@ test('a refused key says why, keeps what was typed, and is not made', async (t) 
   const count = () => started.world.store.credentials.all().length
   const before = count()
   const cases: [Record<string, string>, RegExp][] = [
-    [{ ...choice, name: '' }, /^name is not a text/],
-    [{ ...choice, name: 'x'.repeat(201) }, /^name is not a text/],
-    [{ ...choice, type: 'other' }, /^type is neither/],
-    [{ name: 'n' }, /^type is neither/],
-    [{ ...choice, role: '' }, /^role is none of/],
-    [{ ...choice, role: 'King' }, /^role is none of/],
-    [{ ...choice, workspaceId: '' }, /needs a workspaceId/],
-    [{ ...choice, workspaceId: foreign }, /^workspaceId names no workspace/],
-    [{ ...choice, type: 'account' }, /has neither workspaceId nor role/],
+    [{ ...choice, name: '' }, /^Give it a name/],
+    [{ ...choice, name: 'x'.repeat(201) }, /^Shorten the name/],
+    [{ ...choice, type: 'other' }, /^Choose a type/],
+    [{ name: 'n' }, /^Choose a type/],
+    [{ ...choice, role: '' }, /^Choose one of the roles/],
+    [{ ...choice, role: 'King' }, /^Choose one of the roles/],
+    [{ ...choice, workspaceId: '' }, /^Choose one of your workspaces/],
+    [{ ...choice, workspaceId: foreign }, /^Choose one of your workspaces/],
+    [{ name: '', type: 'workspace' }, /^3 fields need another look/],
   ]
   for (const [fields, reason] of cases) {
     const { status, alert } = await ada.post('/credentials/new', fields)
@@ -168,7 +168,7 @@ test('a refused key says why, keeps what was typed, and is not made', async (t) 
   assert.match(kept.html, /name="name"[^>]* value="&#34;&gt;&lt;img src=x&gt;"/)
   assert.match(kept.html, /value="workspace" checked/)
   assert.match(kept.html, new RegExp(`value="${choice['workspaceId']}" selected`))
-  assert.match(kept.html, /id="role" name="role" aria-describedby="role-hint problem" aria-invalid="true"/)
+  assert.match(kept.html, /id="role" name="role" aria-describedby="role-wrong" +aria-invalid="true"/)
   assert.equal(count(), before)
 })
 

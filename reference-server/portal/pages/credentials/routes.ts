@@ -12,7 +12,7 @@ import {
 } from '../../credential-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
 import { keepingForm } from '../refusal.ts'
-import { createPage } from './create-page.ts'
+import { choiceIn, createPage, createProblems } from './create-page.ts'
 import { keyPage } from './key-page.ts'
 import { keyPath, listPage } from './list-page.ts'
 import { goneSecretPage, secretPage, toSecretPage } from './secret-page.ts'
@@ -28,6 +28,7 @@ export function addCredentialPages(page: AddPage): void {
       visit,
       () => create(request, visit),
       (problem) => createPage(visit, problem),
+      () => createProblems(visit),
     ),
   )
   page('GET', '/credentials/:clientId', (request, visit) => {
@@ -74,6 +75,7 @@ function addRoleChange(page: AddPage): void {
         return { to: keyPath(credential), notice: `The role is now ${credential.role}.` }
       },
       (problem) => rolePage(visit, offered(request, visit, 'change role'), problem),
+      () => ({ role: 'Choose one of the roles.' }),
     ),
   )
 }
@@ -89,9 +91,7 @@ function addDeactivation(page: AddPage): void {
 }
 
 function create(request: FastifyRequest, { world, person, session, form }: Visit): Redirect {
-  const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.given(name))
-  const choice = { name: form.text('name'), type, workspaceId, role }
-  const { credential, secret } = createCredential(world, person, choice)
+  const { credential, secret } = createCredential(world, person, choiceIn(form))
   const shown = world.behaviour.lifecycle.shownOnce(credential, secret, tokenAddress(request), 'create')
   return toSecretPage(session, credential, shown)
 }

@@ -3,6 +3,7 @@ import { offeredRoles } from '../../credential-offers.ts'
 import type { Page, Visit } from '../page.ts'
 import { confirmation } from '../parts/confirmation.ts'
 import { selectField } from '../parts/field.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { keyPath } from './list-page.ts'
 
 /** Asks before a secret is replaced. */
@@ -22,7 +23,7 @@ export function rotatePage(visit: Visit, credential: Credential): Page {
 }
 
 /** Asks for the new role of a workspace key. */
-export function rolePage(visit: Visit, credential: Credential, problem?: string): Page {
+export function rolePage(visit: Visit, credential: Credential, problem?: FormProblem): Page {
   const roles = offeredRoles(visit.world).map((role) => ({ value: role, label: role }))
   const value = visit.form.given('role') ?? credential.role ?? undefined
   return confirmation(visit, {

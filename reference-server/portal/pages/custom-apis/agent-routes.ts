@@ -18,6 +18,7 @@ export function addAgentRoutes(page: AddPage): void {
         return { to: apiPath({ id }), notice: 'The agent can call it as soon as it is confirmed.' }
       },
       async (problem) => apiPage(visit, await shownCustomApi(world, person, id), '', problem),
+      () => ({ agentId: 'Choose one of your agents that call custom APIs.' }),
     )
   })
   page('POST', '/custom-apis/:id/agents/withdraw', (request, { world, person, form }) => {

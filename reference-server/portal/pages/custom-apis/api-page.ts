@@ -7,6 +7,7 @@ import { copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 import { selectField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { apiPath } from './api-path.ts'
 import { availableActions } from './available-actions.ts'
 import { authenticationTerms, stateOf } from './display.ts'
@@ -16,7 +17,7 @@ export function apiPage(
   visit: Visit,
   { api, actions, authentication }: ImportedApi,
   query: string,
-  problem?: string,
+  problem?: FormProblem,
 ): Page {
   const { at } = visit
   return {
@@ -40,7 +41,7 @@ function confirmation(visit: Visit, api: KeptCustomApi): Html {
   return postForm(visit, { to: `${apiPath(api)}/confirm`, fields, button: 'Confirm' })
 }
 
-function agents(visit: Visit, api: KeptCustomApi, problem: string | undefined): Html {
+function agents(visit: Visit, api: KeptCustomApi, problem: FormProblem | undefined): Html {
   const { at, csrf } = visit
   const { assigned, assignable } = mayOffer(visit.world, api)
   const items = assigned.map(

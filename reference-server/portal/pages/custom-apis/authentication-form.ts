@@ -2,7 +2,8 @@ import { type AuthenticationField, fieldsOf } from '../../../custom-api/authenti
 import type { JsonObject } from '../../../http/json.ts'
 import type { Form } from '../form.ts'
 import { type Html, html } from '../html.ts'
-import { radioFields, selectField, textField } from '../parts/field.ts'
+import { radioFields, secretField, selectField, textField } from '../parts/field.ts'
+import type { FieldProblems, FormProblem } from '../parts/form-problem.ts'
 
 const types = [
   { value: 'None', label: 'None', hint: 'Requests are sent as they are.' },
@@ -15,7 +16,7 @@ const types = [
 ] as const
 
 /** The fields to choose an authentication with; a secret that was typed is asked for again. */
-export function authenticationFields(form: Form, chosen: string, problem: string | undefined): Html {
+export function authenticationFields(form: Form, chosen: string, problem: FormProblem | undefined): Html {
   const type = form.given('authentication.type') ?? chosen
   const groups = types.map(({ value, label }) => {
     const fields = fieldsOf(value)
@@ -45,7 +46,7 @@ export function chosenIn(form: Form): JsonObject {
   }
 }
 
-function inputOf(field: AuthenticationField, form: Form, problem: string | undefined): Html {
+function inputOf(field: AuthenticationField, form: Form, problem: FormProblem | undefined): Html {
   const name = `authentication.${field.name}`
   const label = field.optional === true ? `${field.label} (optional)` : field.label
   if (field.oneOf !== undefined) {
@@ -53,8 +54,18 @@ function inputOf(field: AuthenticationField, form: Form, problem: string | undef
     return selectField({ label, name, value: form.given(name), problem }, choices)
   }
   if (field.secret !== true) return textField({ label, name, value: form.given(name), problem })
-  const wrong = problem?.startsWith(`${name} `) === true ? html`aria-invalid="true"` : ''
-  return html`<div class="field"><label for="${name}">${label}</label>
-<span class="hint" id="${name}-hint">Kept encrypted, and never shown again.</span>
-<input type="password" id="${name}" name="${name}" aria-describedby="${name}-hint" ${wrong} autocomplete="off"></div>`
+  return secretField({ label, name, hint: 'Kept encrypted, and never shown again.', problem })
+}
+
+/** What is wrong with the fields of the authentication that was chosen. */
+export function authenticationProblems(form: Form): FieldProblems {
+  const { type, ...given } = chosenIn(form)
+  if (!types.some(({ value }) => value === type)) return { 'authentication.type': 'Choose one of the types.' }
+  if (Object.keys(given).length === 0) return {}
+  const problems = fieldsOf(String(type)).map(({ name, label, optional, problem }) => {
+    const value = form.text(`authentication.${name}`).trim()
+    const phrase = value === '' && optional === true ? undefined : problem(value)
+    return [`authentication.${name}`, phrase === undefined ? undefined : `${label} ${phrase}.`]
+  })
+  return Object.fromEntries(problems)
 }

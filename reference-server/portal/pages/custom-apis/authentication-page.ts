@@ -3,11 +3,12 @@ import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { apiPath } from './api-path.ts'
 import { authenticationFields } from './authentication-form.ts'
 
 /** The form to choose another authentication with. @throws Refused */
-export function authenticationPage(visit: Visit, id: string, problem?: string): Page {
+export function authenticationPage(visit: Visit, id: string, problem?: FormProblem): Page {
   const api = operatedApi(visit.world, visit.person, id)
   const title = `Change the authentication of ${api.name}`
   const fields = html`<p>What was given before is replaced as a whole: a key or secret that stays has to be given again.</p>

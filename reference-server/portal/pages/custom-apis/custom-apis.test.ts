@@ -76,12 +76,13 @@ test('a refused definition comes back with what was typed and the place, and not
   const swagger = { swagger: '2.0', info: { title: 'x', version: '1' }, paths: {} }
   assert.match((await imported(ada, { definition: JSON.stringify(swagger) })).alert ?? '', /Swagger 2\.0/)
   const twice = { definition: JSON.stringify(nowhere), file: new File(['{}'], 'x.json') }
-  assert.match((await imported(ada, twice)).alert ?? '', /there twice/)
-  assert.match((await imported(ada, { 'authentication.type': 'Basic' })).alert ?? '', /none of OAuth/)
+  assert.match((await imported(ada, twice)).alert ?? '', /a file, not both/)
+  const basic = { definition: JSON.stringify(nowhere), 'authentication.type': 'Basic' }
+  assert.match((await imported(ada, basic)).alert ?? '', /^Choose one of the types/)
   const half = { definition: JSON.stringify(nowhere), 'authentication.type': 'OAuth' }
   const secret = 'never-to-be-shown'
   const asked = await imported(ada, { ...half, 'authentication.clientSecret': secret })
-  assert.match(asked.alert ?? '', /authentication\.tokenUrl is no address/)
+  assert.match(asked.alert ?? '', /^2 fields need another look/)
   assert.ok(!asked.html.includes(secret))
   assert.deepEqual(started.world.store.customApis.ofAccount('acme'), [])
 })

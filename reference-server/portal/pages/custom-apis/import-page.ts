@@ -1,3 +1,4 @@
+import { readActions } from '../../../definition/read-actions.ts'
 import { Refused } from '../../../http/refused.ts'
 import { importCustomApi, listedCustomApis } from '../../custom-api-steps.ts'
 import type { Form } from '../form.ts'
@@ -6,14 +7,15 @@ import type { Page, Redirect, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { fileField, textArea, textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
+import { type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
 import { apiPath } from './api-path.ts'
-import { authenticationFields, chosenIn } from './authentication-form.ts'
+import { authenticationFields, authenticationProblems, chosenIn } from './authentication-form.ts'
 
 /** A longer text is not put into the page again: nobody would look for the place in it there. */
 const longestAgain = 500_000
 
 /** The form of an import. @throws Refused where the person may not import. */
-export function importPage(visit: Visit, problem?: string): Page {
+export function importPage(visit: Visit, problem?: FormProblem): Page {
   const { world, person, form } = visit
   listedCustomApis(world, person)
   const typed = definitionIn(form)
@@ -39,10 +41,28 @@ ${postForm(visit, { to: '/custom-apis/new', fields, button: 'Import', cancel: '/
   }
 }
 
+/** What is wrong with the fields of an import. */
+export async function importProblems(form: Form): Promise<FieldProblems> {
+  return {
+    name: nameProblem(form.text('name')),
+    definition: await definitionProblem(form),
+    ...authenticationProblems(form),
+  }
+}
+
+/** What is wrong with the definition of a form: given twice, not at all, or in itself. */
+export async function definitionProblem(form: Form): Promise<string | undefined> {
+  const [isPasted, isFile] = [form.text('definition').trim() !== '', form.file('file') !== undefined]
+  if (isPasted && isFile) return 'Paste the definition or choose a file, not both.'
+  if (!isPasted && !isFile) return 'Paste a definition, or choose a file below.'
+  const { problem } = await readActions(definitionIn(form))
+  return problem === undefined ? undefined : `The ${problem}.`
+}
+
 /** Imports what the form says. @throws Refused */
 export async function importFrom({ world, person, form }: Visit): Promise<Redirect> {
   if (form.text('definition').trim() !== '' && form.file('file') !== undefined) {
-    throw new Refused('invalid', 'definition is there twice: paste it or choose a file')
+    throw new Refused('invalid', 'definition is there twice', 'definition')
   }
   const choice = { name: form.text('name'), definition: definitionIn(form), authentication: chosenIn(form) }
   const { api, actions } = await importCustomApi(world, person, choice)

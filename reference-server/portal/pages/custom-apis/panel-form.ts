@@ -5,6 +5,7 @@ import { Refused } from '../../../http/refused.ts'
 import type { Form } from '../form.ts'
 import { type Html, html } from '../html.ts'
 import { textArea, textField } from '../parts/field.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 
 const prefix = 'parameter:'
 
@@ -13,7 +14,7 @@ export function panelFields(
   form: Form,
   asked: { method: string; path: string },
   action: DeclaredAction | undefined,
-  problem: string | undefined,
+  problem: FormProblem | undefined,
 ): Html {
   const isNew = form.given('path') === undefined
   const value = (name: string, first: string): string => (isNew ? first : form.text(name))

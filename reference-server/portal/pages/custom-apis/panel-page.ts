@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
 import { postForm } from '../parts/form.ts'
+import type { FormProblem } from '../parts/form-problem.ts'
 import { apiPath } from './api-path.ts'
 import { panelFields } from './panel-form.ts'
 
@@ -19,7 +20,7 @@ export interface PanelSubject {
 export function panelPage(
   visit: Visit,
   { api, asked, action }: PanelSubject,
-  { problem, answer }: { problem?: string; answer?: Html } = {},
+  { problem, answer }: { problem?: FormProblem; answer?: Html } = {},
 ): Page {
   const { at } = visit
   const { method, path, summary } = action ?? { ...asked, summary: '' }

@@ -5,9 +5,9 @@ import { keepingForm } from '../refusal.ts'
 import { addAgentRoutes } from './agent-routes.ts'
 import { apiPage } from './api-page.ts'
 import { apiPath } from './api-path.ts'
-import { chosenIn } from './authentication-form.ts'
+import { authenticationProblems, chosenIn } from './authentication-form.ts'
 import { authenticationPage } from './authentication-page.ts'
-import { importFrom, importPage } from './import-page.ts'
+import { importFrom, importPage, importProblems } from './import-page.ts'
 import { listPage } from './list-page.ts'
 import { addPanelRoutes } from './panel-routes.ts'
 import { queryOf } from './query-of.ts'
@@ -22,6 +22,7 @@ export function addCustomApiPages(page: AddPage): void {
       visit,
       () => importFrom(visit),
       (problem) => importPage(visit, problem),
+      () => importProblems(visit.form),
     ),
   )
   page('GET', '/custom-apis/:id', async (request, visit) => {
@@ -51,6 +52,7 @@ function addAuthenticationRoutes(page: AddPage): void {
         return { to: apiPath({ id }), notice: 'The authentication is changed.' }
       },
       (problem) => authenticationPage(visit, id, problem),
+      () => authenticationProblems(visit.form),
     )
   })
 }

@@ -2,6 +2,7 @@ import { type HtmlValue, html } from '../html.ts'
 import type { OpenVisit, Page } from '../page.ts'
 import { alert } from './alert.ts'
 import { postForm } from './form.ts'
+import type { FormProblem } from './form-problem.ts'
 
 /** A step to think about before it is done. */
 interface Confirmation {
@@ -17,7 +18,7 @@ interface Confirmation {
   /** Further fields. */
   fields?: HtmlValue
   /** Why the step was refused, if it was. */
-  problem?: string | undefined
+  problem?: FormProblem | undefined
 }
 
 /** A page that says what a step will do, and does it once it is confirmed. */

@@ -1,15 +1,18 @@
 import { type Html, html } from '../html.ts'
+import { type FormProblem, fieldProblem } from './form-problem.ts'
 
 /** A field of a form. Every field has to be filled in, unless its label says otherwise. */
 export interface Field {
   label: string
-  /** The name that the form sends, and that a refusal begins with where this field is the problem. */
+  /** The name that the form sends. */
   name: string
   value?: string | undefined
   /** A sentence under the label. */
-  hint?: string
+  hint?: string | undefined
+  /** Marked as one that has to be filled in, where others of its form need not be. */
+  needed?: boolean
   /** Why the form was refused, if it was. */
-  problem?: string | undefined
+  problem?: FormProblem | undefined
 }
 
 /** One of several values to choose from. */
@@ -54,30 +57,38 @@ export function radioFields(field: Field, choices: readonly Choice[]): Html {
     const id = `${field.name}-${index}`
     const described = hint === undefined ? '' : html`aria-describedby="${id}-hint"`
     const checked = value === field.value ? 'checked' : ''
-    const below = hint === undefined ? '' : html`<span class="hint" id="${id}-hint">${hint}</span>`
+    const under = hint === undefined ? '' : html`<span class="hint" id="${id}-hint">${hint}</span>`
     return html`<div class="radio"><input type="radio" id="${id}" name="${field.name}" value="${value}" ${checked} ${described}>
-<label for="${id}">${label}</label>${below}</div>`
+<label for="${id}">${label}</label>${under}</div>`
   })
-  const problem = isProblem(field) ? html`aria-describedby="problem"` : ''
-  return html`<fieldset class="field" ${problem}><legend>${field.label}</legend>${radios}</fieldset>`
+  const wrong = fieldProblem(field.problem, field.name)
+  const described = wrong === undefined ? '' : html`aria-describedby="${field.name}-wrong"`
+  return html`<fieldset class="field" id="${field.name}" ${described}><legend>${field.label}</legend>${below(field, wrong)}${radios}</fieldset>`
+}
+
+/** A secret to type: it is never part of a page again. */
+export function secretField(field: Field): Html {
+  return labelled(field, html`<input type="password" ${attributesOf(field)} autocomplete="off">`)
 }
 
 function labelled(field: Field, control: Html): Html {
-  const hint =
-    field.hint === undefined ? '' : html`<span class="hint" id="${field.name}-hint">${field.hint}</span>`
-  return html`<div class="field"><label for="${field.name}">${field.label}</label>${hint}${control}</div>`
+  const { name, label, hint, needed, problem } = field
+  const shownHint = hint === undefined ? '' : html`<span class="hint" id="${name}-hint">${hint}</span>`
+  const mark = needed === true ? html` class="needed"` : ''
+  return html`<div class="field"><label for="${name}"${mark}>${label}</label>${shownHint}${below(field, fieldProblem(problem, name))}${control}</div>`
 }
 
-function attributesOf(field: Field): Html {
-  const problem = isProblem(field)
+function below({ name }: Field, wrong: string | undefined): Html {
+  return wrong === undefined ? html`` : html`<span class="wrong" id="${name}-wrong">${wrong}</span>`
+}
+
+function attributesOf({ name, hint, needed, problem }: Field): Html {
+  const isWrong = fieldProblem(problem, name) !== undefined
   const descriptions = [
-    ...(field.hint === undefined ? [] : [`${field.name}-hint`]),
-    ...(problem ? ['problem'] : []),
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(isWrong ? [`${name}-wrong`] : []),
   ]
   const described = descriptions.length === 0 ? '' : html`aria-describedby="${descriptions.join(' ')}"`
-  return html`id="${field.name}" name="${field.name}" ${described} ${problem ? html`aria-invalid="true"` : ''}`
-}
-
-function isProblem({ name, problem }: Field): boolean {
-  return problem?.startsWith(`${name} `) === true
+  const required = needed === true ? html`aria-required="true"` : ''
+  return html`id="${name}" name="${name}" ${described} ${required} ${isWrong ? html`aria-invalid="true"` : ''}`
 }

@@ -2,6 +2,7 @@ import { isJsonObject, member } from '../../../http/json.ts'
 import { Refused } from '../../../http/refused.ts'
 import { triesLimited } from '../../../http/tries-limited.ts'
 import type { AddOpenPage } from '../add-page.ts'
+import { insidePortal } from '../inside-portal.ts'
 import { forgetSession, giveSession } from '../session/session-cookie.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -26,9 +27,4 @@ export function addSignInPages(openPage: AddOpenPage, triesPerMinute: number | u
     forgetSession(request, reply)
     return { to: '/sign-in' }
   })
-}
-
-/** A path inside the portal, whatever was asked for: nobody is led elsewhere. */
-function insidePortal(next: unknown): string {
-  return typeof next === 'string' && /^\/(?!\/)[\w./~-]*$/.test(next) && !next.includes('..') ? next : '/'
 }
