@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { followed } from './refer.ts'
+import { sampleOfSchema } from './sample-of-schema.ts'
 
 const longestExample = 4000
 
@@ -7,7 +8,7 @@ const longestExample = 4000
 export interface ActionBody {
   /** The first media type that the definition names, JSON before others. */
   mediaType: string
-  /** As the definition gives it; empty where it gives none, or one too long to begin with. */
+  /** As the definition gives it, or a sample of its schema; empty where there is neither, or it is too long to begin with. */
   example: string
 }
 
@@ -19,25 +20,26 @@ export function bodyOf(document: JsonObject, operation: JsonObject): ActionBody 
   const types = Object.keys(content)
   const mediaType = types.find((type) => /\bjson\b/i.test(type)) ?? types[0]
   if (mediaType === undefined) return undefined
-  return { mediaType, example: exampleIn(document, followed(document, content[mediaType])) }
+  return { mediaType, example: exampleIn(document, followed(document, content[mediaType]), mediaType) }
 }
 
 /** Written once for all that refer to it. */
 const examples = new WeakMap<object, string>()
 
-function exampleIn(document: JsonObject, media: unknown): string {
+function exampleIn(document: JsonObject, media: unknown, mediaType: string): string {
   if (!isJsonObject(media)) return ''
-  const example = examples.get(media) ?? writtenExample(document, media)
+  const example = examples.get(media) ?? writtenExample(document, media, mediaType)
   examples.set(media, example)
   return example
 }
 
-function writtenExample(document: JsonObject, media: JsonObject): string {
+function writtenExample(document: JsonObject, media: JsonObject, mediaType: string): string {
   const schema = followed(document, member(media, 'schema'))
   const example =
     member(media, 'example') ??
     named(document, media) ??
-    (isJsonObject(schema) ? member(schema, 'example') : '')
+    (isJsonObject(schema) ? member(schema, 'example') : '') ??
+    (/\bjson\b/i.test(mediaType) ? sampleOfSchema(document, schema) : '')
   const text = typeof example === 'string' ? example : (JSON.stringify(example, undefined, 2) ?? '')
   return text.length > longestExample ? '' : text
 }

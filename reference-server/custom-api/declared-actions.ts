@@ -46,7 +46,7 @@ function actionAt(
     path,
     summary: typeof summary === 'string' ? summary : `${method} ${path}`,
     server: serverOf(operation) ?? serverOf(item) ?? serverOf(document),
-    parameters: parametersOf(document, item, operation),
+    parameters: parametersOf(document, path, item, operation),
     body: bodyOf(document, operation),
     group: typeof tag === 'string' ? tag : undefined,
   }

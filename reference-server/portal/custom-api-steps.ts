@@ -2,6 +2,7 @@ import type { Action, PanelRequest, PanelResponse } from '../behaviour/custom-ap
 import { actionFor } from '../custom-api/action-for.ts'
 import { chosenAuthentication, sealedAuthentication } from '../custom-api/authentication.ts'
 import { callApi, requireCallable } from '../custom-api/call-api.ts'
+import { composeRequest } from '../custom-api/compose-request.ts'
 import type { DeclaredAction } from '../custom-api/declared-actions.ts'
 import { keptActions } from '../custom-api/kept-actions.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
@@ -9,6 +10,7 @@ import { readActions } from '../definition/read-actions.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { OutboundRequest } from '../outbound/outbound.ts'
 import type { Agent } from '../store/agents.ts'
 import type { KeptAuthentication } from '../store/custom-api-parts.ts'
 import type { CustomApi, KeptCustomApi } from '../store/custom-apis.ts'
@@ -134,6 +136,23 @@ export async function sendFromTestPanel(
   const live = await callApi(world, api, customApi.panelRequest(panelRequestOf(edited)))
   const { status, headers, body } = live
   return { shown: customApi.panelResponse({ status, headers, body }), live }
+}
+
+/** An edited request as it would be sent, but for its authentication. @throws Refused as sending it would be */
+export async function composedInTestPanel(
+  world: World,
+  person: Person,
+  id: string,
+  edited: JsonObject,
+): Promise<{ request: OutboundRequest; api: KeptCustomApi; authentication: KeptAuthentication | undefined }> {
+  const api = operatedApi(world, person, id)
+  const asked = panelRequestOf(edited)
+  const actions = await keptActions(world, api.id)
+  const action = actionFor(actions, asked)
+  requireCallable(world, asked, action, actions)
+  const callable = action ?? { server: actions[0]?.server, parameters: [], body: undefined }
+  const authentication = world.store.customApiParts.authenticationOf(api.id)
+  return { request: composeRequest(asked, callable), api, authentication }
 }
 
 /** The custom API that a person manages. @throws Refused where there is none, or it is another account's */

@@ -1,6 +1,12 @@
 // Puts a button beside everything that can be copied. Without a clipboard there is nothing to offer.
 if (navigator.clipboard !== undefined) {
-  for (const place of document.querySelectorAll('[data-copy]')) addButton(place)
+  addButtons()
+  // What a script puts into the page later can be copied, too.
+  new MutationObserver(addButtons).observe(document.body, { childList: true, subtree: true })
+}
+
+function addButtons() {
+  for (const place of document.querySelectorAll('[data-copy]:not(:has(> .copy))')) addButton(place)
 }
 
 function addButton(place) {

@@ -1,25 +1,21 @@
 // Sends the edited request without leaving the page. Without this, the form is sent as forms are.
 const panel = document.querySelector('#panel')
-const form = panel?.querySelector('form')
-form?.addEventListener('submit', async (event) => {
+panel?.addEventListener('submit', async (event) => {
   event.preventDefault()
-  const button = form.querySelector('button.main')
-  button.disabled = true
+  const form = event.target
+  const fields = new URLSearchParams(new FormData(form, event.submitter))
+  for (const button of form.querySelectorAll('button')) button.disabled = true
   try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      body: new URLSearchParams(new FormData(form)),
-    })
+    const response = await fetch(form.action, { method: 'POST', body: fields })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const come = page.querySelector('#response, [role="alert"]')
-    if (come === null) return form.submit()
-    for (const gone of panel.querySelectorAll('#response, [role="alert"]')) gone.remove()
-    panel.prepend(document.adoptNode(come))
+    const fresh = page.querySelector('#panel')
+    if (fresh === null) return form.submit()
+    panel.replaceChildren(...fresh.childNodes)
+    const come = panel.querySelector('#response, [role="alert"]')
+    if (come === null) return
     come.tabIndex = -1
     come.focus()
   } catch {
     form.submit()
-  } finally {
-    button.disabled = false
   }
 })

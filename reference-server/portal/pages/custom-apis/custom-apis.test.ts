@@ -47,7 +47,7 @@ test('a definition is imported pasted or as a file, confirmed, and listed with i
   const path = (await imported(ada, { file: new File([text], 'tickets.yaml') })).to ?? ''
   const { html } = await ada.get(path)
   assert.match(html, /Tickets is imported, with 3 actions/)
-  const actions = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/gs)]
+  const actions = [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)]
   assert.deepEqual(
     actions.map(([, name = '', summary]) => [textOf(name).replace(/\s+/g, ' '), summary]),
     [
@@ -208,7 +208,7 @@ test('a thousand actions are found by a search', async (t) => {
   const get = { responses: { '200': { description: 'Done' } } }
   const paths = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`/things/${n}`, { get }]))
   const path = await pathOfNew(ada, { ...nowhere, paths })
-  const rows = (html: string): number => html.split('<tr><th scope="row">').length - 1
+  const rows = (html: string): number => html.split('<th scope="row"').length - 1
   assert.equal(rows((await ada.get(path)).html), 1000)
   const found = await ada.get(`${path}?q=${encodeURIComponent('GET /things/99')}`)
   assert.equal(rows(found.html), 11)
@@ -226,7 +226,7 @@ test('faults show in the pages as they do in the control protocol', async (t) =>
   const shown = await sampled.post(`${sample}/test`, { method: 'GET', path: '/tickets' })
   assert.equal(bodyIn(shown.html), '{"sample":true}')
   const [short, list] = await pathIn('actions-incomplete')
-  assert.equal((await short.get(list)).html.split('<tr><th scope="row">').length, 2)
+  assert.equal((await short.get(list)).html.split('<th scope="row"').length, 2)
   const [lax] = await pathIn('import-unjudged')
   assert.equal((await imported(lax, { definition: 'nonsense' })).status, 303)
   const [free, path] = await pathIn('undeclared-called')
@@ -234,4 +234,87 @@ test('faults show in the pages as they do in the control protocol', async (t) =>
   assert.equal((await free.get(`${path}/test?${new URLSearchParams(undeclared)}`)).status, 200)
   assert.equal((await free.post(`${path}/test`, undeclared)).status, 200)
   assert.deepEqual([external.arrived.at(-1)?.method, external.arrived.at(-1)?.url], ['DELETE', '/users'])
+})
+
+/** A definition whose one action has a parameter of each kind, and a body by its schema alone. */
+function orderDefinition(paths: object = {}): object {
+  const schema = {
+    type: 'object',
+    properties: {
+      id: { type: 'string', readOnly: true },
+      title: { type: 'string' },
+      tags: { type: 'array', items: { enum: ['new', 'old'] } },
+      parent: { $ref: '#/components/schemas/Order' },
+    },
+  }
+  const responses = { '200': { description: 'Done' } }
+  const values = { type: 'string', enum: ['open', 'shut'], default: 'open' }
+  const state = { name: 'state', in: 'query', description: 'Which ones', schema: values }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Orders', version: '1' },
+    servers: [{ url: 'http://127.0.0.1:1' }],
+    paths: {
+      '/orders/{id}': { post: { responses, parameters: [state], requestBody: { content } } },
+      ...paths,
+    },
+    components: { schemas: { Order: schema } },
+  }
+}
+
+test('the Test Panel offers the values of an enum, describes, and begins a body by its schema', async (t) => {
+  const ada = await signedIn(await startWorld(t), 'ada')
+  const to = await pathOfNew(ada, orderDefinition())
+  const told = textOf((await ada.get(to)).html)
+  assert.match(told, /does not declare all parameters[\s\S]*id of POST \/orders\/\{id\}/)
+  const { html } = await ada.get(`${to}/test?method=POST&path=/orders/{id}`)
+  assert.match(html, /<label for="parameter:id" class="needed">id \(path\)<[\s\S]*does not declare it/)
+  assert.match(html, /state \(query, optional\)[\s\S]*Which ones Default: open\.[\s\S]*<option value="shut"/)
+  const body = JSON.parse(decoded(/<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(html)?.[1] ?? ''))
+  assert.deepEqual([body.title, body.tags], ['text', ['new']])
+  assert.deepEqual(Object.keys(body.parent), ['title', 'tags', 'parent'])
+})
+
+test('the Test Panel shows its request as a curl line, without sending it, and without the secret', async (t) => {
+  const ada = await signedIn(await startWorld(t), 'ada')
+  const secret = 'sk-0123456789-wxyz'
+  const key = {
+    'authentication.in': 'header',
+    'authentication.name': 'x-key',
+    'authentication.value': secret,
+  }
+  const to = await pathOfNew(ada, orderDefinition(), { 'authentication.type': 'API key', ...key })
+  const asked = { method: 'POST', path: '/orders/{id}', body: `{"title": "it's"}`, show: 'curl' }
+  const { alert, html } = await ada.post(`${to}/test`, asked)
+  assert.equal(alert, 'Give id a value: it is part of the path.')
+  assert.match(html, /id="parameter:id"[^>]*aria-invalid="true"/)
+  const shown = await ada.post(`${to}/test`, { ...asked, 'parameter:id': '4/2', 'parameter:state': 'shut' })
+  assert.equal(shown.status, 200)
+  const line = textOf(/aria-label="curl command"><code>(.*?)<\/code>/s.exec(shown.html)?.[1] ?? '')
+  assert.deepEqual(line.split(' \\\n  '), [
+    "curl -X POST 'http://127.0.0.1:1/orders/4%2F2?state=shut'",
+    "-H 'content-type: application/json'",
+    '-H "x-key: $API_KEY"',
+    `--data-raw '{"title": "it'\\''s"}'`,
+  ])
+  assert.ok(!shown.html.includes(secret))
+})
+
+test('many actions are folded by their tags, and those that a search finds are not', async (t) => {
+  const ada = await signedIn(await startWorld(t), 'ada')
+  const responses = { '200': { description: 'Done' } }
+  const paths = Array.from({ length: 60 }, (_, index) => [
+    `/things/${index}`,
+    { get: { summary: `Thing ${index}`, tags: [index < 30 ? 'First' : 'Second'], responses } },
+  ])
+  const to = await pathOfNew(ada, orderDefinition(Object.fromEntries(paths)))
+  const folds = async (path: string): Promise<string[]> => {
+    const { html } = await ada.get(path)
+    const found = html.matchAll(/<details class="group" (open)?><summary[^>]*>([^<]*)</g)
+    return Array.from(found, ([, open = 'folded', name]) => `${name} ${open}`)
+  }
+  const folded = ['Other actions (1) folded', 'First (30) folded', 'Second (30) folded']
+  assert.deepEqual(await folds(to), folded)
+  assert.deepEqual(await folds(`${to}?q=thing+5`), ['First (1) open', 'Second (10) open'])
 })

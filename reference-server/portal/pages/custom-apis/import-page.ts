@@ -51,7 +51,7 @@ export async function importProblems(form: Form): Promise<FieldProblems> {
 }
 
 /** What is wrong with the definition of a form: given twice, not at all, or in itself. */
-export async function definitionProblem(form: Form): Promise<string | undefined> {
+async function definitionProblem(form: Form): Promise<string | undefined> {
   const [isPasted, isFile] = [form.text('definition').trim() !== '', form.file('file') !== undefined]
   if (isPasted && isFile) return 'Paste the definition or choose a file, not both.'
   if (!isPasted && !isFile) return 'Paste a definition, or choose a file below.'

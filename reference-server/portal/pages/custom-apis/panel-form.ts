@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../http/json.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Form } from '../form.ts'
 import { type Html, html } from '../html.ts'
-import { textArea, textField } from '../parts/field.ts'
-import type { FormProblem } from '../parts/form-problem.ts'
+import { selectField, textArea, textField } from '../parts/field.ts'
+import type { FieldProblems, FormProblem } from '../parts/form-problem.ts'
 
 const prefix = 'parameter:'
 
@@ -19,12 +19,7 @@ export function panelFields(
   const isNew = form.given('path') === undefined
   const value = (name: string, first: string): string => (isNew ? first : form.text(name))
   const parameters = (action?.parameters ?? []).map((parameter) =>
-    textField({
-      label: `${parameter.name} (${parameter.in}${parameter.required ? '' : ', optional'})`,
-      name: `${prefix}${parameter.name}`,
-      value: value(`${prefix}${parameter.name}`, firstValueOf(parameter)),
-      problem,
-    }),
+    parameterField(parameter, value(`${prefix}${parameter.name}`, firstValueOf(parameter)), problem),
   )
   const takesBody = !['GET', 'HEAD'].includes(asked.method)
   const body = textArea(
@@ -43,6 +38,47 @@ ${textField({ label: 'Path', name: 'path', value: asked.path, hint: 'As declared
 ${textArea({ label: 'Further parameters', name: 'parameters', value: form.text('parameters'), hint: 'One a line, as name=value.', problem }, 3)}</fieldset>
 ${textArea({ label: 'Headers', name: 'headers', value: value('headers', ''), hint: 'One a line, as Name: value.', problem }, 3)}
 ${takesBody ? body : ''}`
+}
+
+function parameterField(parameter: ActionParameter, value: string, problem: FormProblem | undefined): Html {
+  const { name, in: place, required, description = '', choices, isUndeclared } = parameter
+  const isDefault = parameter.default === undefined ? '' : `Default: ${parameter.default}.`
+  const hint = [description, isDefault, isUndeclared === true ? 'The definition does not declare it.' : '']
+  const field = {
+    label: `${name} (${place}${required ? '' : ', optional'})`,
+    name: `${prefix}${name}`,
+    value,
+    needed: required,
+    hint: hint.filter((part) => part !== '').join(' ') || undefined,
+    problem,
+  }
+  if (choices === undefined) return textField(field)
+  const none = { value: '', label: required ? 'Choose a value' : 'Not sent' }
+  return selectField(field, [none, ...choices.map((choice) => ({ value: choice, label: choice }))])
+}
+
+/** What is wrong with the fields of the panel. */
+export function panelProblems(form: Form): FieldProblems {
+  const named = form
+    .text('parameters')
+    .split(/\r?\n/)
+    .map((line) => line.split('=', 1)[0])
+  const inPath = Array.from(form.text('path').matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
+  const missing = inPath.filter(
+    (name) => form.given(`${prefix}${name}`) === undefined && !named.includes(name),
+  )
+  return {
+    ...Object.fromEntries(
+      missing.map((name) => [`${prefix}${name}`, `Give ${name} a value: it is part of the path.`]),
+    ),
+    parameters: lineProblem(form.text('parameters'), '='),
+    headers: lineProblem(form.text('headers'), ':'),
+  }
+}
+
+function lineProblem(text: string, sign: string): string | undefined {
+  const line = text.split(/\r?\n/).find((each) => each.trim() !== '' && !each.includes(sign))
+  return line === undefined ? undefined : `A line has no name and value: ${line.slice(0, 80)}`
 }
 
 /** The request that the form describes, as the step wants it. @throws Refused */
@@ -83,7 +119,11 @@ function pairsIn(text: string, form: RegExp, field: string): [name: string, valu
   return lines.map((line) => {
     const [, name, value] = form.exec(line) ?? []
     if (name === undefined || value === undefined) {
-      throw new Refused('invalid', `${field} has a line that is no name and value: ${line.slice(0, 80)}`)
+      throw new Refused(
+        'invalid',
+        `${field} has a line that is no name and value: ${line.slice(0, 80)}`,
+        field,
+      )
     }
     return field === 'headers' ? [name.trim(), value.trim()] : [name, value]
   })

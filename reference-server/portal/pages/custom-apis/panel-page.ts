@@ -16,7 +16,7 @@ export interface PanelSubject {
   action: DeclaredAction | undefined
 }
 
-/** The Test Panel: a request to edit and send, and under it what came back. */
+/** The Test Panel: a request to edit and send, and beside it what came back. */
 export function panelPage(
   visit: Visit,
   { api, asked, action }: PanelSubject,
@@ -31,7 +31,6 @@ export function panelPage(
     main: html`<p><a href="${at(apiPath(api))}">${api.name}</a></p>
 <h1>Test Panel: <code>${method}</code> <code class="path">${path}</code></h1><p>${summary}</p>
 <p class="quiet">Sent to <code>${action?.server ?? 'the server of the definition'}</code></p>
-<div id="panel">${alert(problem)}${answer}
-${postForm(visit, { to: `${apiPath(api)}/test`, fields, button: 'Send' })}</div>`,
+<div id="panel">${alert(problem)}${postForm(visit, { to: `${apiPath(api)}/test#response`, fields, button: 'Send', other: { name: 'show', value: 'curl', label: 'Show as curl' } })}${answer}</div>`,
   }
 }

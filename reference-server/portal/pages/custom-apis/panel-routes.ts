@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
+import { composedInTestPanel, panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
 import type { AddPage, Page, Visit } from '../page.ts'
 import { keepingForm } from '../refusal.ts'
 import { panelAnswer } from './panel-answer.ts'
-import { panelRequestIn } from './panel-form.ts'
+import { panelCurl } from './panel-curl.ts'
+import { panelProblems, panelRequestIn } from './panel-form.ts'
 import { type PanelSubject, panelPage } from './panel-page.ts'
 import { queryOf } from './query-of.ts'
 
@@ -22,6 +23,7 @@ export function addPanelRoutes(page: AddPage): void {
       visit,
       () => answered(visit, subject),
       (problem) => panelPage(visit, subject, { problem }),
+      () => panelProblems(visit.form),
     )
   })
 }
@@ -37,6 +39,10 @@ async function subjectOf(
 async function answered(visit: Visit, subject: PanelSubject): Promise<Page> {
   const { world, person, form } = visit
   const edited = panelRequestIn(form, subject.action)
-  const answer = panelAnswer(await sendFromTestPanel(world, person, subject.api.id, edited))
+  const { id } = subject.api
+  const answer =
+    form.text('show') === 'curl'
+      ? panelCurl(await composedInTestPanel(world, person, id, edited))
+      : panelAnswer(await sendFromTestPanel(world, person, id, edited))
   return panelPage(visit, subject, { answer })
 }

@@ -1,15 +1,16 @@
 import { asText, isJsonObject, type JsonObject, member, objectAt } from '../../../http/json.ts'
+import { shellWord } from '../parts/shell.ts'
 import type { Operation } from './rendered-operation.ts'
 
 /** A command that calls an operation; the key is a variable of the shell, so that it gets into no history. */
 export function curlOf({ method, path, server, operation, document }: Operation): string {
-  const lines = [`curl -X ${method.toUpperCase()} ${quoted(`${server}${path}`)}`, ...keys(document)]
+  const lines = [`curl -X ${method.toUpperCase()} ${shellWord(`${server}${path}`)}`, ...keys(document)]
   const content = objectAt(objectAt(operation, 'requestBody'), 'content')
   const [type] = Object.keys(content)
   if (type === 'multipart/form-data') lines.push(`-F 'files=@notes.txt'`)
   else if (type !== undefined) {
     const example = exampleOf(objectAt(objectAt(content, type), 'schema'), document)
-    lines.push(`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(JSON.stringify(example))}`)
+    lines.push(`-H ${shellWord(`Content-Type: ${type}`)}`, `-d ${shellWord(JSON.stringify(example))}`)
   }
   return lines.join(' \\\n  ')
 }
@@ -32,8 +33,4 @@ function exampleOf(schema: JsonObject, document: JsonObject): unknown {
     return Array.isArray(examples) ? examples[0] : {}
   }
   return member(schema, 'type') === 'array' ? [exampleOf(objectAt(schema, 'items'), document)] : {}
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }
