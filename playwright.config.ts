@@ -23,9 +23,10 @@ const last = { name: 'alone', testMatch: alone, workers: 1 }
  * their own, without dependencies.
  */
 const ofCommandLine: PlaywrightTestConfig = {
-  // In the scratch folder of the run. Nothing is stored there: evidence travels in memory to the reporter. It only must not be inside node_modules.
+  // In the scratch folder of the run. Nothing is stored there, so nothing need be removed after each check: evidence travels in memory to the
+  // reporter. It only must not be inside node_modules.
   outputDir: `${tmpdir()}/playwright-${process.pid}`,
-  preserveOutput: 'never',
+  preserveOutput: 'always',
   reporter: [[here('./reports/evidence/reporter')]],
   projects:
     run.shard !== undefined

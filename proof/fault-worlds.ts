@@ -3,8 +3,12 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { clockLeftAlone } from './clock-left-alone.ts'
 import type { FaultTrial } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
+import { joinSelections, selectionCost } from './selection-cost.ts'
 
 const ALL_BUT_CLOCK = clockLeftAlone(['*'], catalogue())
+
+/** What a world costs beside its checks, in what one of them costs: it is opened, seeded and reported. */
+const OWN_COST = 60
 
 /** A world with faults that have nothing to do with one another. */
 export interface FaultWorld extends ProofWorld {
@@ -24,8 +28,9 @@ interface Packing {
 
 /**
  * Puts faults into worlds: several into one where they replace different decisions and declare different requirements, so that each
- * violation found has one fault to answer for it. What starts a world, and what its checks cost, is spent once for all of them. Which
- * come together follows from the seed: a stray that falls on what another fault of its world declares is seen with another seed.
+ * violation found has one fault to answer for it. What starts a world, and what its checks cost, is spent once for all of them: a fault joins
+ * the world whose checks grow least by it. Which come together follows from the seed, too: a stray that falls on what another fault of its
+ * world declares is seen with another seed.
  */
 export function faultWorlds(
   trials: readonly FaultTrial[],
@@ -36,11 +41,19 @@ export function faultWorlds(
     pack.length < most &&
     pack.every((other) => areUnrelated(other, trial) && !wereTogether(other, trial, former))
   for (const trial of inOrder(trials, seed)) {
-    const pack = packs.find((one) => canJoin(one, trial))
-    if (pack === undefined) packs.push([trial])
-    else pack.push(trial)
+    const choices = packs
+      .filter((pack) => canJoin(pack, trial))
+      .map((pack) => ({ pack, extra: costOf([...pack, trial]) - costOf(pack) }))
+    const alone = { pack: [], extra: costOf([trial]) + OWN_COST }
+    const { pack } = choices.reduce((a, b) => (b.extra < a.extra ? b : a), alone)
+    if (pack.length === 0) packs.push(pack)
+    pack.push(trial)
   }
   return packs.map((pack, index) => faultWorld(`${name}-${index + 1}`, pack))
+}
+
+function costOf(trials: readonly FaultTrial[]): number {
+  return selectionCost(selectionFor(trials), effortFor(trials))
 }
 
 /** The world of some faults, judged by all checks that each of them is shown to. */
@@ -51,7 +64,7 @@ function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
     variants: [],
     only: selectionFor(trials),
     waits: trials.some(({ waits }) => waits),
-    effort: trials.some(isForStandard) ? 'standard' : 'quick',
+    effort: effortFor(trials),
     trials,
   }
 }
@@ -61,17 +74,14 @@ export function declaredByOthers({ trials }: FaultWorld, own: FaultTrial): Reado
   return new Set(trials.filter((trial) => trial !== own).flatMap(({ declared }) => [...declared]))
 }
 
-/**
- * All checks, so that strays are seen wherever they are, and worlds can be judged in one run; the clock is moved only where one needs it.
- * Where that takes long, the checks that have to do with the faults.
- */
+/** The checks that any of them is shown to: all at the endpoints that ask for the decisions that they replace, where strays may be. */
 function selectionFor(trials: readonly FaultTrial[]): readonly string[] {
-  // One that is shown to all checks names none.
-  const isForAll = trials.some(({ only }) => only.length === 0)
-  if (!isForAll && trials.some((trial) => trial.waits || isForStandard(trial))) {
-    return [...new Set(trials.flatMap(({ only }) => only))].sort()
-  }
-  return trials.some(({ needsClock }) => needsClock) ? [] : ALL_BUT_CLOCK
+  const only = joinSelections(trials.map((trial) => trial.only))
+  return only.length > 0 || trials.some(({ needsClock }) => needsClock) ? only : ALL_BUT_CLOCK
+}
+
+function effortFor(trials: readonly FaultTrial[]): 'quick' | 'standard' {
+  return trials.some(isForStandard) ? 'standard' : 'quick'
 }
 
 function isForStandard({ fault }: FaultTrial): boolean {

@@ -5,7 +5,7 @@ import { type FaultResult, isProven, judgeFault } from './judge-fault.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 
 /** Faults of a world at most, round by round: of more, one too often stands in another's way. The last round has each alone. */
-const FAULTS_A_WORLD = [10, 3, 1]
+const FAULTS_A_WORLD = [16, 3, 1]
 
 /**
  * Judges faults, several in a world. A fault that was not caught as it should be may have had another in its way, and a stray may be of
