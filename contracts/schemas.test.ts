@@ -14,6 +14,7 @@ for (const name of names) {
 
   test(`${name}: compiles, has its file's name as $id, and a title`, () => {
     assert.ok(schemaValidator().getSchema(name))
+    assert.ok(schemaValidator().validateSchema(schema), JSON.stringify(schemaValidator().errors))
     assert.equal(schema.$id, `https://agent-platform-conformance.dev/${path}`)
     assert.match(schema.title, /^[A-Z][A-Za-z]+$/)
     assert.match(schema.description, /\.$/)

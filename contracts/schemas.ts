@@ -64,7 +64,8 @@ export function schemaValidator(): Ajv2020 {
   const folder = new URL('.', contractFile('schemas/target.schema.json'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
     const text = readContractFile(new URL(file, folder), `contracts/schemas/${file}`)
-    ajv.addSchema(JSON.parse(text), file.replace('.schema.json', ''))
+    // A test holds them against the schema of schemas, which takes longer to compile than all of ours.
+    ajv.addSchema(JSON.parse(text), file.replace('.schema.json', ''), undefined, false)
   }
   all = ajv
   return ajv

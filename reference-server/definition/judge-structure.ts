@@ -73,7 +73,7 @@ function judged(
 function newJudge(openapi: OpenApiSchema): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, passContext: true })
   ajv.addKeyword({ keyword: 'refersTo', schemaType: 'string', errors: false, compile: collecting })
-  ajv.addSchema(openapi.schema, 'openapi')
+  ajv.addSchema(openapi.schema, 'openapi', undefined, false)
   const validate = ajv.getSchema('openapi')
   if (validate === undefined) throw new Error('the schema of OpenAPI does not compile')
   return { openapi, validate, ajv }
