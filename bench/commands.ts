@@ -2,31 +2,52 @@
  * Measures the commands that contributors wait for, each once: seconds, CPU seconds of all their processes, and these in rounds of a
  * calibration that runs beside them. Writes docs/performance.md, where a change that makes one of them dearer shows in review.
  *
- *   node bench/commands.ts [conformance] [test] [proof]
+ *   node bench/commands.ts [conformance] [test] [proof] [bare]
  *
- * Without names it measures all three; with names, only those rows change. Needs /proc.
+ * Without names it measures all of them; with names, only what they stand for changes. `bare` compares runs with what they send and check
+ * done bare. Needs /proc.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Calibration } from './calibration.ts'
+import { comparedRuns, spreadOf } from './compared-runs.ts'
+import { childrenSeconds } from './cpu-seconds.ts'
 
 const COMMANDS = ['conformance', 'test', 'proof']
-/** What /proc counts in. */
-const TICKS_A_SECOND = 100
+/** Runs that are compared with bare ones. */
+const COMPARED = 5
+/** What the line about bare runs begins with. */
+const BARE = 'A standard run of'
 const page = new URL('../docs/performance.md', import.meta.url)
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !COMMANDS.includes(name))
+const unknown = wanted.find((name) => !COMMANDS.includes(name) && name !== 'bare')
 if (unknown !== undefined) {
-  throw new Error(`${unknown} is not measured here; expected ${COMMANDS.join(', ')}, or none of them for all`)
+  throw new Error(
+    `${unknown} is not measured here; expected ${COMMANDS.join(', ')}, bare, or none of them for all`,
+  )
 }
-const rows = new Map((await readFile(page, 'utf8').catch(() => '')).split('\n').flatMap(rowIn))
-for (const name of wanted.length === 0 ? COMMANDS : wanted) {
-  rows.set(name, await measure(name))
+const before = (await readFile(page, 'utf8').catch(() => '')).split('\n')
+const rows = new Map(before.flatMap(rowIn))
+let bare = before.find((line) => line.startsWith(BARE))
+for (const name of wanted.length === 0 ? [...COMMANDS, 'bare'] : wanted) {
+  if (name === 'bare') bare = await compareWithBare()
+  else rows.set(name, await measure(name))
   await writeFile(page, pageOf(COMMANDS.flatMap((command) => rows.get(command) ?? [])))
+}
+
+/** Says how many times what it costs bare a run takes. */
+async function compareWithBare(): Promise<string> {
+  const runs = await comparedRuns(COMPARED)
+  const [clock, cpu] = [
+    spreadOf(runs.map(({ kit, bare }) => kit.seconds / bare.seconds)),
+    spreadOf(runs.map(({ kit, bare }) => kit.cpu / bare.cpu)),
+  ].map(([least, median, most]) => `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`)
+  const line = `${BARE} the reference server takes ${clock} times the seconds, and ${cpu} times the CPU seconds, of the same requests sent by undici alone and as many Playwright tests that do nothing: the median of ${runs.length}.`
+  process.stdout.write(`${line}\n`)
+  return line
 }
 
 /** The name and the line of a row of the table. */
@@ -50,13 +71,6 @@ async function measure(name: string): Promise<string> {
   return `| \`${command}\` | ${seconds.toFixed(0)} | ${cpu.toFixed(0)} | ${Number((cpu / round).toPrecision(2))} |`
 }
 
-/** CPU seconds of all processes that this one has waited for, and those that they waited for. */
-function childrenSeconds(): number {
-  const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync('/proc/self/stat', 'utf8')) ?? []
-  const [user = '0', system = '0'] = fields.split(' ').slice(13, 15)
-  return (Number(user) + Number(system)) / TICKS_A_SECOND
-}
-
 function pageOf(lines: readonly string[]): string {
   return `${[
     '# Performance',
@@ -69,5 +83,6 @@ function pageOf(lines: readonly string[]): string {
     '| command | seconds | CPU seconds | rounds |',
     '| --- | --- | --- | --- |',
     ...lines,
+    ...(bare === undefined ? [] : ['', bare]),
   ].join('\n')}\n`
 }

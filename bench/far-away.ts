@@ -4,15 +4,13 @@
  *
  *   node bench/far-away.ts [FOLDER]
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { type Distance, FarLine } from './far-line.ts'
 import { inFlightPicture, partFilled } from './in-flight-picture.ts'
 import { measuredKit } from './measured-kit.ts'
+import { withServer } from './with-server.ts'
 
 /** What a target file allows that sets no pace. */
 const CONCURRENCY = 2
@@ -25,29 +23,13 @@ const RUNS: readonly { name: string; effort: string; distance: Distance }[] = [
 const pictures = process.argv[2] ?? 'reports/latest'
 await mkdir(pictures, { recursive: true })
 for (const { name, effort, distance } of RUNS) {
-  await withScratchFolder(async (folder) => {
-    const file = join(folder, 'target.yaml')
-    const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-    const args = [main, 'serve', '--port', '0', '--write-target', file]
-    const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    try {
-      await once(server.stdout, 'data')
-      const text = await readFile(file, 'utf8')
-      const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+  await withScratchFolder((folder) =>
+    withServer(folder, async ({ origin, target }) => {
       const line = new FarLine(origin, distance)
-      await writeFile(file, text.replaceAll(origin, await line.open()))
-      const run = [
-        'run',
-        '--target',
-        file,
-        '--effort',
-        effort,
-        '--format',
-        'json',
-        '--out',
-        join(folder, 'out'),
-      ]
-      const { seconds, exitCode } = await measuredKit(run)
+      const text = await readFile(target, 'utf8')
+      await writeFile(target, text.replaceAll(origin, await line.open()))
+      const sending = ['--effort', effort, '--format', 'json', '--out', join(folder, 'out')]
+      const { seconds, exitCode } = await measuredKit(['run', '--target', target, ...sending])
       line.close()
       const most = Math.max(...line.samples.map(({ count }) => count))
       const filled = Math.round(100 * partFilled(line.samples, CONCURRENCY))
@@ -55,9 +37,6 @@ for (const { name, effort, distance } of RUNS) {
         `${name}: ${seconds.toFixed(0)} s, exit ${exitCode}, ${most} under way at most, ${CONCURRENCY} for ${filled} % of the time\n`,
       )
       await writeFile(join(pictures, `${name}.svg`), inFlightPicture(name, line.samples))
-    } finally {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-  })
+    }),
+  )
 }

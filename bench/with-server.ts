@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A reference server that runs. */
+export interface RunningServer {
+  pid: number
+  origin: string
+  /** The path of its target file. */
+  target: string
+}
+
+/** Does `work` while a reference server runs. @param folder a private one, since the target file holds secrets */
+export async function withServer<T>(folder: string, work: (server: RunningServer) => Promise<T>): Promise<T> {
+  const target = join(folder, 'target.yaml')
+  const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+  const server = spawn(process.execPath, [main, 'serve', '--port', '0', '--write-target', target], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(server.stdout, 'data')
+    const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(await readFile(target, 'utf8')) ?? []
+    return await work({ pid: server.pid ?? 0, origin, target })
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+}
