@@ -8,6 +8,7 @@ import {
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
 } from '../../../judgement/channel/channel-endpoint.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 for (const endpoint of CHANNEL_ENDPOINTS) {
   test(
@@ -16,7 +17,8 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       `finds the key under any spelling of its header on ${endpoint}`,
     ),
     async ({ channelApi, run: { effort } }) => {
-      await channelApi.control(endpoint)
+      const { request } = await channelApi.control(endpoint)
+      if (channelApi.context.http.isHttp2(request.url)) throw new NotApplicable(IN_SMALL_LETTERS)
       assertNotToBlame(
         await blamedOnHeaders(endpoint, { channelApi, effort }),
         'channel.header-name-any-case',
@@ -37,6 +39,10 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     },
   )
 }
+
+/** RFC 9113, section 8.2.1. */
+const IN_SMALL_LETTERS =
+  'the target speaks HTTP/2 alone, in which names of header fields have small letters only'
 
 /** Only methods that change nothing by their meaning, or that have no body to change anything to. */
 const otherMethods: Readonly<Record<ChannelEndpoint, readonly string[]>> = {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import type { Report } from '../../contracts/generated/schemas.ts'
+import { runKit } from '../run-kit.ts'
+import { freePort } from './free-port.ts'
+import { privateFolder } from './private-folder.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
+import { type Pair, servePair } from './serve-pair.ts'
+import { isInstalled } from './start-program.ts'
+
+/** Ten faults, and the requirement that each breaks. Header names are not among them: gateways write them in a case of their own. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'secret-any-case': 'token.client-secret-exact',
+  'token-lasts-two-days': 'token.lifetime',
+  'signature-end-ignored': 'platform.forged-token',
+  'other-account-open': 'platform.other-account',
+  'key-any-case': 'channel.key-exact',
+  'end-event-doubled': 'stream.one-end',
+  'batch-neighbours-swapped': 'batch.request-order',
+  'exe-accepted': 'files.unsupported-extension',
+  'message-text-optional': 'message.text-required',
+  'last-five-shown': 'credential.last-four',
+}
+
+/** What they break, and something else of each endpoint. */
+const SELECTION: readonly string[] = [
+  ...Object.values(FAULTS),
+  'token.issues',
+  'platform.lists-workspaces',
+  'channel.key-required',
+  'invoke.full-reply',
+  'files.created',
+  'extensions.complete',
+  'credential.rotation-new-secret',
+]
+
+const HOLDS = ['passed', 'observed', 'not-applicable']
+
+for (const [name, row] of await rows()) {
+  const lacks = row.program !== undefined && !isInstalled(row.program)
+  const skip = lacks && `NOT RUN HERE: ${row.program} is not installed`
+  test(`${name}: ${row.title}`, { skip }, async (t) => {
+    const pair = await servePair(t, Object.keys(FAULTS))
+    const { code, reports } = await judgedBehind(t, row, pair)
+    for (const [world, report] of reports) assert.deepEqual(wrongIn(report, row, world), [])
+    assert.equal(code, row.expects === 'judged' ? 1 : 3)
+  })
+}
+
+/** Judges both worlds of the server behind what a row puts in between. */
+async function judgedBehind(
+  t: TestContext,
+  row: Row,
+  pair: Pair,
+): Promise<{ code: number | undefined; reports: ReadonlyMap<string, Report> }> {
+  const folder = await privateFolder(t)
+  const reached = await row.start({ t, origin: pair.port, port: await freePort(), folder })
+  const out = join(folder, 'out')
+  const files = await pair.behind(reached, join(folder, 'targets'))
+  // Behind TLS the server does not know its own addresses, which a new key shows.
+  const isSecured = reached.address.startsWith('https:')
+  const selected = (row.only ?? SELECTION).filter((id) => !(isSecured && id.startsWith('credential.')))
+  const begun = performance.now()
+  const code = await runKit(
+    'run',
+    [
+      ...['--effort', 'quick', '--seed', '3', '--format', 'json', '--out', out, '--workers', '2'],
+      ...files.flatMap((file) => ['--target', file]),
+      ...selected.flatMap((id) => ['--only', id]),
+    ],
+    reached.env,
+  )
+  const reports = await Promise.all(
+    files.map(async (file) => {
+      const world = basename(file, '.yaml')
+      const report: Report = JSON.parse(await readFile(join(out, world, 'report.json'), 'utf8'))
+      return [world, report] as const
+    }),
+  )
+  for (const [world, report] of reports) {
+    t.diagnostic(`${world}: ${report.exercised.requests} requests, ${JSON.stringify(report.retries)}`)
+  }
+  t.diagnostic(`${Math.round((performance.now() - begun) / 1000)} s`)
+  return { code, reports: new Map(reports) }
+}
+
+/** What is not said as it should be: a planted fault that is not named, or anything else that is. */
+function wrongIn({ requirements }: Report, { expects }: Row, world: string): readonly string[] {
+  const planted = new Set(world === 'faulty' ? Object.values(FAULTS) : [])
+  return requirements
+    .filter(({ verdict }) => verdict !== 'not-claimed')
+    .filter(({ id, verdict, checks }) => {
+      if (expects === 'judged') return planted.has(id) ? verdict !== 'failed' : !HOLDS.includes(verdict)
+      return verdict !== 'blocked' || !checks.every(({ supply = '' }) => expects.unseen.test(supply))
+    })
+    .map(({ id, verdict, reason = '' }) => `${world}: ${id} ${verdict}: ${reason}`)
+}

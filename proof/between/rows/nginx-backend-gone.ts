@@ -1,0 +1,13 @@
+import { freePort } from '../free-port.ts'
+import { defineRow } from '../row.ts'
+import { startNginx } from '../start-nginx.ts'
+
+export default defineRow({
+  title: 'nginx whose server is gone for good',
+  program: 'nginx',
+  expects: { unseen: /answers 502 by `nginx/ },
+  async start(place) {
+    await startNginx(place, { upstream: await freePort() })
+    return { address: `http://127.0.0.1:${place.port}` }
+  },
+})
