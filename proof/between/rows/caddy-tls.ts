@@ -12,7 +12,6 @@ export default defineRow({
       configuration: `{
   admin off
   auto_https off
-  persist_config off
 }
 https://localhost:${place.port} {
   bind 127.0.0.1

@@ -5,6 +5,13 @@ export default defineRow({
   title: 'squid as a forward proxy, as Debian has it',
   program: 'squid',
   expects: 'judged',
+  only: [
+    'token.issues',
+    'platform.other-account',
+    'batch.request-order',
+    'stream.one-end',
+    'files.within-limit',
+  ],
   async start(place) {
     await startSquid(place, 'allow')
     return throughSquid(place)
