@@ -81,7 +81,7 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     { cwd: folder },
   )
   assert.equal(run.code, 0, run.stderr)
-  const verified = await callHere(['report', 'verify', 'reports/latest', '--key', 'public.pem'], {
+  const verified = await callHere(['verify', 'reports/latest', '--key', 'public.pem'], {
     cwd: folder,
   })
   assert.equal(verified.code, 0, verified.stdout)
@@ -110,12 +110,12 @@ test('bytes that are changed, and files that come or go, are refused, and said w
     await writeFile(path, text.replace(from, to))
   }
   const assertSaid = async (...expected: readonly RegExp[]): Promise<void> => {
-    const { code, stdout, stderr } = await kit('report', 'verify', 'run')
+    const { code, stdout, stderr } = await kit('verify', 'run')
     assert.equal(code, 1, stdout + stderr)
     assert.match(stdout, /run: NOT as it was signed/)
     for (const pattern of expected) assert.match(stdout, pattern)
   }
-  assert.equal((await kit('report', 'verify', 'run')).code, 0)
+  assert.equal((await kit('verify', 'run')).code, 0)
 
   await change('report.json', '"seed": 424242', '"seed": 424243')
   await change('index.html', 'Acme', 'Acmf')
@@ -137,16 +137,16 @@ test('bytes that are changed, and files that come or go, are refused, and said w
 
 test('without a key integrity is shown and no identity; with the wrong one nothing is', async (t) => {
   const { kit } = await signed(t)
-  const alone = await kit('report', 'verify', 'run')
+  const alone = await kit('verify', 'run')
   assert.equal(alone.code, 0)
   assert.match(alone.stdout, /nothing was changed since, but not who signed; for that give --key/)
   const thumbprint = /key ([\w-]{43}),/.exec(alone.stdout)?.[1] ?? 'none'
   for (const key of ['public.pem', 'public.jwk', 'key.pem']) {
-    const known = await kit('report', 'verify', 'run', '--key', key)
+    const known = await kit('verify', 'run', '--key', key)
     assert.equal(known.code, 0, known.stdout)
     assert.ok(known.stdout.includes(`by the key of ${key}`))
   }
-  const other = await kit('report', 'verify', 'run', '--key', 'other-public.pem')
+  const other = await kit('verify', 'run', '--key', 'other-public.pem')
   assert.equal(other.code, 1)
   assert.ok(other.stdout.includes(`is signed with the key ${thumbprint}, and not with the given one`))
 })
@@ -157,8 +157,8 @@ test('who signs altered reports anew is told from who signed them', async (t) =>
   await writeFile(path, (await readFile(path, 'utf8')).replace('Acme staging', 'Acme'))
   const resigned = await kit('report', 'run', '--format', FORMATS, '--sign', 'other.jwk')
   assert.equal(resigned.code, 0, resigned.stderr)
-  assert.equal((await kit('report', 'verify', 'run')).code, 0)
-  assert.equal((await kit('report', 'verify', 'run', '--key', 'public.pem')).code, 1)
+  assert.equal((await kit('verify', 'run')).code, 0)
+  assert.equal((await kit('verify', 'run', '--key', 'public.pem')).code, 1)
 })
 
 test('an interrupted run and a baseline are signed as what they are', async (t) => {
@@ -169,7 +169,7 @@ test('an interrupted run and a baseline are signed as what they are', async (t) 
   await writeFile(join(folder, 'known.yaml'), '- { id: stream.one-start, reason: was known }\n')
   const cut = await kit('report', 'cut', '--baseline', 'known.yaml', '--sign', 'key.pem', '--format', 'json')
   assert.equal(cut.code, 3, cut.stderr)
-  const { code, stdout } = await kit('report', 'verify', 'cut', 'run', '--key', 'public.pem')
+  const { code, stdout } = await kit('verify', 'cut', 'run', '--key', 'public.pem')
   assert.equal(code, 0, stdout)
   assert.match(stdout, /cut: as it was signed[\s\S]*Incomplete; judged again[\s\S]*run: as it was signed/)
 })
@@ -183,15 +183,12 @@ const WRONG_USE = [
   ],
   [['run', '--sign', 'key.pem', '--format', 'json', '-'], /--sign: signs files, and - writes none/],
   [['report', 'run', '--sign', 'run/evidence.ndjson'], /--sign run\/evidence\.ndjson: /],
-  [['report', 'run', '--key', 'public.pem'], /--key: is for `report verify DIR`/],
-  [['report', 'verify'], /report verify: expected DIR/],
-  [
-    ['report', 'verify', 'nowhere'],
-    /nowhere: ENOENT.*expected the folder of a run that was made with --sign/,
-  ],
-  [['report', 'verify', 'run', '--strict'], /--strict: does not go with verify/],
-  [['report', 'verify', 'run', '--key', 'no.pem'], /--key no\.pem: ENOENT/],
-  [['report', '--compare', 'run', 'run', '--key', 'public.pem'], /--key: does not go with --compare/],
+  [['report', 'run', '--key', 'public.pem'], /--key: report has no such flag/],
+  [['verify'], /verify: expected DIR, the folder of a run that was signed/],
+  [['verify', 'nowhere'], /nowhere: ENOENT.*expected the folder of a run that was made with --sign/],
+  [['verify', 'run', '--strict'], /--strict: verify has no such flag/],
+  [['verify', 'run', '--key', 'no.pem'], /--key no\.pem: ENOENT/],
+  [['compare', 'run', 'run', '--key', 'public.pem'], /--key: compare has no such flag/],
 ] as const
 
 test('wrong use is told in one line', async (t) => {

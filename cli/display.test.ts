@@ -77,7 +77,7 @@ test('nothing from outside is raw at the terminal, in the log of a build, or in 
   await call('report', ODD, 'anew', '--out', 'beside', '--format', FORMATS)
   assert.deepEqual(await wrongFiles(join(cwd, 'beside')), new Map())
   for (const format of ['text', 'markdown']) {
-    assert.equal(await call('report', '--compare', ODD, 'anew', '--format', format), 0)
+    assert.equal(await call('compare', ODD, 'anew', '--format', format), 0)
   }
 })
 
@@ -127,8 +127,8 @@ test('nothing that is refused is quoted raw', { skip: NO_SUCH_NAMES }, async (t)
     ['init', ODD],
     ['explain', ODDER],
     ['report', ODDER],
-    ['report', '--compare', ODD, ODD],
-    ['report', 'verify', ODDER],
+    ['compare', ODD, ODD],
+    ['verify', ODDER],
     ['requirements', '--format', ODDER],
     ['client', '--har', ODD],
     ['client', '--har', 'odd.har'],

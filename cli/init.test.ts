@@ -84,8 +84,8 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
   await typed(folder, [
     [/name: .*> $/s, 'Acme\r'],
     [/Judge token endpoint.*> $/s, 'n\r'],
-    [/Judge the API of a channel.*> $/s, 'perhaps\r'],
-    [/expected y or n.*> $/s, 'y\r'],
+    [/Judge the API of a channel.*\[Y\/n\] > $/s, 'perhaps\r'],
+    [/expected y or n.*> $/s, '\r'],
     [/channel\.baseUrl.*> $/s, 'chat.acme.test\r'],
     [/channel\.baseUrl.*> $/s, 'https://chat.acme.test\r'],
     [/channel\.channelId.*> $/s, 'ch-7\r'],
@@ -94,8 +94,8 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
     [/channel\.limits.*> $/s, 'n\r'],
     [/channel\.agent.*> $/s, 'y\r'],
     [/channel\.agent\.reply.*> $/s, 'contains\r'],
-    [/channel\.agent\.prompt.*> $/s, '\r'],
-    [/Judge what is done in the portal.*> $/s, '\r'],
+    [/channel\.agent\.prompt.*\[\{text\}\] > $/s, '\r'],
+    [/Judge what is done in the portal.*\[y\/N\] > $/s, '\r'],
     [/Judge the channel's OpenAPI document.*> $/s, 'n\r'],
   ])
   const target = await loadTarget(join(folder, 'target.yaml'), { ACME_KEY: 'the-key' })

@@ -109,14 +109,14 @@ test('on GitHub the findings are annotations', async (t) => {
 test('a comparison says what the target changed and what the kit changed, as text, json and markdown', async (t) => {
   const kit = { name: 'agent-platform-conformance', version: '0.2.0' }
   const folder = await withRuns(t, { old: GOOD, new: {}, newer: { header: { kit } } })
-  const { code, stdout, stderr } = await callHere(['report', '--compare', 'old', 'new'], { cwd: folder })
+  const { code, stdout, stderr } = await callHere(['compare', 'old', 'new'], { cwd: folder })
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Acme staging: Broken, was Conformant\n/)
   assert.match(stdout, /the same kit, 0\.1\.0/)
-  const json = await callHere(['report', '--compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
+  const json = await callHere(['compare', 'old', 'newer', '--format', 'json'], { cwd: folder })
   const comparison: unknown = JSON.parse(json.stdout)
   assert.deepEqual(validate('comparison', comparison), [])
-  const markdown = await callHere(['report', '--compare', 'old', 'newer', '--format', 'markdown'], {
+  const markdown = await callHere(['compare', 'old', 'newer', '--format', 'markdown'], {
     cwd: folder,
   })
   assert.match(markdown.stdout, /the kit changed from 0\.1\.0 to 0\.2\.0/)
@@ -130,7 +130,7 @@ const WRONG_USE = [
     ['report', 'run', '--format', 'pdf'],
     /--format pdf: expected html, json, junit, markdown, badge, allure, har/,
   ],
-  [['report', 'run', '--format', 'text'], /--format text: is for --compare/],
+  [['report', 'run', '--format', 'text'], /--format text: expected html/],
   [['report', 'run', '--format', 'html', '-'], /expected --format json -/],
   [['report', 'run', 'other', '--format', 'json', '-'], /-: only one report fits standard output/],
   [['report', 'run', '--baseline', 'none.yaml'], /none\.yaml/],
@@ -138,14 +138,11 @@ const WRONG_USE = [
   [['report', 'cut'], /cut\/evidence\.ndjson:1: no JSON/],
   [['report', 'one', 'other-seed'], /more than one run: seed is 1 in one and 2 in another/],
   [['report', 'one', 'two', '--out', 'one'], /--out one: holds the evidence of a shard/],
-  [['report', '--compare', 'run'], /--compare: expected two folders/],
-  [
-    ['report', '--compare', 'run', 'run', '--format', 'html'],
-    /--compare expects one of text, json, markdown/,
-  ],
-  [['report', '--compare', 'run', 'run', '--since', 'run'], /--since: does not go with --compare/],
-  [['report', 'verify', 'run', '--since', 'run'], /--since: does not go with verify/],
-  [['report', '--compare', 'run', 'run', '--strict'], /--strict: does not go with --compare/],
+  [['compare', 'run'], /compare: expected two folders/],
+  [['compare', 'run', 'run', '--format', 'html'], /--format html: expected text, json, markdown/],
+  [['compare', 'run', 'run', '--since', 'run'], /--since: compare has no such flag/],
+  [['verify', 'run', '--since', 'run'], /--since: verify has no such flag/],
+  [['compare', 'run', 'run', '--strict'], /--strict: compare has no such flag/],
   [['run', '--shard', '3/2'], /--shard 3\/2: expected I\/N/],
   [['run', '--shard', '2'], /--shard 2: expected I\/N/],
   [

@@ -1,8 +1,9 @@
-import type { Report } from '../contracts/generated/schemas.ts'
+import type { Report, Since } from '../contracts/generated/schemas.ts'
 import { clipped } from './clipped.ts'
 import { exercisedWords } from './view/exercised-words.ts'
 import { nextSteps } from './view/next-steps.ts'
 import { isOfClient } from './view/of-client.ts'
+import { sinceText } from './view/since.ts'
 import { standingWords } from './view/standing-words.ts'
 import { numbersOf } from './view/tally.ts'
 import { verdictReason } from './view/verdict-reason.ts'
@@ -17,14 +18,18 @@ const LONGEST = 160
 export function summaryLines(report: Report): readonly string[] {
   const { target, requirements, specification, seed, notes } = report
   const numbers = numbersOf(report)
-  const { fix, supply, broken } = nextSteps(report)
+  const { fix, supply, broken, warned } = nextSteps(report)
   return [
     `${target.name}: ${standingWords(report).label}`,
     ...(numbers === undefined ? [] : [numbers]),
     verdictReason(report),
     '',
     ...list(broken, ({ id, reason }) => `broken   ${id}${because(reason)}`),
-    ...list(fix, ({ requirement: { id, reason } }) => `failed   ${id}${because(reason)}`),
+    ...list(
+      fix,
+      ({ requirement: { id, reason, since } }) => `failed   ${id}${knownSince(since)}${because(reason)}`,
+    ),
+    ...list(warned, ({ id, reason, since }) => `warning  ${id}${knownSince(since)}${because(reason)}`),
     ...list(supply, ({ what, ids }) => `supply   ${clipped(what, LONGEST)} (for ${few(ids)})`),
     ...notes.map((note) => `note     ${clipped(note, LONGEST)}`),
     '',
@@ -44,6 +49,10 @@ function list<T>(items: readonly T[], line: (item: T) => string): string[] {
 
 function because(reason: string | undefined): string {
   return reason === undefined ? '' : `: ${clipped(reason, LONGEST)}`
+}
+
+function knownSince(since: Since | undefined): string {
+  return since === undefined ? '' : ` (${sinceText(since)})`
 }
 
 function few(ids: readonly string[]): string {

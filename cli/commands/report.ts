@@ -4,7 +4,7 @@ import type { Command } from '../flags/command.ts'
 /** Rebuilds reports from evidence. */
 export const command: Command = {
   summary: 'rebuilds reports from evidence, merges shards, and puts targets side by side',
-  usage: 'DIR… [flags] | --compare OLD NEW | verify DIR… [--key PUBLIC-KEY]',
+  usage: 'DIR… [flags]',
   about: `
 Makes every report anew from the evidence.ndjson of a run, without a request to the target: in another format, with another
 baseline, with --strict. DIR is the --out folder of a run, or a folder that has such folders in it.
@@ -12,18 +12,8 @@ baseline, with --strict. DIR is the --out folder of a run, or a folder that has 
 Formats that are there already are made anew beside those that are asked for, so that no two of them tell different judgements.
 
 The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it
-incomplete. It goes beside the folders of the shards, not above them. Several targets get a folder each, and one table in which they stand side by side.
-
-report verify DIR says whether reports that were signed with --sign are as they were signed, names what is not (a line of the
-evidence, a member of the report, a file that is missing or new), and judges the evidence again: the same kit and release must come
-to the same report. It exits with 0 where all of it holds, with 1 where anything does not, and with 3 where this kit cannot judge
-the evidence again. Without --key the signature is verified with the key that it brings itself, which shows that nothing was
-changed and not who signed. A folder with the name verify is given as ./verify.`,
+incomplete. It goes beside the folders of the shards, not above them. Several targets get a folder each, and one table in which they stand side by side.`,
   flags: {
-    compare: {
-      about:
-        'prints what the target and what the kit changed from the folder OLD to the folder NEW, as text, json or markdown; exits with 0',
-    },
     out: {
       takes: 'DIR',
       about: 'where the reports go (the folder of the run; reports/latest for several evidence files)',
@@ -31,7 +21,7 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
     format: {
       takes: 'NAMES',
       isList: true,
-      oneOf: [...REPORT_FORMATS, 'text'],
+      oneOf: REPORT_FORMATS,
       about: `reports to write: ${REPORT_FORMATS.join(', ')} (${DEFAULT_FORMATS.join(', ')}); \`json -\` prints report.json`,
     },
     since: {
@@ -50,7 +40,6 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
       about:
         'signs the reports and the evidence into attestation.json, with a private key: PEM (PKCS#8) or a JWK; Ed25519, P-256 or RSA',
     },
-    key: { takes: 'KEY-FILE', about: 'for verify: the public key of who signed: PEM or a JWK' },
   },
   words: { least: 1, most: 2_000, name: 'DIR, a folder with the evidence of a run' },
   judges: true,
@@ -58,19 +47,9 @@ changed and not who signed. A folder with the name verify is given as ./verify.`
     ['report reports/latest --format allure,har', 'two more formats of the last run'],
     ['report shards --out reports/whole', 'one report of the shards in shards/1, shards/2, …'],
     ['report acme initech --out reports/both', 'two targets side by side'],
-    ['report verify reports/acme --key acme-public.pem', 'is it what Acme signed?'],
-    ['report --compare reports/monday reports/today', 'what changed, and whose doing it is'],
     ['report reports/latest --baseline accepted.yaml --format json -', 'the report on standard output'],
   ],
   async run(line) {
-    if (line.has('compare')) {
-      const { compare } = await import('../report/compare.ts')
-      return compare(line)
-    }
-    if (line.words[0] === 'verify') {
-      const { verify } = await import('../report/verify.ts')
-      return verify(line)
-    }
     const { reportOptions } = await import('../report/report-options.ts')
     const { report } = await import('../report/report.ts')
     return report(reportOptions(line))

@@ -52,7 +52,8 @@ Progress and the summary go to standard error. The reports go to the folder of -
     },
     seed: {
       takes: 'N',
-      about: 'repeats the generated inputs of an earlier run; random otherwise, and printed',
+      about:
+        'repeats the generated inputs of an earlier run; otherwise random, or, where CI is set, the same for the same target and release; random draws one there, too',
     },
     strict: { about: 'a should that does not hold counts as a failure' },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
@@ -133,7 +134,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ],
     [
       'run --target target.yaml --sign private.pem',
-      'signs what it writes; others verify it: report verify reports/latest',
+      'signs what it writes; others verify it: verify reports/latest',
     ],
     ['run --target target.yaml --vault vault.json', 'every night: judges with the token of an earlier night'],
     ['run --target target.yaml --profile lifecycle --answers answers.json', 'by hand, with pauses'],

@@ -28,7 +28,7 @@ export function summary(
 
 /** A finding begins with its verdict. */
 function paintedStart(line: string): Line {
-  const [word] = /^(?:broken|failed)/.exec(line) ?? []
+  const [word] = /^(?:broken|failed|warning)/.exec(line) ?? []
   return word === undefined ? line : [painted(word), line.slice(word.length)]
 }
 

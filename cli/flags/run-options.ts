@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
@@ -14,10 +12,12 @@ import type { CommandLine } from './command-line.ts'
 import { keptFiles } from './kept-files.ts'
 import { openChoice } from './open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from './replay-choice.ts'
+import { seedChoice } from './seed-choice.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
 import { signChoice } from './sign-choice.ts'
 import { sinceChoice } from './since-choice.ts'
 import { watchChoice } from './watch-choice.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** What a run was asked to do. */
 export interface RunOptions extends BaselineChoice {
@@ -91,8 +91,8 @@ export function runOptions(line: CommandLine): RunOptions {
     profiles: line.list('profile'),
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
-    seed: seedOf(line.value('seed'), shard),
-    isSeedGiven: line.has('seed'),
+    seed: seedChoice(line.value('seed'), { targets, isShard: shard !== undefined }),
+    isSeedGiven: line.has('seed') && line.value('seed') !== 'random',
     ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
     ...accepting,
@@ -130,18 +130,4 @@ function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolea
   }
   if (formats.length === 1 && formats[0] === 'json') return true
   throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
-}
-
-/** The shards of a run need one seed, and know nothing of one another; without a flag it is drawn from what they judge by. */
-function seedOf(text: string | undefined, shard: ShardChoice | undefined): number {
-  if (text !== undefined) return wholeNumber('--seed', text, 0, 2 ** 31 - 1)
-  return shard === undefined
-    ? randomInt(0, 2 ** 31)
-    : Number.parseInt(catalogue().release.digest.slice(0, 7), 16)
-}
-
-function wholeNumber(flag: string, text: string, least: number, most: number): number {
-  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from ${least} to ${most}`)
 }

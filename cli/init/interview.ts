@@ -32,7 +32,7 @@ export async function interview(
   for (const member of members) {
     const claim = CLAIMS[member.name]
     if (member.name === 'name') await value(member, ask, answers)
-    if (claim === undefined || !(await yes(`Judge ${claim}?`, ask))) continue
+    if (claim === undefined || !(await yes(`Judge ${claim}?`, isClaimedUsually(member), ask))) continue
     await (member.members.length > 0 ? part(member, ask, answers) : value(member, ask, answers))
   }
   return answers
@@ -45,7 +45,7 @@ async function part(member: TargetMember, ask: Ask, answers: Map<string, unknown
     if (isNeeded !== undefined && ofDriver?.includes(one.name) !== true) continue
     if (one.members.length === 0)
       await value({ ...one, isRequired: one.isRequired || isNeeded === true }, ask, answers)
-    else if (one.isRequired || (await yes(`${keyOf(one)}: ${one.description} Is there one?`, ask)))
+    else if (one.isRequired || (await yes(`${keyOf(one)}: ${one.description} Is there one?`, false, ask)))
       await part(one, ask, answers)
   }
 }
@@ -56,13 +56,15 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
   const hints = [
     ...(choices.length === 0 ? [] : [choices.join(', ')]),
     ...(isList ? ['with commas between'] : []),
-    ...(isRequired ? [] : [`Enter to leave out${standard === undefined ? '' : `: ${String(standard)}`}`]),
+    ...(isRequired || standard !== undefined ? [] : ['Enter to leave out']),
   ]
   const asked = variable === undefined ? description : `${description} Name of the variable that holds it`
   const question = `${keyOf(member)}: ${asked.trim()}${hints.length === 0 ? '' : ` (${hints.join('; ')})`}`
   let note = ''
   for (;;) {
-    const typed = await ask(`${note}${question}${variable === undefined ? '' : ` [${variable}]`}`)
+    const typed = await ask(
+      `${note}${question}${inBrackets(variable ?? (isRequired ? undefined : standard))}`,
+    )
     if (typed === '' && !isRequired) return
     const given = read(typed, isList, variable)
     const problem = answerProblem(member, given)
@@ -72,6 +74,16 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
     }
     note = `  ${typed === '' ? 'is needed' : problem}\n`
   }
+}
+
+/** What Enter takes stands in brackets, and nothing else does. */
+function inBrackets(standard: unknown): string {
+  return standard === undefined ? '' : ` [${String(standard)}]`
+}
+
+/** What anybody has who judges a service; the portal and its document need more than an address. */
+function isClaimedUsually({ name }: TargetMember): boolean {
+  return name === 'platform' || name === 'channel'
 }
 
 /** A name in place of a secret is the variable that holds it; Enter takes the one that was proposed. */
@@ -88,12 +100,14 @@ function read(typed: string, isList: boolean, variable: string | undefined): unk
     .filter((item) => item !== '')
 }
 
-async function yes(question: string, ask: Ask): Promise<boolean> {
+/** Enter takes the answer that stands in capitals. */
+async function yes(question: string, standard: boolean, ask: Ask): Promise<boolean> {
   let note = ''
   for (;;) {
-    const typed = (await ask(`${note}${question} (y, n)`)).toLowerCase()
+    const typed = (await ask(`${note}${question} [${standard ? 'Y/n' : 'y/N'}]`)).toLowerCase()
     if (['y', 'yes'].includes(typed)) return true
-    if (['n', 'no', ''].includes(typed)) return false
+    if (['n', 'no'].includes(typed)) return false
+    if (typed === '') return standard
     note = '  expected y or n\n'
   }
 }

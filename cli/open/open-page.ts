@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { isInPipeline } from '../process/is-in-pipeline.ts'
 import { say } from '../terminal/say.ts'
 import { browserCommand } from './browser-command.ts'
 
@@ -15,7 +16,8 @@ const LONGEST_START = 3_000
  */
 export async function openPage(page: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!existsSync(page)) return tell(`--open: there is no ${page}, since nothing was judged`)
-  if (isSet(environment['CI'])) return tell('--open: CI is set, where nobody looks, so no browser was opened')
+  if (isInPipeline(environment))
+    return tell('--open: CI is set, where nobody looks, so no browser was opened')
   const { program, args } = browserCommand(pathToFileURL(page).href, {
     platform: process.platform,
     browser: environment['BROWSER'],
@@ -39,10 +41,6 @@ async function problemOf(
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? 'is not there' : `cannot be started: ${String(error)}`
   })
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== 'false' && value !== '0'
 }
 
 function tell(line: string): void {

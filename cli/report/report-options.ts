@@ -30,17 +30,7 @@ export function reportOptions(line: CommandLine): ReportOptions {
   if (toStdout && (formats.length !== 1 || formats[0] !== 'json')) {
     throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
   }
-  if (line.has('key')) {
-    throw new UsageError('FLAG_INVALID', '--key: is for `report verify DIR`; reports are signed with --sign')
-  }
   const accepting = baselineChoice(line)
-  const unknown = line.list('format').find((format) => !REPORT_FORMATS.some((known) => known === format))
-  if (unknown !== undefined) {
-    throw new UsageError(
-      'FLAG_INVALID',
-      `--format ${unknown}: is for --compare; expected ${REPORT_FORMATS.join(', ')}`,
-    )
-  }
   return {
     folders,
     ...(out === undefined ? {} : { out: resolve(out) }),

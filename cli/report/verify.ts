@@ -1,5 +1,4 @@
 import { catalogue } from '../../contracts/catalogue.ts'
-import { UsageError } from '../../contracts/errors.ts'
 import { readPublicKey } from '../../reports/attestation/read-key.ts'
 import { verifyFolder } from '../../reports/attestation/verify-folder.ts'
 import { worstExitCode } from '../conclusion/worst-exit-code.ts'
@@ -10,19 +9,6 @@ import { verificationCode, verificationText } from './verification-text.ts'
 
 /** Says of each folder whether its reports are what was signed, and follow from the evidence. @throws UsageError */
 export async function verify(line: CommandLine): Promise<number> {
-  const [, ...folders] = line.words
-  if (folders.length === 0) {
-    throw new UsageError('FLAG_INVALID', 'report verify: expected DIR, the folder of a run that was signed')
-  }
-  const misplaced = ['out', 'format', 'since', 'baseline', 'update-baseline', 'strict', 'sign', 'open'].find(
-    (flag) => line.has(flag),
-  )
-  if (misplaced !== undefined) {
-    throw new UsageError(
-      'FLAG_INVALID',
-      `--${misplaced}: does not go with verify, which looks at the reports as they are`,
-    )
-  }
   const keyFile = line.value('key')
   const given = keyFile === undefined ? undefined : readPublicKey(keyFile, '--key')
   const { name, version } = kitPackage()
@@ -32,7 +18,7 @@ export async function verify(line: CommandLine): Promise<number> {
     ...(given === undefined ? {} : { key: given.key }),
   }
   const codes: number[] = []
-  for (const folder of folders) {
+  for (const folder of line.words) {
     const verification = await verifyFolder(folder, options)
     say(process.stdout, ...verificationText(verification, { folder, keyFile }))
     codes.push(verificationCode(verification))

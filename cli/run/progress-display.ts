@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty'
+import { catalogue } from '../../contracts/catalogue.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { clipped } from '../../reports/clipped.ts'
@@ -32,6 +33,7 @@ export class ProgressDisplay {
   readonly #areas = new AreaTally()
   readonly #told = new Set<string>()
   #effort: Effort = 'standard'
+  #isStrict = false
   #firstStart: number | undefined
   #nextStep = STEP
   #toldAt = 0
@@ -47,8 +49,9 @@ export class ProgressDisplay {
   }
 
   /** Names the target and what repeats the run, before anything is sent. */
-  begin({ name, claims }: Target, { effort, seed, shard }: RunOptions): void {
+  begin({ name, claims }: Target, { effort, seed, shard, strict }: RunOptions): void {
     this.#effort = effort
+    this.#isStrict = strict
     const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`
     // For a client nothing is generated.
     const repeats = isOfClient({ claims }) ? '' : `; effort ${effort}, seed ${seed}${part}`
@@ -140,7 +143,14 @@ export class ProgressDisplay {
     if (this.#told.has(cause)) return
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
-    this.#line([painted(outcome, outcome.padEnd(7)), `  ${requirements.join(', ')}  ${clipped(why, 300)}`])
+    const word = this.#isWarning(event) ? 'warning' : outcome
+    this.#line([painted(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${clipped(why, 300)}`])
+  }
+
+  /** What is only advised fails nothing. */
+  #isWarning({ outcome, requirements, weighs }: CheckEvent): boolean {
+    if (outcome !== 'failed' || this.#isStrict) return false
+    return weighs === 'should' || requirements.every((id) => levelOf(id) === 'should')
   }
 
   #advance(finished: Area | undefined): void {
@@ -194,6 +204,10 @@ export class ProgressDisplay {
     else if (this.#ticking === undefined) this.#block.clear(lines)
     else this.#block.draw(this.#lines(), lines)
   }
+}
+
+function levelOf(id: string): string | undefined {
+  return catalogue().requirements.find((one) => one.id === id)?.level
 }
 
 /** `24 passed, 2 failed`. */

@@ -7,6 +7,7 @@ const COLOURS = {
   conformant: 'green',
   observed: 'green',
   warned: 'yellow',
+  warning: 'yellow',
   accepted: 'yellow',
   failed: 'red',
   'not-conformant': 'red',

@@ -6,7 +6,8 @@ export const PROGRESS_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_PROGRESS'
 
 /**
  * What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0, `areas` the checks of each
- * area of requirements. `doubts` are of the target files, as sentences.
+ * area of requirements. `doubts` are of the target files, as sentences; `weighs` tells of a
+ * violation that counts as that of a should.
  */
 export type ProgressEvent =
   | {
@@ -20,7 +21,7 @@ export type ProgressEvent =
       CheckLine,
       'id' | 'title' | 'requirements' | 'outcome' | 'durationMs'
     > &
-      Partial<Pick<CheckLine, 'reason' | 'supply' | 'blockedBy'>>)
+      Partial<Pick<CheckLine, 'reason' | 'supply' | 'blockedBy'>> & { weighs?: 'should' })
   | { event: 'error'; message: string }
   | { event: 'end'; interrupted: boolean; errors: number }
 

@@ -103,7 +103,7 @@ export default class EvidenceReporter implements Reporter {
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
-    const { id, title, requirements, outcome, reason, supply, blockedBy, durationMs } = line
+    const { id, title, requirements, outcome, reason, supply, blockedBy, violation, durationMs } = line
     this.#tell({
       event: 'check',
       target,
@@ -115,6 +115,7 @@ export default class EvidenceReporter implements Reporter {
       ...(reason === undefined ? {} : { reason }),
       ...(supply === undefined ? {} : { supply }),
       ...(blockedBy === undefined ? {} : { blockedBy }),
+      ...(violation?.level === undefined ? {} : { weighs: violation.level }),
     })
   }
 

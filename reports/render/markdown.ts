@@ -4,6 +4,7 @@ import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { exercisedWords } from '../view/exercised-words.ts'
 import { isOfClient } from '../view/of-client.ts'
 import type { ReportView } from '../view/report-view.ts'
+import { sinceText } from '../view/since.ts'
 import { profileWords, standingWords } from '../view/standing-words.ts'
 import { countWords } from '../view/verdict-words.ts'
 import { markdownText } from './markdown-text.ts'
@@ -68,8 +69,9 @@ function findings({ requirements }: Report, title: string, verdict: Verdict): st
   return bullets(title, found.map(finding))
 }
 
-function finding({ id, level, reason, text }: RequirementReport): string {
-  return `${code(id)} (${level}): ${markdownText(reason ?? text)}`
+function finding({ id, level, reason, text, since }: RequirementReport): string {
+  const known = since === undefined ? '' : `, ${sinceText(since)}`
+  return `${code(id)} (${level}${known}): ${markdownText(reason ?? text)}`
 }
 
 function bullets(title: string, items: readonly string[]): string {

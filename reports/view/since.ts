@@ -19,3 +19,16 @@ export function sinceOf(
   if (!FAILING.includes(before.verdict)) return { state: 'new', at }
   return { state: 'known', at: before.since?.state === 'known' ? before.since.at : at }
 }
+
+/** Since when a failure is known, in a few words. */
+export function sinceText({ state, at }: Since): string {
+  const day = new Date(at).toISOString().slice(0, 10)
+  switch (state) {
+    case 'new':
+      return `new since ${day}`
+    case 'known':
+      return `failed already on ${day}`
+    case 'not-judged':
+      return `not judged on ${day}`
+  }
+}

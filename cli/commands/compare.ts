@@ -1,0 +1,26 @@
+import type { Command } from '../flags/command.ts'
+
+/** Tells two runs of a target apart. */
+export const command: Command = {
+  summary: 'says what changed between two runs, and whose doing it is',
+  usage: 'OLD NEW [--format FORMAT]',
+  about: `
+Prints what the target and what the kit changed from the run in the folder OLD to the one in the folder NEW. The reports are compared
+as they are. It gates nothing: it exits with 0 whatever it finds, and with 2 where a folder holds no report.`,
+  flags: {
+    format: {
+      takes: 'FORMAT',
+      oneOf: ['text', 'json', 'markdown'],
+      about: 'text for a person, json for a program, markdown for a comment (text)',
+    },
+  },
+  words: { least: 2, most: 2, name: 'two folders, OLD and NEW' },
+  examples: [
+    ['compare reports/monday reports/today', 'what changed since Monday'],
+    ['compare reports/main reports/branch --format markdown', 'for a comment on a pull request'],
+  ],
+  async run(line) {
+    const { compare } = await import('../report/compare.ts')
+    return compare(line)
+  },
+}

@@ -1,0 +1,36 @@
+import { createHash, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { LineCounter } from 'yaml'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { yamlDocument } from '../../contracts/yaml-document.ts'
+import { isInPipeline } from '../process/is-in-pipeline.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** Seeds are below this. */
+const END = 2 ** 31
+
+/**
+ * The value of --seed. Without one it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
+ * targets and the release: the same commit gets the same inputs, and shards know nothing of one another. @throws UsageError
+ */
+export function seedChoice(
+  given: string | undefined,
+  { targets, isShard }: { targets: readonly string[]; isShard: boolean },
+  environment: NodeJS.ProcessEnv = process.env,
+): number {
+  if (given === 'random') return randomInt(0, END)
+  if (given !== undefined) return wholeNumber('--seed', given, 0, END - 1)
+  if (!isShard && !isInPipeline(environment)) return randomInt(0, END)
+  const hash = createHash('sha256').update(catalogue().release.digest)
+  for (const file of targets) hash.update('\n').update(nameIn(file))
+  return hash.digest().readUInt32BE() % END
+}
+
+/** The file is read whole, and judged, later. */
+function nameIn(file: string): string {
+  try {
+    return String(yamlDocument(readFileSync(file, 'utf8'), new LineCounter()).get('name'))
+  } catch {
+    return file
+  }
+}
