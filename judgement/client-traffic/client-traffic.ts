@@ -52,8 +52,11 @@ export interface ClientExchange {
 export type ClientBody =
   /** `isUtf8` is false where the bytes are none; the text then has U+FFFD in their place. */
   | { kind: 'text'; text: string; isUtf8?: false }
-  /** `content` is all of it, in base64, with the bytes of files and the headers of parts; absent: the recording does not hold it. */
-  | { kind: 'form'; parts: readonly ClientPart[]; content?: string }
+  /**
+   * `content` is all of it, in base64, with the bytes of files and the headers of parts; absent: the recording does not hold it. `size` is
+   * the number of its bytes, where not each part tells its own.
+   */
+  | { kind: 'form'; parts: readonly ClientPart[]; content?: string; size?: number }
   /** The recording says that there was a body, and not what was in it. */
   | { kind: 'not-recorded'; size?: number }
 

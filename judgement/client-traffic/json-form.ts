@@ -2,7 +2,8 @@ import { type SchemaName, validate } from '../../contracts/schemas.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { Opinion } from './findings.ts'
-import { BODY_UNSEEN } from './gaps.ts'
+import { BODY_UNSEEN, VALUE_REPLACED } from './gaps.ts'
+import { isReplaced } from './replaced-value.ts'
 import { headerValues, type ServiceRequest } from './service-request.ts'
 
 /** How the specification has a request sent that carries JSON. */
@@ -13,7 +14,11 @@ export interface JsonForm {
 }
 
 /** Judges that a request is a POST with a JSON body in the form of a schema; further members are free. Quotes no value: it may be a secret. */
-export function jsonFormOpinion({ exchange }: ServiceRequest, { what, schema }: JsonForm): Opinion {
+export function jsonFormOpinion(
+  { exchange }: ServiceRequest,
+  { what, schema }: JsonForm,
+  isWhole: boolean,
+): Opinion {
   const { method, body } = exchange
   if (method.toUpperCase() !== 'POST')
     return { expected: `${what} to be sent with POST`, actual: excerpt(method) }
@@ -38,12 +43,23 @@ export function jsonFormOpinion({ exchange }: ServiceRequest, { what, schema }: 
     }
   }
   const [issue] = validate(schema, reading.value)
-  return issue === undefined
-    ? undefined
-    : {
-        expected: `${what} to have the specified form`,
-        actual: `a body that ${inWords(issue, reading.value)}`,
-      }
+  if (issue === undefined) return undefined
+  if (!isWhole && isReplacedAt(issue.pointer, reading.value)) return { gap: VALUE_REPLACED }
+  return {
+    expected: `${what} to have the specified form`,
+    actual: `a body that ${inWords(issue, reading.value)}`,
+  }
+}
+
+function isReplacedAt(pointer: string, value: unknown): boolean {
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, name) => (Array.isArray(at) ? at[Number(name)] : isJsonObject(at) ? at[name] : undefined),
+      value,
+    )
+  return typeof found === 'string' && isReplaced(found)
 }
 
 /** The media types that a request names, without parameters, in small letters. */

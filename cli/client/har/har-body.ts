@@ -15,6 +15,9 @@ export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | u
   const { postData, method } = request
   const size = sizeOf(request)
   if (postData === undefined) {
+    // Browsers give 0 for a body that they do not show, beside a type that only a body has.
+    const isHidden = size === 0 && WITH_BODY.has(method) && headerOf(request, 'content-type') !== undefined
+    if (isHidden && headerOf(request, 'content-length') !== '0') return notRecorded(undefined)
     if (size === 0 || (size === undefined && !WITH_BODY.has(method))) return undefined
     return notRecorded(size)
   }
@@ -40,7 +43,7 @@ function withoutText(
   size: number | undefined,
 ): ClientBody | undefined {
   if (params.length === 0) return size === 0 ? undefined : notRecorded(size)
-  if (isForm) return { kind: 'form', parts: params.map(partOf) }
+  if (isForm) return { kind: 'form', parts: params.map(partOf), ...sized(size) }
   if (!/urlencoded/i.test(mimeType)) return notRecorded(size)
   const pairs = params.map(({ name, value = '' }): [string, string] => [name, value])
   return { kind: 'text', text: new URLSearchParams(pairs).toString() }
@@ -68,7 +71,7 @@ async function formOf(
   const form = await readForm(bytes, contentType)
   const parts = form ?? (await readForm(withLineEnds(bytes), contentType))
   if (parts === undefined) {
-    return params.length > 0 ? { kind: 'form', parts: params.map(partOf) } : notRecorded(size)
+    return params.length > 0 ? { kind: 'form', parts: params.map(partOf), ...sized(size) } : notRecorded(size)
   }
   const isExact = form !== undefined && size === bytes.length
   // A file without a byte is one whose bytes the tool left out, as far as the lengths do not say otherwise.
@@ -76,6 +79,7 @@ async function formOf(
   return {
     kind: 'form',
     parts: isExact ? parts : parts.map(({ size: _, ...part }) => part),
+    ...(isExact ? {} : sized(size)),
     ...(holdsFiles ? { content: bytes.toString('base64') } : {}),
   }
 }
@@ -99,5 +103,9 @@ function headerOf({ headers }: HarEntry['request'], wanted: string): string | un
 }
 
 function notRecorded(size: number | undefined): ClientBody {
-  return { kind: 'not-recorded', ...(size === undefined ? {} : { size }) }
+  return { kind: 'not-recorded', ...sized(size) }
+}
+
+function sized(size: number | undefined): { size?: number } {
+  return size === undefined ? {} : { size }
 }

@@ -74,10 +74,24 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
 
 /** Without those of HTTP/2 that stand for the request line. */
 function headersOf(message: HarNode): HeaderList {
-  return message
-    .list('headers')
-    .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
-    .filter(([name]) => !name.startsWith(':'))
+  return onceEach(
+    message
+      .list('headers')
+      .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
+      .filter(([name]) => !name.startsWith(':')),
+  )
+}
+
+/**
+ * Tools that join what the browser planned and what it sent list many fields twice, in the case of each. Where that is so of several,
+ * it is the tool's doing, and one of each is left.
+ */
+function onceEach(headers: HeaderList): HeaderList {
+  const said = headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`)
+  const isRepeated = (line: string | undefined, index: number): boolean =>
+    line !== undefined && said.indexOf(line) < index
+  const repeated = said.filter(isRepeated)
+  return new Set(repeated).size > 1 ? headers.filter((_, index) => !isRepeated(said[index], index)) : headers
 }
 
 function responseOf(entry: HarNode): HarEntry['response'] {
@@ -95,7 +109,9 @@ function responseOf(entry: HarNode): HarEntry['response'] {
 function postDataOf(postData: HarNode): HarPostData {
   const params = postData.list('params').map((parameter) => ({
     name: parameter.optionalText('name') ?? '',
-    ...some(parameter, 'value', 'fileName', 'contentType'),
+    // Of JSON chrome-har makes parameters whose values are no texts.
+    ...(typeof parameter.loose('value') === 'string' ? some(parameter, 'value') : {}),
+    ...some(parameter, 'fileName', 'contentType'),
   }))
   return { mimeType: postData.optionalText('mimeType') ?? '', params, ...some(postData, 'text', 'encoding') }
 }

@@ -2,11 +2,11 @@ import { UsageError } from '../../../contracts/errors.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientExchange, ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
-import { counted } from '../../../reports/view/counted.ts'
 import { findAddresses } from '../find-addresses.ts'
 import { addressesOf, givenBy } from '../of-target.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
 import type { HarEntry } from './har-entry.ts'
+import { harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
 import { withheldIn } from './withheld.ts'
 
@@ -41,7 +41,7 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
         isOfService[index] === true ? exchange : withoutAnswerText(exchange),
       ),
     },
-    notes: ofService.length > 0 ? [] : [nothingOfService(exchanges.length, target !== undefined)],
+    notes: harNotes({ exchanges, relative: log.relative, addresses, hasTarget: target !== undefined }),
   }
 }
 
@@ -80,13 +80,4 @@ function withoutAnswerText(exchange: ClientExchange): ClientExchange {
   if (exchange.response === undefined) return exchange
   const { text: _, ...response } = exchange.response
   return { ...exchange, response }
-}
-
-function nothingOfService(count: number, hasTarget: boolean): string {
-  if (count === 0)
-    return 'The recording holds no request. Record the client from its start, and save all that it sent.'
-  const where = hasTarget
-    ? 'to the addresses of the target file'
-    : 'that can be told to be to the service; name its addresses with --target FILE'
-  return `Of ${counted(count, 'recorded request')} none is one ${where}. Record the client from its start.`
 }

@@ -8,6 +8,8 @@ export interface HarLog {
   creator: string
   /** In the order in which the requests were sent. */
   entries: readonly HarEntry[]
+  /** Entries that are left out because their address names no host. */
+  relative: number
 }
 
 /**
@@ -38,8 +40,13 @@ export async function readHar(file: string): Promise<HarLog> {
   const creator = member(member(log, 'creator'), 'name')
   return {
     creator: typeof creator === 'string' ? creator : '',
+    relative: entries.filter((entry) => isRelative(member(member(entry, 'request'), 'url'))).length,
     entries: read.filter((entry) => entry !== undefined).toSorted((a, b) => a.startedAt - b.startedAt),
   }
+}
+
+function isRelative(url: unknown): boolean {
+  return typeof url === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(url)
 }
 
 async function textOf(file: string): Promise<string> {

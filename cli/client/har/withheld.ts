@@ -1,5 +1,6 @@
 import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
+import { isReplaced } from '../../../judgement/client-traffic/replaced-value.ts'
 import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
 
 /** A request to the service, and where the file has it. */
@@ -15,9 +16,6 @@ export interface HarCircumstances {
   all: readonly ClientExchange[]
 }
 
-/** What tools and people write in the place of a credential; ours is ‹its name›. */
-const REPLACED =
-  /^(?:(?:bearer|basic)\s+)?(?:[[<({*‹"]*\s*(?:redacted|removed|hidden|masked|sanitized|sanitised|filtered|stripped|omitted|anonymi[sz]ed)\b.*|[*x•.]{3,}|‹[^›]*›|\[[^\]]*\]|<[^>]*>|\$\{?[A-Z][A-Z0-9_]*\}?)$/is
 const SECRET_MEMBER = /["&?]?(client_secret|access_token)["=]\s*:?\s*"?([^"&]*)/gi
 /** Fields that developer tools leave out unless they are told to keep sensitive data. */
 const SENSITIVE = ['authorization', 'cookie', 'set-cookie']
@@ -41,7 +39,7 @@ export function withheldIn(
 
 function replacedIn({ headers, body, response }: ClientExchange): string | undefined {
   const field = headers.find(
-    ([name, value]) => /^(?:authorization|service-api-key)$/i.test(name) && REPLACED.test(value.trim()),
+    ([name, value]) => /^(?:authorization|service-api-key)$/i.test(name) && isReplaced(value),
   )
   if (field !== undefined) return `request.headers: the value of ${field[0]} was replaced`
   const sent = memberReplaced(body?.kind === 'text' ? body.text : '')
@@ -51,7 +49,7 @@ function replacedIn({ headers, body, response }: ClientExchange): string | undef
 }
 
 function memberReplaced(text: string): string | undefined {
-  return [...text.matchAll(SECRET_MEMBER)].find(([, , value = '']) => REPLACED.test(value))?.[1]
+  return [...text.matchAll(SECRET_MEMBER)].find(([, , value = '']) => isReplaced(value))?.[1]
 }
 
 /** A request that was accepted without a credential in any place had one: that the service would do without is less likely by far. */

@@ -1,0 +1,72 @@
+import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
+import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
+import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
+import { counted } from '../../../reports/view/counted.ts'
+import { findAddresses } from '../find-addresses.ts'
+
+/** What is looked at to say what is the matter with a recording. */
+export interface HarRead {
+  exchanges: readonly ClientExchange[]
+  /** Entries whose address names no host. */
+  relative: number
+  /** Where the service is taken to be. */
+  addresses: ServiceAddresses
+  hasTarget: boolean
+}
+
+const PARTS = { token: 'token endpoint', platform: 'platform', channel: 'channel' } as const
+
+/** What is the matter with a recording, and what to record instead, as sentences; none where nothing is. */
+export function harNotes(read: HarRead): readonly string[] {
+  const ofService = read.exchanges.filter(
+    (exchange) => destinationOf(exchange, read.addresses).part !== 'elsewhere',
+  )
+  return [
+    ...(ofService.length === 0 ? [nothingOfService(read)] : []),
+    ...otherHosts(read),
+    ...(read.relative === 0
+      ? []
+      : [
+          `${counted(read.relative, 'entry', 'entries')} of the recording ${read.relative === 1 ? 'has' : 'have'} a relative address, which tells no host, and ${read.relative === 1 ? 'is' : 'are'} not judged. Record whole addresses.`,
+        ]),
+    ...bodiesLeftOut(ofService),
+  ]
+}
+
+function nothingOfService({ exchanges, hasTarget }: HarRead): string {
+  if (exchanges.length === 0) {
+    return 'The recording holds no request. Record the client from its start, and save all that it sent.'
+  }
+  const where = hasTarget
+    ? 'to the addresses of the target file'
+    : 'that can be told to be to the service; name its addresses with --target FILE'
+  return `Of ${counted(exchanges.length, 'recorded request')} none is one ${where}. Record the client from its start.`
+}
+
+/** Requests that look like those of a part of the service, at another host than the target file names. */
+function otherHosts({ exchanges, addresses, hasTarget }: HarRead): readonly string[] {
+  if (!hasTarget) return []
+  const seen = findAddresses(exchanges)
+  return (['token', 'platform', 'channel'] as const).flatMap((part) => {
+    const [named, found] = [hostOf(addresses[part]), hostOf(seen[part])]
+    if (named === undefined || found === undefined || named === found) return []
+    if (exchanges.some((exchange) => destinationOf(exchange, addresses).part === part)) return []
+    return [
+      `The target file has the ${PARTS[part]} at ${named}; what the recording has of one went to ${found}, and is not judged. Name that host in the target file, or record against ${named}.`,
+    ]
+  })
+}
+
+function bodiesLeftOut(ofService: readonly ClientExchange[]): readonly string[] {
+  const without = ofService.filter(isBodyUnseen)
+  const [first] = without
+  if (first === undefined) return []
+  const { pathname } = new URL(first.url)
+  return [
+    `The recording leaves out the body or the files of ${counted(without.length, 'request')} (${first.method} ${pathname}${without.length === 1 ? '' : ' and others'}), as browsers do with forms. Record them with a proxy, or let the kit run the client.`,
+  ]
+}
+
+function hostOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : URL.parse(address)?.host
+}
