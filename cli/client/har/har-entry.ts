@@ -1,5 +1,6 @@
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarNode, harNode, type Refuse } from './har-node.ts'
+import { type JsonParameter, jsonOfParams } from './json-of-params.ts'
 
 /** One entry of a HAR file, what is missing in it left out. */
 export interface HarEntry {
@@ -74,24 +75,10 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
 
 /** Without those of HTTP/2 that stand for the request line. */
 function headersOf(message: HarNode): HeaderList {
-  return onceEach(
-    message
-      .list('headers')
-      .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
-      .filter(([name]) => !name.startsWith(':')),
-  )
-}
-
-/**
- * Tools that join what the browser planned and what it sent list many fields twice, in the case of each. Where that is so of several,
- * it is the tool's doing, and one of each is left.
- */
-function onceEach(headers: HeaderList): HeaderList {
-  const said = headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`)
-  const isRepeated = (line: string | undefined, index: number): boolean =>
-    line !== undefined && said.indexOf(line) < index
-  const repeated = said.filter(isRepeated)
-  return new Set(repeated).size > 1 ? headers.filter((_, index) => !isRepeated(said[index], index)) : headers
+  return message
+    .list('headers')
+    .map((header) => [header.text('name'), header.optionalText('value') ?? ''] as const)
+    .filter(([name]) => !name.startsWith(':'))
 }
 
 function responseOf(entry: HarNode): HarEntry['response'] {
@@ -107,13 +94,24 @@ function responseOf(entry: HarNode): HarEntry['response'] {
 }
 
 function postDataOf(postData: HarNode): HarPostData {
-  const params = postData.list('params').map((parameter) => ({
-    name: parameter.optionalText('name') ?? '',
-    // Of JSON chrome-har makes parameters whose values are no texts.
+  const mimeType = postData.optionalText('mimeType') ?? ''
+  const listed = postData.list('params')
+  const isJson = /^[^;]*\bjson\b/i.test(mimeType) && listed.length > 0
+  const text = postData.optionalText('text') ?? (isJson ? jsonOfParams(listed.map(memberOf)) : undefined)
+  const params = listed.map((parameter) => ({
+    name: nameOf(parameter),
     ...(typeof parameter.loose('value') === 'string' ? some(parameter, 'value') : {}),
     ...some(parameter, 'fileName', 'contentType'),
   }))
-  return { mimeType: postData.optionalText('mimeType') ?? '', params, ...some(postData, 'text', 'encoding') }
+  return { mimeType, params, ...(text === undefined ? {} : { text }), ...some(postData, 'encoding') }
+}
+
+function memberOf(parameter: HarNode): JsonParameter {
+  return { name: nameOf(parameter), value: parameter.loose('value') ?? null }
+}
+
+function nameOf(parameter: HarNode): string {
+  return parameter.optionalText('name') ?? ''
 }
 
 function some<Name extends string>(

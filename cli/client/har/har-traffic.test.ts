@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Target } from '../../../fixtures/target/target.ts'
+import { judgeChannelKeys } from '../../../judgement/client-traffic/channel-key.ts'
 import type { ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
+import { serviceTraffic } from '../../../judgement/client-traffic/service-traffic.ts'
+import { inShort } from '../../../judgement/client-traffic/testing/recorded-client.ts'
+import { judgeUploadLimits } from '../../../judgement/client-traffic/upload-limits.ts'
 import { withFolder } from '../../testing/with-folder.ts'
 import { goodEntries, KEY, type SampleEntry, SECRET, SERVICE, sampleHar } from '../testing/sample-har.ts'
 import { type HarTraffic, harTraffic } from './har-traffic.ts'
@@ -212,8 +216,8 @@ test('reads the parts of a form, and the sizes of files only where their bytes a
     exchanges.map(({ body }) => body),
     [
       { kind: 'form', parts: [{ ...png, size: 5 }], content: inBase64(form('12345')) },
-      { kind: 'form', parts: [png] },
-      { kind: 'form', parts: [png], content: inBase64(form('1\uFFFD2', '\n')) },
+      { kind: 'form', parts: [png], size: 4_711 },
+      { kind: 'form', parts: [png], content: inBase64(form('1\uFFFD2', '\n')), size: 4_711 },
       { kind: 'not-recorded', size: 4_711 },
       {
         kind: 'form',
@@ -221,7 +225,75 @@ test('reads the parts of a form, and the sizes of files only where their bytes a
           { name: 'files', filename: 'b.png', contentType: 'image/png' },
           { name: 'note', text: 'n' },
         ],
+        size: 4_711,
       },
     ],
   )
+})
+
+test('a form is no larger than its body, whatever the recording leaves out of it', async (t) => {
+  const upload = (bodySize: number): SampleEntry => ({
+    method: 'POST',
+    url: `${SERVICE}/chat/channelsApi/ch-1/files`,
+    headers: { 'service-api-key': KEY, 'Content-Type': 'multipart/form-data; boundary=b' },
+    request: {
+      bodySize,
+      postData: { mimeType: 'multipart/form-data', params: [{ name: 'files', fileName: 'a.txt' }] },
+    },
+  })
+  for (const [bodySize, shown] of [
+    [3_000_000, 'fine'],
+    [4_000_000, 'gap: the recording does not tell how large an uploaded file is'],
+  ] as const) {
+    assert.equal(inShort(judgeUploadLimits(serviceTraffic(await trafficOf(t, [upload(bodySize)])))), shown)
+  }
+})
+
+test('a body that a browser does not show is one that was not recorded', async (t) => {
+  const url = `${SERVICE}/chat/channelsApi/ch-1/files`
+  const headers = { 'service-api-key': KEY, 'Content-Type': 'multipart/form-data; boundary=b' }
+  const { exchanges } = await trafficOf(t, [
+    { method: 'POST', url, headers, request: { bodySize: 0 } },
+    { method: 'POST', url, headers: { ...headers, 'Content-Length': '0' }, request: { bodySize: 0 } },
+  ])
+  assert.deepEqual(
+    exchanges.map(({ body }) => body),
+    [{ kind: 'not-recorded' }, undefined],
+  )
+})
+
+test('fields that a tool lists twice are one, and one that a client sends twice are two', async (t) => {
+  const [, , , message] = goodEntries()
+  assert.ok(message !== undefined)
+  const twice = (names: readonly string[]): SampleEntry => ({
+    ...message,
+    request: {
+      headers: [...Object.entries(message.headers ?? {}), ...Object.entries(message.headers ?? {})]
+        .map(([name, value]) => ({ name, value }))
+        .filter(({ name }, index) => index < 2 || names.includes(name)),
+    },
+  })
+  const judge = async (names: readonly string[]): Promise<string> =>
+    inShort(judgeChannelKeys(serviceTraffic(await trafficOf(t, [twice(names)]))))
+  assert.equal(await judge(['service-api-key', 'Content-Type']), 'fine')
+  assert.equal(await judge(['service-api-key']), '1: one with 2 of them')
+})
+
+test('says at which other host the service was, and which entries name none', async (t) => {
+  const text = sampleHar([...goodEntries(), { url: '/v1/accounts/acc-1/workspaces' }])
+  const target = {
+    ...{ name: 'acme', claims: ['channel'], http: { headers: {} } },
+    pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1, settle: 1 },
+    channel: {
+      ...{ baseUrl: 'https://chat.acme.test', channelId: 'ch-1', apiKey: KEY },
+      agent: { reply: 'unrelated', prompt: '{text}' },
+    },
+  } as const
+  const { notes } = await readOf(t, text, target)
+  assert.match(notes.join('\n'), /^Of 4 recorded requests none is one to the addresses of the target file/)
+  assert.match(
+    notes.join('\n'),
+    /has the channel at chat\.acme\.test; .* went to api\.acme\.test, and is not judged/,
+  )
+  assert.match(notes.join('\n'), /1 entry of the recording has a relative address/)
 })

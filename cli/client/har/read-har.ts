@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from '../../../contracts/errors.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
+import { withoutRepeated } from './repeated-headers.ts'
 
 /** What a HAR file holds, as far as a client is judged by it. */
 export interface HarLog {
@@ -37,11 +38,15 @@ export async function readHar(file: string): Promise<HarLog> {
     const place = `log.entries[${index}]`
     return harEntry(entry, place, (field, problem) => invalid(file, `${place}${field}: ${problem}`))
   })
+  const sent = read.filter((entry) => entry !== undefined)
+  const once = withoutRepeated(sent.map(({ request }) => request.headers))
   const creator = member(member(log, 'creator'), 'name')
   return {
     creator: typeof creator === 'string' ? creator : '',
     relative: entries.filter((entry) => isRelative(member(member(entry, 'request'), 'url'))).length,
-    entries: read.filter((entry) => entry !== undefined).toSorted((a, b) => a.startedAt - b.startedAt),
+    entries: sent
+      .map((entry) => ({ ...entry, request: { ...entry.request, headers: once(entry.request.headers) } }))
+      .toSorted((a, b) => a.startedAt - b.startedAt),
   }
 }
 
