@@ -61,6 +61,42 @@ export default defineFaults('channel.creation', {
       }
     },
   },
+  'channel-created-next-ends-the-one-before': {
+    title: 'takes no key for a channel that it created once it has created another',
+    effort: 'standard',
+    change: keysOfNewChannels(
+      (usual, created) => (given, found, endpoint, world) =>
+        found.id === [...created].at(-1) && usual(given, found, endpoint, world),
+    ),
+  },
+  'new-channel-locked-by-key-of-another': {
+    title:
+      'takes no key any more for a channel that it created once it was sent that of another such channel',
+    effort: 'standard',
+    change: keysOfNewChannels((usual, created) => {
+      const locked = new Set<string>()
+      return async (given, found, endpoint, world) => {
+        if (await usual(given, found, endpoint, world)) return !locked.has(found.id)
+        for (const id of created) {
+          const other = world.store.channels.find(id)
+          if (other !== undefined && (await usual(given, other, endpoint, world))) locked.add(found.id)
+        }
+        return false
+      }
+    }),
+  },
+  'new-channel-takes-key-that-was-sent-before': {
+    title: 'takes a key for a channel that it created at the second try, whose ever it is',
+    effort: 'standard',
+    change: keysOfNewChannels((usual) => {
+      const sent = new Set<string>()
+      return async (given, found, endpoint, world) => {
+        const before = sent.has(`${found.id} ${given}`)
+        sent.add(`${found.id} ${given}`)
+        return before || (await usual(given, found, endpoint, world))
+      }
+    }),
+  },
   'new-channel-invokes-only': {
     title: 'takes the key of a channel that was just created on invoke alone',
     change: keysOfNewChannels(

@@ -1,6 +1,31 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
+  'rotation-by-name': {
+    title: 'refuses the secrets of all other keys that have the name of one that is rotated',
+    effort: 'standard',
+    change: ({ lifecycle, token }) => {
+      const names = new Map<string, string>()
+      const refused = new Set<string>()
+      return {
+        lifecycle: {
+          created: (credential) => {
+            names.set(credential.clientId, credential.name)
+            return lifecycle.created(credential)
+          },
+          rotated: (credential, fresh) => {
+            for (const [clientId, name] of names) if (name === credential.name) refused.add(clientId)
+            refused.delete(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          secretMatches: (given, credential) =>
+            !refused.has(credential.clientId) && token.secretMatches(given, credential),
+        },
+      }
+    },
+  },
   'rotation-rotates-siblings': {
     title: 'refuses the secrets of keys that were created before one that is rotated',
     follows: ['credential.works'],

@@ -1,20 +1,12 @@
-import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
 import { assertDescribesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
 import { assertDescribesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
-import {
-  fetchDocument,
-  invokeNewChannel,
-  serveNewChannel,
-  tryToAssignAgent,
-  tryToCreateChannel,
-} from '../../../fixtures/lifecycle/new-channel.ts'
+import { fetchDocument, invokeNewChannel } from '../../../fixtures/lifecycle/new-channel.ts'
 import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
 import { assignedChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
 import { describeAnswer } from '../../../judgement/answer/describe-answer.ts'
-import { assertRefused } from '../../../judgement/answer/refused.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { withPointers } from '../../../judgement/document/with-pointers.ts'
@@ -80,50 +72,6 @@ test(
         throw error
       }
     }
-  },
-)
-
-test(
-  ...covers('channel.creation', 'serves a new channel to nobody without its key'),
-  async ({ channelApi, endpointContext, portal }) => {
-    channelApi.requireUsable('invoke')
-    const channel = await assignedChannel(channelApi, portal)
-    const own = await firstServed(channelApi, channel)
-    assertAccepted(own.value, 'a message to a new channel')
-
-    // What every channel takes for a key is the finding of others.
-    await requireKeyRead(channelApi, 'invoke')
-    const madeUp = { ...channel, apiKey: channelApi.newId() }
-    assertRefused(
-      await invokeNewChannel(channelApi, madeUp, 'a made-up key'),
-      'a made-up key of a new channel',
-    )
-    const crossed = await channelApi.send('invoke', { key: channel.apiKey, label: 'its key, elsewhere' })
-    asPrecondition('channel.key-of-other-channel', () =>
-      assertRefused(crossed, 'the key of a new channel elsewhere'),
-    )
-    const other = { ...channel, apiKey: channelApi.channel.apiKey }
-    const exchange = await invokeNewChannel(channelApi, other, 'the key of another channel')
-    assertRefused(exchange, 'the key of another channel for a new one')
-
-    const further = await tryToCreateChannel(endpointContext, portal, { number: 2 })
-    const second = assertStepDone(further, 'the creation of a further channel')
-    if (second.apiKey === channel.apiKey) {
-      throw new Violation({
-        expected: 'a further channel to have a key of its own',
-        actual: 'the key of the channel that was created before it',
-      })
-    }
-    const assignedToo = await tryToAssignAgent(endpointContext, portal, second.channelId)
-    assertStepDone(assignedToo, 'the assignment of a further channel to an agent')
-    const ownToo = await serveNewChannel(channelApi, second, 'its own key')
-    assertAccepted(ownToo.value, 'a message to a further channel')
-    const swapped = await invokeNewChannel(
-      channelApi,
-      { ...second, apiKey: channel.apiKey },
-      'the key of the first',
-    )
-    assertRefused(swapped, 'the key of one new channel for a further one')
   },
 )
 

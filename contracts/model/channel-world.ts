@@ -1,0 +1,114 @@
+import type { BrokenPromise } from './judge-key-operation.ts'
+
+/** A channel, as the specification says it is now. */
+interface ModelledChannel {
+  readonly channelId: string
+  readonly apiKey: string
+  /** Of the target file, and not of the history. */
+  readonly wasThereBefore: boolean
+  readonly isAssigned: boolean
+}
+
+/** All channels that are known, by their place. */
+export type ChannelWorld = readonly ModelledChannel[]
+
+/** What somebody does. Channels, and the keys that are theirs, go by the place of the channel. */
+export type ChannelOperation =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'assign'; readonly channel: number }
+  | {
+      readonly kind: 'call'
+      readonly channel: number
+      readonly key: number | 'made-up'
+    }
+
+/** What came of an operation. */
+export interface SeenOfChannel {
+  readonly answer: 'done' | 'refused'
+  /** How it was refused, in words. */
+  readonly detail?: string
+  /** What a creation shows. */
+  readonly channelId?: string
+  readonly apiKey?: string
+}
+
+/** What an operation has to come to, and which requirement says so. `any`: the specification leaves it open. */
+interface Expectation {
+  answer: 'done' | 'refused' | 'any'
+  requirement: 'channel.creation' | 'channel.key-of-other-channel'
+  /** Completes "expected …". */
+  expected: string
+}
+
+/** What the specification says of an operation in a world. */
+export function channelExpectation(world: ChannelWorld, operation: ChannelOperation): Expectation {
+  const requirement = 'channel.creation'
+  switch (operation.kind) {
+    case 'create':
+      // How many channels there may be is left open, but one more there is.
+      return world.some(({ wasThereBefore }) => !wasThereBefore)
+        ? { answer: 'any', requirement, expected: 'any answer' }
+        : { answer: 'done', requirement, expected: 'the creation of a channel to be done' }
+    case 'assign':
+      // A channel that has its agent may be left with it.
+      return channelAt(world, operation.channel).isAssigned
+        ? { answer: 'any', requirement, expected: 'any answer' }
+        : { answer: 'done', requirement, expected: 'the assignment of a channel to an agent to be done' }
+    case 'call':
+      return call(world, operation)
+  }
+}
+
+function call(
+  world: ChannelWorld,
+  { channel: place, key }: Extract<ChannelOperation, { kind: 'call' }>,
+): Expectation {
+  const requirement = 'channel.creation'
+  const channel = channelAt(world, place)
+  if (key === place) {
+    return channel.isAssigned
+      ? { answer: 'done', requirement, expected: 'an assigned channel to serve who has its key' }
+      : { answer: 'any', requirement, expected: 'any answer' }
+  }
+  return {
+    answer: 'refused',
+    requirement: channel.wasThereBefore ? 'channel.key-of-other-channel' : requirement,
+    expected: key === 'made-up' ? 'a made-up key to be refused' : 'the key of another channel to be refused',
+  }
+}
+
+/** Judges what an operation came to, and says what the world is after it. What is left open follows what was seen. */
+export function judgeChannelOperation(
+  world: ChannelWorld,
+  operation: ChannelOperation,
+  seen: SeenOfChannel,
+): { world: ChannelWorld } | { broken: BrokenPromise } {
+  const { answer, requirement, expected } = channelExpectation(world, operation)
+  if (answer !== 'any' && answer !== seen.answer) {
+    return { broken: { requirement, expected, actual: seen.detail ?? `that it was ${seen.answer}` } }
+  }
+  if (seen.answer === 'refused' || operation.kind === 'call') return { world }
+  if (operation.kind === 'assign') {
+    const { channel: place } = operation
+    return { world: world.with(place, { ...channelAt(world, place), isAssigned: true }) }
+  }
+  const { channelId = '', apiKey = '' } = seen
+  const shared = world.find((one) => one.channelId === channelId || one.apiKey === apiKey)
+  if (shared === undefined) {
+    return { world: [...world, { channelId, apiKey, wasThereBefore: false, isAssigned: false }] }
+  }
+  return {
+    broken: {
+      requirement,
+      expected: 'a new channel to have an id and a key of its own',
+      actual: `${shared.apiKey === apiKey ? 'the key' : 'the id'} of another channel`,
+    },
+  }
+}
+
+/** The channel at a place. @throws Error where there is none: operations are made from the world that they are for */
+export function channelAt(world: ChannelWorld, place: number): ModelledChannel {
+  const channel = world[place]
+  if (channel === undefined) throw new Error(`the model has no channel ${place}`)
+  return channel
+}

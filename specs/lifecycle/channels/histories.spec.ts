@@ -1,0 +1,13 @@
+import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
+import { judgeChannels } from '../../../fixtures/history/judge-channels.ts'
+import { covers, test } from '../../../fixtures/test.ts'
+
+test(
+  ...covers('channel.creation', 'serves each of several channels to who has its key, and to nobody else'),
+  async ({ channelApi, portal, recorder, run }) => {
+    channelApi.requireUsable('invoke')
+    // What every channel takes for a key is the finding of others.
+    await requireKeyRead(channelApi, 'invoke')
+    await judgeChannels({ channelApi, portal, recorder, effort: run.effort })
+  },
+)
