@@ -40,7 +40,7 @@ mark.missing{font-style:italic;font-family:inherit;padding:.05rem .35rem;margin:
 .history table{border-collapse:separate;border-spacing:.35rem 0;font-size:.8125rem}
 .history caption{text-align:left;color:var(--soft)}
 .history th{color:var(--soft);font-weight:500;text-align:left;vertical-align:top;padding:.2rem .3rem;white-space:nowrap}
-.history td{min-width:9rem;padding:.2rem .5rem;border-left:.15rem solid var(--line);vertical-align:top}
+.history td{min-width:min(9rem,30vw);overflow-wrap:anywhere;padding:.2rem .5rem;border-left:.15rem solid var(--line);vertical-align:top}
 .history .lived{background:var(--sunken);border-left-color:var(--soft)}
 .history .lived b,.history .lived span{display:block;font-weight:inherit}
 .history .lived span{color:var(--soft)}
