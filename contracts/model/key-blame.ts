@@ -20,6 +20,13 @@ export function ownerOfSecret(world: KeyWorld, place: number): string {
   return secrets.length > 1 ? 'credential.rotation-new-secret' : WORKS
 }
 
+/** Which requirement promises that a step with an active key is done: `usual`, unless what was done to another key since it was created may have ended it. */
+export function ownerOfStep({ past }: KeyWorld, place: number, usual: string): string {
+  const created = past.findIndex(({ kind, key }) => kind === 'create' && key === place)
+  const isOfOther = (event: PastEvent): boolean => endsOrRotates(event) && event.key !== place
+  return past.slice(created + 1).some(isOfOther) ? KEEPS_OTHERS : usual
+}
+
 /** Which requirement promises that a token of an active key is good; as `ownerOfSecret`. */
 export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
   const since = world.past.slice(token.goodAt ?? token.issuedAt)

@@ -1,6 +1,6 @@
-import { ownerOfSecret, ownerOfToken } from './key-blame.ts'
+import { ownerOfSecret, ownerOfStep, ownerOfToken } from './key-blame.ts'
 import type { KeyOperation } from './key-operation.ts'
-import { type KeyWorld, keyAt, type ModelledKey, tokenNamed } from './key-world.ts'
+import { type KeyWorld, keyAt, tokenNamed } from './key-world.ts'
 
 /** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
 export interface Expectation {
@@ -27,13 +27,16 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
       if (operation.by !== undefined) return ANY
       return done('credential.last-four', 'a key to be shown to the administrator of its account')
     case 'rotate':
-      return rotation(keyAt(world, operation.key), operation.by !== undefined)
+      return rotation(world, operation)
     case 'deactivate':
       return keyAt(world, operation.key).isActive && operation.by === undefined
-        ? done('credential.deactivation-refuses-tokens', 'the deactivation of an active key to be done')
+        ? done(
+            ownerOfStep(world, operation.key, 'credential.deactivation-refuses-tokens'),
+            'the deactivation of an active key to be done',
+          )
         : ANY
     case 'change role':
-      return roleChange(keyAt(world, operation.key), operation)
+      return roleChange(world, operation)
     case 'set':
       return ANY
     case 'exchange':
@@ -43,25 +46,36 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
   }
 }
 
-function rotation({ isActive, secrets }: ModelledKey, isByOther: boolean): Expectation {
+function rotation(
+  world: KeyWorld,
+  { key: place, by }: Extract<KeyOperation, { kind: 'rotate' }>,
+): Expectation {
+  const { isActive, secrets } = keyAt(world, place)
   if (!isActive) return refused(IS_FINAL, 'the rotation of a deactivated key to be refused')
   // How soon one rotation may follow another is left open, and who else may rotate.
-  return secrets.length > 1 || isByOther
+  return secrets.length > 1 || by !== undefined
     ? ANY
-    : done('credential.rotation-new-secret', 'the first rotation of an active key to be done')
+    : done(
+        ownerOfStep(world, place, 'credential.rotation-new-secret'),
+        'the first rotation of an active key to be done',
+      )
 }
 
 function roleChange(
-  key: ModelledKey,
-  { role, isKnown, by }: Extract<KeyOperation, { kind: 'change role' }>,
+  world: KeyWorld,
+  { key: place, role, isKnown, by }: Extract<KeyOperation, { kind: 'change role' }>,
 ): Expectation {
+  const key = keyAt(world, place)
   if (!key.isActive) return refused(IS_FINAL, 'a change of role of a deactivated key to be refused')
   if (key.type === 'account') {
     return refused('credential.account-role-fixed', 'a change of role of an account key to be refused')
   }
   return key.role === role || !isKnown || by !== undefined
     ? ANY
-    : done('credential.role-change', 'the change of role of a workspace key to be done')
+    : done(
+        ownerOfStep(world, place, 'credential.role-change'),
+        'the change of role of a workspace key to be done',
+      )
 }
 
 function exchange(

@@ -1,6 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
-import { whenDone } from '../../behaviour/portal-steps.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60
@@ -19,21 +18,6 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
         },
       }
     },
-  },
-  'deactivation-by-name': {
-    title: 'deactivates every key of the name that a deactivated one has',
-    follows: ['credential.rotation-keeps-others', 'credential.works', 'token.renewal'],
-    effort: 'standard',
-    change: ({ lifecycle }) => ({
-      lifecycle: whenDone(lifecycle, {
-        deactivate: (key, { store }) => {
-          for (const other of store.credentials.all()) {
-            const isNamesake = other.name === key.name && other.accountId === key.accountId
-            if (isNamesake) store.credentials.replace(other.clientId, { ...other, state: 'deactivated' })
-          }
-        },
-      }),
-    }),
   },
   'deactivation-ends-newest-account-token': {
     title: 'ends only the newest token of an account key that is deactivated',

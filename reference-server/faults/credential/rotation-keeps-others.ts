@@ -1,6 +1,22 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { whenDone } from '../../behaviour/portal-steps.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
+  'deactivation-by-name': {
+    title: 'deactivates every key of the name that a deactivated one has',
+    follows: ['credential.works', 'token.renewal'],
+    effort: 'standard',
+    change: ({ lifecycle }) => ({
+      lifecycle: whenDone(lifecycle, {
+        deactivate: (key, { store }) => {
+          for (const other of store.credentials.all()) {
+            const isNamesake = other.name === key.name && other.accountId === key.accountId
+            if (isNamesake) store.credentials.replace(other.clientId, { ...other, state: 'deactivated' })
+          }
+        },
+      }),
+    }),
+  },
   'rotation-by-name': {
     title: 'refuses the secrets of all other keys that have the name of one that is rotated',
     effort: 'standard',
