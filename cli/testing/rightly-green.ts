@@ -32,6 +32,8 @@ export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, stri
   'answers everything with an empty object': {},
   'answers everything with nothing': {},
   'made-up': {
+    'platform.other-account':
+      'a service that hides which accounts there are answers 403 for one that is not there, too: nothing tells them apart',
     'platform.user-id-accepted': 'a user who does not exist changes nothing in a read, either',
   },
 }
