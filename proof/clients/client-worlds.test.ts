@@ -9,12 +9,12 @@ const variants = await clientVariantsOnFile()
 
 test('every fault and variant is in one world', () => {
   const named = (items: readonly { name: string }[]): string[] => items.map(({ name }) => name).sort()
-  assert.deepEqual(named(clientFaultWorlds(faults).flatMap((world) => world.faults)), named(faults))
+  assert.deepEqual(named(clientFaultWorlds(faults, 6).flatMap((world) => world.faults)), named(faults))
   assert.deepEqual(named(clientVariantWorlds(variants).flatMap((world) => world.variants)), named(variants))
 })
 
 test('no requirement is judged of two faults of a world', () => {
-  for (const { name, faults: pack } of clientFaultWorlds(faults)) {
+  for (const { name, faults: pack } of clientFaultWorlds(faults, 6)) {
     const declared = pack.flatMap(({ breaks, follows = [] }) => [...breaks, ...follows])
     assert.equal(new Set(declared).size, declared.length, name)
   }

@@ -13,24 +13,26 @@ export interface ClientWorld {
   variants: readonly Named<ClientVariant>[]
 }
 
-/** What a requirement is about: what breaks one of a concern may leave another of the same concern unseen. */
-const CONCERNS: Readonly<Record<string, string>> = {
-  // An upload without its key is refused before its file was read.
-  'client.key-in-header': 'files',
-  'client.message-form': 'messages',
-  'client.batch-form': 'messages',
-  'client.upload-form': 'files',
-  'client.within-limits': 'files',
-  'client.attachment-from-upload': 'files',
-}
-
 /**
- * Puts faults together that break requirements of different concerns, and decide different things: each violation found has one of
- * them to answer for it, and a run of the kit, a server and a client is spent once for all.
+ * Puts faults together, so many at most, that declare different requirements and decide different things: each violation found has one of
+ * them to answer for it, and a run of the kit, a server and a client is spent once for all. Those that have most to do with others come first,
+ * since they fit into fewest worlds.
  */
-export function clientFaultWorlds(faults: readonly Named<ClientFault>[]): readonly ClientWorld[] {
-  const packs = packed(faults, (a, b) => decideApart(a, b) && areApart(concernsOf(a), concernsOf(b)))
-  return packs.map((pack, index) => ({ name: `client-faults-${index + 1}`, faults: pack, variants: [] }))
+export function clientFaultWorlds(
+  faults: readonly Named<ClientFault>[],
+  most: number,
+): readonly ClientWorld[] {
+  const mayShare = (a: ClientFault, b: ClientFault): boolean =>
+    decideApart(a, b) && areApart(declaredBy(a), declaredBy(b))
+  const related = new Map(
+    faults.map((fault) => [fault, faults.filter((other) => !mayShare(fault, other)).length]),
+  )
+  const inOrder = faults.toSorted((a, b) => (related.get(b) ?? 0) - (related.get(a) ?? 0))
+  return packed(inOrder, mayShare, most).map((pack, index) => ({
+    name: `client-faults-${most}-${index + 1}`,
+    faults: pack,
+    variants: [],
+  }))
 }
 
 /** Puts variants together that decide different things; those that take other steps may hide what another does, and stay alone. */
@@ -42,10 +44,21 @@ export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): 
   return packs.map((pack, index) => ({ name: `client-variants-${index + 1}`, faults: [], variants: pack }))
 }
 
-function packed<T>(items: readonly T[], mayShare: (a: T, b: T) => boolean): readonly (readonly T[])[] {
+/** All that a fault declares, as broken or as what follows. */
+export function declaredBy({ breaks, follows = [] }: ClientFault): ReadonlySet<string> {
+  return new Set([...breaks, ...follows])
+}
+
+function packed<T>(
+  items: readonly T[],
+  mayShare: (a: T, b: T) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): readonly (readonly T[])[] {
   const packs: T[][] = []
   for (const item of items) {
-    const pack = packs.find((others) => others.every((other) => mayShare(other, item)))
+    const pack = packs.find(
+      (others) => others.length < most && others.every((other) => mayShare(other, item)),
+    )
     if (pack === undefined) packs.push([item])
     else pack.push(item)
   }
@@ -58,10 +71,6 @@ function decideApart(a: { change: ClientChange }, b: { change: ClientChange }): 
 
 function decisionsOf({ change }: { change: ClientChange }): ReadonlySet<string> {
   return new Set(Object.keys(change(correctClient)))
-}
-
-function concernsOf({ breaks, follows = [] }: ClientFault): ReadonlySet<string> {
-  return new Set([...breaks, ...follows].map((id) => CONCERNS[id] ?? 'platform'))
 }
 
 function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -2,14 +2,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
+import type { ClientFault } from '../../reference-client/behaviour/client-change.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
+import type { Named } from '../changes-on-file.ts'
 import { inParallel } from '../in-parallel.ts'
-import { type FaultResult, judgeFault } from '../judge-fault.ts'
+import { type FaultResult, isProven, judgeFault } from '../judge-fault.ts'
 import { judgeVariants, type VariantResult } from '../judge-variant.ts'
 import { reportIn } from '../report-in.ts'
 import { runKit } from '../run-kit.ts'
-import { type ClientWorld, clientFaultWorlds, clientVariantWorlds } from './client-worlds.ts'
+import { type ClientWorld, clientFaultWorlds, clientVariantWorlds, declaredBy } from './client-worlds.ts'
 import { clientFaultsOnFile, clientVariantsOnFile } from './clients-on-file.ts'
+
+/** Faults of a world at most, round by round: what was not caught as it should be may have had another in its way, and stands alone then. */
+const FAULTS_A_WORLD = [6, 1]
 
 /** Which faults and variants of the reference client are judged, and how. */
 export interface ClientPlan {
@@ -30,26 +35,54 @@ export interface ClientResults {
 export async function judgeClients(plan: ClientPlan, catalogue: Catalogue): Promise<ClientResults> {
   const faults = (await clientFaultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
   const variants = (await clientVariantsOnFile()).filter(({ name }) => plan.takes(name, 'variant'))
-  const [withFaults, withVariants] = [clientFaultWorlds(faults), clientVariantWorlds(variants)]
+  const worlds = clientVariantWorlds(variants)
+  const reports = await judgeWorlds(worlds, plan)
+  return {
+    faults: await judgeFaults(faults, plan, catalogue),
+    variants: worlds.map((world) => judgeWorld(world, reports.get(world.name))),
+  }
+}
+
+async function judgeFaults(
+  faults: readonly Named<ClientFault>[],
+  plan: ClientPlan,
+  catalogue: Catalogue,
+): Promise<readonly FaultResult[]> {
+  const settled: FaultResult[] = []
+  let open = faults
+  for (const most of FAULTS_A_WORLD) {
+    const worlds = clientFaultWorlds(open, most)
+    const reports = await judgeWorlds(worlds, plan)
+    const judged = worlds.flatMap((world) =>
+      world.faults.map((fault) => {
+        const others = declaredByOthers(world, fault)
+        const result = judgeFault(fault, reports.get(world.name), catalogue, others)
+        return { fault, result, isSettled: world.faults.length === 1 || isProven(result) }
+      }),
+    )
+    settled.push(...judged.filter(({ isSettled }) => isSettled).map(({ result }) => result))
+    open = judged.filter(({ isSettled }) => !isSettled).map(({ fault }) => fault)
+  }
+  return settled
+}
+
+/** The report of each world, by its name. */
+async function judgeWorlds(
+  worlds: readonly ClientWorld[],
+  { runs, onJudged }: ClientPlan,
+): Promise<ReadonlyMap<string, Report | undefined>> {
   const reports = new Map<string, Report | undefined>()
   await withScratchFolder((folder) =>
-    inParallel([...withFaults, ...withVariants], plan.runs, async (world) => {
+    inParallel(worlds, runs, async (world) => {
       const begun = performance.now()
       reports.set(world.name, await judgeOne(world, join(folder, world.name)))
-      plan.onJudged(
+      onJudged(
         `${world.name} (${[...world.faults, ...world.variants].map(({ name }) => name).join(', ')})`,
         (performance.now() - begun) / 1000,
       )
     }),
   )
-  return {
-    faults: withFaults.flatMap((world) =>
-      world.faults.map((fault) =>
-        judgeFault(fault, reports.get(world.name), catalogue, declaredByOthers(world, fault)),
-      ),
-    ),
-    variants: withVariants.map((world) => judgeWorld(world, reports.get(world.name))),
-  }
+  return reports
 }
 
 async function judgeOne({ faults, variants }: ClientWorld, out: string): Promise<Report | undefined> {
@@ -65,7 +98,7 @@ async function judgeOne({ faults, variants }: ClientWorld, out: string): Promise
 /** What is violated and not declared by any fault of a world is a stray of each. */
 function declaredByOthers({ faults }: ClientWorld, own: ClientWorld['faults'][number]): ReadonlySet<string> {
   const others = faults.filter((fault) => fault !== own)
-  return new Set(others.flatMap(({ breaks, follows = [] }) => [...breaks, ...follows]))
+  return new Set(others.flatMap((fault) => [...declaredBy(fault)]))
 }
 
 /** What a variant says of itself cannot be judged has to be found blocked; anything else has to be judged. */
