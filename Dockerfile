@@ -16,11 +16,11 @@ RUN npm pack --silent \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
  && cp -R /peer/. node_modules/ \
  && mv node_modules /kit/ \
- && chmod 755 /kit/dist/cli/main.js
+ && chmod 755 /kit/dist/cli/main.cjs
 
 FROM ${BASE}
 COPY --from=build /kit /opt/agent-platform-conformance
-RUN ln -s /opt/agent-platform-conformance/dist/cli/main.js /usr/local/bin/agent-platform-conformance \
+RUN ln -s /opt/agent-platform-conformance/dist/cli/main.cjs /usr/local/bin/agent-platform-conformance \
  && mkdir -p /work && chown 1000:1000 /work
 WORKDIR /work
 # By number, so that Kubernetes can see that it is not root.

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { ALONE, kitProjects } from './cli/run/kit-projects.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
 import { type RunContext, readRunContext } from './fixtures/run-context.ts'
 
@@ -9,13 +10,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** A check that sends for itself, or the group of those that are judged by one worker. */
 const specs = /specs[\\/][^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group)\.[jt]s$/
 const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
-/** Checks that move the target's clock: they age every token, so they run alone, after all others. */
-const alone = /\.alone\.spec\.[jt]s$/
 
 /** A client is judged by checks of its own: it need not wait until all others are loaded. */
 const isOfClients = run.runs.every(({ clientTraffic }) => clientTraffic !== undefined)
-const others = { name: 'others', testMatch: isOfClients ? specsOfClients : specs, testIgnore: alone }
-const last = { name: 'alone', testMatch: alone, workers: 1 }
+const others = { name: 'others', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
+const last = { name: 'alone', testMatch: ALONE, workers: 1 }
 
 /**
  * Runs the checks of one run, each for every target that it is wanted of: two projects, the second for what has to run alone.
@@ -38,14 +37,10 @@ const ofCommandLine: PlaywrightTestConfig = {
 
 /** Started with `playwright test`: a project for each profile, and whatever reporters its user names. */
 function ofPlaywright({ server }: NonNullable<RunContext['plain']>): PlaywrightTestConfig {
-  const profiles = [...new Set(run.runs.flatMap(({ target }) => target.claims))]
   return {
     outputDir: here('./test-results'),
     preserveOutput: 'failures-only',
-    projects: [
-      ...profiles.map((name) => ({ ...others, name, grep: new RegExp(`@${name}(?=\\s|$)`) })),
-      { ...last, dependencies: profiles },
-    ],
+    projects: kitProjects(run.runs.flatMap(({ target }) => target.claims)),
     ...(server === undefined
       ? {}
       : { webServer: { command: server.command, url: server.address, reuseExistingServer: false } }),
@@ -63,10 +58,10 @@ export default defineConfig({
 
 /** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
 async function startedByItself(): Promise<RunContext> {
-  const { plainRun } = await import('./cli/run/plain-run.ts')
   const { UsageError } = await import('./contracts/errors.ts')
   try {
-    const context = await plainRun(process.env)
+    const { plainRun } = await import('./cli/run/plain-run.ts')
+    const context = await plainRun(process.env, process.argv)
     process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
     return context
   } catch (error) {

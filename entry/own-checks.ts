@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { kitPackage } from '../cli/process/kit-package.ts'
 import { packageFile } from '../cli/process/package-file.ts'
+import { requireVersions } from '../cli/process/require-versions.ts'
+import { kitProjects } from '../cli/run/kit-projects.ts'
 import { catalogue } from '../contracts/catalogue.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
 import type { Effort, RunContext } from '../fixtures/run-context.ts'
@@ -16,7 +18,9 @@ export interface OwnChecks {
   target: string
   /** A folder for evidence.ndjson; every check then has to cover a requirement. Default: none is written. */
   out?: string
-  /** The requirements that your checks judge, by id or pattern; a report made from their evidence claims no others. */
+  /** The folder of your checks, where they run together with those of the kit: a project each. Default: yours alone, found by `testDir`. */
+  checks?: string
+  /** The requirements that are judged, by id or pattern; a report made from their evidence claims no others. */
   only?: readonly string[]
   /** How much `property` generates. Default: standard. */
   effort?: Effort
@@ -27,8 +31,8 @@ export interface OwnChecks {
 }
 
 /**
- * The part of a Playwright configuration that hands a target file to the checks, to be spread into `defineConfig`.
- * @throws UsageError, one line that names file, field and value
+ * The part of a Playwright configuration that hands a target file to the checks, to be spread into `defineConfig`. With `checks` it is
+ * a whole one, in which the kit's checks run beside yours. @throws UsageError, one line that names file, field and value
  */
 export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfig> {
   // Playwright reads the configuration again in each worker, which has what the first reading decided in its environment.
@@ -38,6 +42,19 @@ export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfi
   return {
     workers: context.workers,
     reporter: [['list'], ...(options.out === undefined ? [] : [[reporter] as [string]])],
+    ...(options.checks === undefined ? {} : besideTheKit(options.checks, context)),
+  }
+}
+
+/** The kit's checks take as long as they take, and need to know what works before they begin. */
+function besideTheKit(checks: string, { runs }: RunContext): PlaywrightTestConfig {
+  return {
+    timeout: 0,
+    globalSetup: fileURLToPath(packageFile('fixtures/preflight/setup')),
+    projects: [
+      { name: 'own checks', testDir: resolve(checks) },
+      ...kitProjects(runs.flatMap(({ target }) => target.claims)),
+    ],
   }
 }
 
@@ -47,6 +64,7 @@ function contextOfWorker(): RunContext | undefined {
 }
 
 async function newContext(options: OwnChecks): Promise<RunContext> {
+  requireVersions()
   const { only = [], effort = 'standard', seed = randomInt(0, 2 ** 31) } = options
   const target = await loadTarget(options.target)
   const { requirements, selection } = selectRequirements(catalogue(), target, { profiles: [], only })
@@ -57,6 +75,7 @@ async function newContext(options: OwnChecks): Promise<RunContext> {
     effort,
     selection,
     workers: options.workers ?? target.pace.concurrency,
+    plain: {},
     runs: [{ target, requirements, out: resolve(options.out ?? '.') }],
   }
 }

@@ -18,7 +18,7 @@ test('the tarball holds compiled code with its types, and neither sources nor te
     files.filter((file) => /(?<!\.d)\.ts$|\.test\.|(?:^|\/)testing(?:\/|$)|(?:^|\/)proof\//.test(file)),
     [],
   )
-  assert.ok(files.includes('dist/cli/main.js'))
+  assert.ok(files.includes('dist/cli/main.cjs'))
   assert.ok(files.includes('contracts/schemas/target.schema.json'))
 })
 

@@ -13,15 +13,23 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { packageFile } from '../process/package-file.ts'
+import { requireProjects } from './require-projects.ts'
+import { requireVersions } from '../process/require-versions.ts'
 
 /**
  * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
- * Playwright starts as its web server. EFFORT and SEED mean what they mean as flags. @throws UsageError, one line
+ * Playwright starts as its web server. EFFORT and SEED mean what they mean as flags. @param args of Playwright's command line
+ * @throws UsageError, one line
  */
-export async function plainRun({ TARGET: file, EFFORT, SEED }: NodeJS.ProcessEnv): Promise<RunContext> {
+export async function plainRun(
+  { TARGET: file, EFFORT, SEED }: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<RunContext> {
+  requireVersions()
   const { name, version } = kitPackage()
   const { targetRun, server } =
     file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
+  requireProjects(args, [...targetRun.target.claims, 'alone'], file)
   return {
     kit: { name, version },
     seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),

@@ -22,18 +22,20 @@ export function checkLine(
   rootDir: string,
   mask: (text: string) => string,
 ): CheckLine {
+  // Checks of a user's own may stand in another folder than those of the kit, in one run.
+  const folder = test.parent.project()?.testDir ?? rootDir
   const place = placeOf(test.annotations, test.location)
   const [first, ...others] = test.annotations.filter(({ type }) => type === 'requirement').map(requirementOf)
   if (first === undefined)
     throw new Error(`${place.file}:${place.line}: the check "${test.title}" covers no requirement`)
-  const file = join(basename(rootDir), relative(rootDir, place.file)).split(sep).join('/')
+  const file = join(basename(folder), relative(folder, place.file)).split(sep).join('/')
   const kept = evidenceOf(result, KEPT)
   const evidence = kept ?? evidenceOf(result, ATTACHMENT)
   const said = result.error?.message
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
-    ...(evidence ?? withoutEvidence(checkIdOf(place.file, test.title, rootDir), result)),
+    ...(evidence ?? withoutEvidence(checkIdOf(place.file, test.title, folder), result)),
     ...(kept === undefined ? broken(evidence, result.status, crash) : {}),
     title: test.title,
     file: `${file}:${place.line}`,

@@ -96,8 +96,10 @@ export default class EvidenceReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     // A check that is cut off has seen only a part, and one that is left out has seen nothing: neither says anything,
-    // and the footer says that the run was interrupted.
-    if (result.status === 'interrupted' || result.status === 'skipped') return
+    // and the footer says that the run was interrupted. One that found that it does not concern the target left evidence of that.
+    if (result.status === 'interrupted' || (result.status === 'skipped' && !leftEvidence(result))) return
+    // What a check first saw counts: none turns green by being asked again.
+    if (result.retry > 0) return
     // One that fails as it is cut off may not come to leave its evidence.
     if (this.#isAskedToStop && !leftEvidence(result)) return
     const target = targetOf(test)
@@ -144,8 +146,11 @@ export default class EvidenceReporter implements Reporter {
   /** A check that was planned and never begun would otherwise be missed by nobody. */
   #hasUnrunChecks(): boolean {
     return (
-      this.#suite?.allTests().some(({ results }) => results.every(({ status }) => status === 'skipped')) ??
-      true
+      this.#suite
+        ?.allTests()
+        .some(({ results }) =>
+          results.every((result) => result.status === 'skipped' && !leftEvidence(result)),
+        ) ?? true
     )
   }
 

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { useCompileCache } from '../temporary-folders/compile-cache.ts'
 import { BROKEN, call, exitCodeFor } from './call.ts'
 

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { catalogue } from '../../contracts/catalogue.ts'
+
+type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
+
+/** A check, or the file that declares those of a group, from the folder of the checks on. */
+const CHECKS = /specs[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[^\\/]+\.spec\.[jt]s$/
+const CHECKS_OF_CLIENTS = /specs[\\/]client[\\/]/
+/** Checks that move the target's clock: they age every token, so they run alone, after all others. */
+export const ALONE = /\.alone\.spec\.[jt]s$/
+
+/**
+ * The checks of the kit as projects of Playwright: one for each profile that a target claims, and `alone`, which waits for all of them.
+ * It does so by depending on a project without checks: Playwright begins what depends on anything when all that does not has ended.
+ * If it depended on the profiles, every filter and every shard would run these whole, and nothing would move the clock once a check failed.
+ */
+export function kitProjects(profiles: readonly string[]): Project[] {
+  const testDir = fileURLToPath(new URL('../../specs', import.meta.url))
+  const ofServices = { testDir, testMatch: CHECKS, testIgnore: [ALONE, CHECKS_OF_CLIENTS] }
+  const before = { name: 'before the clock moves', testDir, testMatch: /(?!)/ }
+  return [
+    ...profiles.map((name) => ({ ...ofServices, name, grep: taggedFor(name) })),
+    before,
+    { name: 'alone', testDir, testMatch: ALONE, workers: 1, dependencies: [before.name] },
+  ]
+}
+
+/** Matches the tags of the checks of a profile. An area can have its name, so their requirements tell. */
+function taggedFor(profile: string): RegExp {
+  const ids = catalogue().requirements.flatMap((one) => (one.profile === profile ? [one.id] : []))
+  return new RegExp(`@(?:${ids.map((id) => id.replaceAll('.', '\\.')).join('|')})(?=\\s|$)`)
+}
