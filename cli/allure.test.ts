@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import type { TestResult } from 'allure-js-commons'
 import { parse, stringify } from 'yaml'
 import type { CheckLine, Report, TargetFile } from '../contracts/generated/schemas.ts'
-import type { AllureResult } from '../reports/render/allure/allure-result.ts'
 import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -61,7 +61,7 @@ test('Allure makes its report of our results and drops nothing of them', async (
   const printed = await generated(join(folder, 'out'))
   assert.doesNotMatch(printed, /error|warn|invalid|skipping/i)
 
-  const ours = await filesIn<AllureResult>(join(folder, 'out/allure-results'), '-result.json')
+  const ours = await filesIn<TestResult>(join(folder, 'out/allure-results'), '-result.json')
   const shown = await filesIn<ShownTest>(join(folder, 'out/allure-report/data/test-results'), '.json')
   const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
   assert.deepEqual(shown.map(idOf).sort(), report.requirements.map(({ id }) => id).sort())
@@ -104,7 +104,7 @@ function idOf({ labels }: Pick<ShownTest, 'labels'>): string | undefined {
 }
 
 /** What a result says and Allure's report of it has to say, in one form. */
-function factsOf(result: ShownTest | AllureResult | undefined) {
+function factsOf(result: ShownTest | TestResult | undefined) {
   assert.ok(result)
   const { name, fullName, status, labels, links, parameters, steps } = result
   const message =

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { TestResult } from 'allure-js-commons'
 import { catalogue } from '../contracts/catalogue.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { writeExports } from './exports.ts'
-import type { AllureResult } from './render/allure/allure-result.ts'
 import type { HarEntry } from './render/har/har-entry.ts'
 import { ndjson, sampleCheck, sampleExchange, sampleFooter, sampleHeader } from './samples/sample-lines.ts'
 import { sampleRun } from './samples/sample-run.ts'
@@ -29,7 +29,7 @@ async function exported(lines: ReturnType<typeof sampleRun>): Promise<string> {
   return out
 }
 
-function resultsIn(out: string): readonly AllureResult[] {
+function resultsIn(out: string): readonly TestResult[] {
   const results = join(out, 'allure-results')
   return readdirSync(results)
     .filter((name) => name.endsWith('-result.json'))

@@ -3,7 +3,6 @@ import type { Catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { checkLines } from './evidence/check-lines.ts'
 import type { Evidence } from './evidence/evidence.ts'
-import { writeAllure } from './render/allure/write-allure.ts'
 import { harPieces } from './render/har/har-pieces.ts'
 import { FORMAT_FILES, type ReportFormat } from './report-formats.ts'
 import { buildView } from './view/report-view.ts'
@@ -25,6 +24,8 @@ export async function writeExports(request: ExportRequest): Promise<readonly str
   const { formats, out, report, evidence, catalogue, sources } = request
   const written: string[] = []
   if (formats.includes('allure')) {
+    // Allure's own library, for those alone who want its files.
+    const { writeAllure } = await import('./render/allure/write-allure.ts')
     const view = buildView(report, evidence, catalogue)
     written.push(await writeAllure(join(out, FORMAT_FILES.allure), view, evidence, checkLines(sources)))
   }

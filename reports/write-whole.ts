@@ -68,7 +68,8 @@ function giveUp(path: string, descriptor: number): void {
   rmSync(`${path}.part`, { force: true })
 }
 
-function orUnwritable<T>(folder: string, write: () => T): T {
+/** Does something that writes into a folder. @throws UsageError OUTPUT_UNWRITABLE */
+export function orUnwritable<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {

@@ -1,3 +1,5 @@
+import { Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons'
+import { getTestResultHistoryId } from 'allure-js-commons/sdk/reporter'
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../../evidence/evidence.ts'
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
@@ -5,64 +7,41 @@ import type { CheckView, RequirementView } from '../../view/report-view.ts'
 import { shownVerdict } from '../../view/verdict-words.ts'
 import { allureId, attachmentOf } from './allure-id.ts'
 
-type Status = 'passed' | 'failed' | 'broken' | 'skipped'
-
-/** What a requirement or a check is for Allure. Times are milliseconds since the epoch. */
-interface AllureStep {
-  name: string
-  status: Status
-  statusDetails?: { message: string; trace?: string }
-  stage: 'finished'
-  start: number
-  stop: number
-  attachments: readonly { name: string; type: string; source: string }[]
-}
-
-/** A `*-result.json` of Allure 2. */
-export interface AllureResult extends AllureStep {
-  uuid: string
-  historyId: string
-  testCaseId: string
-  fullName: string
-  description: string
-  labels: readonly { name: string; value: string }[]
-  links: readonly { name: string; type: string; url: string }[]
-  parameters: readonly { name: string; value: string; excluded?: boolean }[]
-  steps: readonly AllureStep[]
-}
-
 /** What could not be tested is broken: as skipped it would read as harmless. Its message begins with the verdict. */
 const STATUSES: Readonly<Record<Verdict, Status>> = {
-  passed: 'passed',
-  warned: 'passed',
-  failed: 'failed',
-  blocked: 'broken',
-  untested: 'broken',
-  broken: 'broken',
-  accepted: 'skipped',
-  observed: 'skipped',
-  pending: 'skipped',
-  'not-applicable': 'skipped',
-  excluded: 'skipped',
-  'not-claimed': 'skipped',
+  passed: Status.PASSED,
+  warned: Status.PASSED,
+  failed: Status.FAILED,
+  blocked: Status.BROKEN,
+  untested: Status.BROKEN,
+  broken: Status.BROKEN,
+  accepted: Status.SKIPPED,
+  observed: Status.SKIPPED,
+  pending: Status.SKIPPED,
+  'not-applicable': Status.SKIPPED,
+  excluded: Status.SKIPPED,
+  'not-claimed': Status.SKIPPED,
 }
 
 const OUTCOMES: Readonly<Record<CheckView['outcome'], Status>> = {
-  passed: 'passed',
-  failed: 'failed',
-  blocked: 'broken',
-  broken: 'broken',
-  'not-applicable': 'skipped',
+  passed: Status.PASSED,
+  failed: Status.FAILED,
+  blocked: Status.BROKEN,
+  broken: Status.BROKEN,
+  'not-applicable': Status.SKIPPED,
 }
 
-const SEVERITIES = { must: 'critical', should: 'normal', observe: 'trivial' } as const
+const SEVERITIES = { must: Severity.CRITICAL, should: Severity.NORMAL, observe: Severity.TRIVIAL } as const
+
+/** Times are milliseconds since the epoch. */
+type TimedStep = StepResult & { start: number; stop: number }
 
 /** A requirement as a test of Allure, its checks as steps, each with its evidence. */
 export function allureResult(
   requirement: RequirementView,
   report: Report,
   recorded: ReadonlyMap<string, RecordedCheck>,
-): AllureResult {
+): TestResult {
   const { id, level, profile, area, text, source, decision, verdict, reason, answers } = requirement
   const steps = requirement.checks.map((check) => stepOf(check, recorded.get(check.id), report))
   const began = Date.parse(report.startedAt)
@@ -72,9 +51,8 @@ export function allureResult(
     reason === undefined ? shown : `${shown}: ${reason}`,
     ...answers.map(({ answer }) => answer),
   ]
-  return {
+  const result: TestResult = {
     uuid: allureId('result', report.target.name, id, report.startedAt),
-    historyId: allureId('history', report.target.name, id),
     testCaseId: allureId('requirement', id),
     name: `${id}: ${text}`,
     fullName: `${report.target.name}: ${profile}/${area}/${id}`,
@@ -83,9 +61,9 @@ export function allureResult(
       `Source: ${source}`,
       ...(decision === undefined ? [] : [`Settled: ${decision}`]),
     ].join('\n\n'),
-    status: isAsked ? 'skipped' : STATUSES[verdict],
-    ...(verdict === 'passed' ? {} : { statusDetails: { message: message.join('\n') } }),
-    stage: 'finished',
+    status: isAsked ? Status.SKIPPED : STATUSES[verdict],
+    statusDetails: verdict === 'passed' ? {} : { message: message.join('\n') },
+    stage: Stage.FINISHED,
     start: Math.min(
       ...steps.map(({ start }) => start),
       steps.length === 0 ? began : Number.POSITIVE_INFINITY,
@@ -97,14 +75,16 @@ export function allureResult(
     parameters: [
       { name: 'target', value: report.target.name },
       { name: 'seed', value: String(report.seed), excluded: true },
-      { name: 'effort', value: report.effort },
+      { name: 'effort', value: report.effort, excluded: true },
     ],
     attachments: [],
     steps,
   }
+  // Of one requirement of one target, whatever else it was run with.
+  return { ...result, historyId: getTestResultHistoryId(result) }
 }
 
-function labelsOf(requirement: RequirementView, { kit, specification }: Report): AllureResult['labels'] {
+function labelsOf(requirement: RequirementView, { kit, specification }: Report): TestResult['labels'] {
   const { id, level, profile, area, verdict, source } = requirement
   return Object.entries({
     epic: profile,
@@ -126,7 +106,7 @@ function labelsOf(requirement: RequirementView, { kit, specification }: Report):
   }).map(([name, value]) => ({ name, value }))
 }
 
-function stepOf(check: CheckView, recorded: RecordedCheck | undefined, report: Report): AllureStep {
+function stepOf(check: CheckView, recorded: RecordedCheck | undefined, report: Report): TimedStep {
   const start = Date.parse(recorded?.startedAt ?? report.startedAt)
   const { violation, supply, reason } = check
   const details = [
@@ -136,15 +116,16 @@ function stepOf(check: CheckView, recorded: RecordedCheck | undefined, report: R
   return {
     name: check.title,
     status: OUTCOMES[check.outcome],
-    ...(check.outcome === 'passed'
-      ? {}
-      : {
-          statusDetails: {
+    statusDetails:
+      check.outcome === 'passed'
+        ? {}
+        : {
             message: reason === undefined ? check.outcome : `${check.outcome}: ${reason}`,
             ...(details.length === 0 ? {} : { trace: details.join('\n') }),
           },
-        }),
-    stage: 'finished',
+    stage: Stage.FINISHED,
+    steps: [],
+    parameters: [],
     start,
     stop: start + Math.round(recorded?.durationMs ?? 0),
     attachments: [
