@@ -36,6 +36,18 @@ test('serve --help goes on with what the server says of its flags', async () => 
   assert.match(stdout, /--write-target/)
 })
 
+test('a Node that is too old is told so in one line, before it meets code that it does not know', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+  const NODE_OPTIONS = `--import "data:text/javascript,${encodeURIComponent(older)}"`
+  const { code, stdout, stderr } = await callKit(['--version'], { env: { NODE_OPTIONS } })
+  assert.equal(code, 2)
+  assert.equal(stdout, '')
+  assert.match(
+    stderr,
+    /^agent-platform-conformance: this is Node 20\.20\.2; the kit needs \S+ or later: use .*\n$/,
+  )
+})
+
 test('the process says what is wrong and nothing else, and ends with its exit code', async () => {
   const args = ['run', '--targt', 'x']
   assert.deepEqual(await callKit(args), await callHere(args))
