@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { requireVersions } from '../process/require-versions.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { plainRun } from './plain-run.ts'
 import { requireProjects } from './require-projects.ts'
-import { requireVersions } from '../process/require-versions.ts'
 
 test('a wrong target, effort or seed is refused in a line', async () => {
   for (const [env, line] of [

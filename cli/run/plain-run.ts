@@ -13,8 +13,8 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { packageFile } from '../process/package-file.ts'
-import { requireProjects } from './require-projects.ts'
 import { requireVersions } from '../process/require-versions.ts'
+import { requireProjects } from './require-projects.ts'
 
 /**
  * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
