@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { SPELLED } from '../contracts/secrets/testing/spelled.ts'
 import { CARELESS_CLIENT } from './client/testing/sample-client.ts'
 import { goodEntries, KEY, SECRET, sampleHar, TOKEN } from './client/testing/sample-har.ts'
 import { callKit } from './testing/call-kit.ts'
@@ -63,4 +64,30 @@ test('no secret of a recording reaches an artefact or the terminal, also where n
   const { code, stdout, stderr } = await callKit(args, { cwd: folder })
   assert.equal(code, 1, stderr)
   await assertHidden([SECRET, KEY, canary, opaque], join(folder, 'out'), { stdout, stderr })
+})
+
+test('no secret of a recording reaches an artefact in any spelling, whichever part of an exchange it stands in', async (t) => {
+  const secrets = [SECRET, KEY]
+  const spelled = Object.values(SPELLED).flatMap((spell) => secrets.map(spell))
+  const [, , , message] = goodEntries()
+  assert.ok(message !== undefined)
+  // As many in each as the evidence keeps of a body.
+  const requests = Array.from({ length: 12 }, (_, index) => {
+    const texts = spelled.filter((_text, position) => position % 12 === index)
+    const body = `{"message":"${texts.join(' | ')}"}`
+    const field = texts.find((text) => /^[ -~]{8,200}$/.test(text)) ?? ''
+    return {
+      ...message,
+      headers: { ...message.headers, 'x-note': field },
+      body,
+      answer: { message: texts.join(' ') },
+    }
+  })
+  const folder = await withFolder(t, { 'traffic.har': sampleHar([...goodEntries(), ...requests]) })
+  const args = ['client', '--har', 'traffic.har', '--out', 'out', '--format', FORMATS]
+  const { code, stdout, stderr } = await callKit(args, { cwd: folder })
+  assert.equal(code, 1, stderr)
+  const evidence = await readFile(join(folder, 'out/evidence.ndjson'), 'utf8')
+  assert.ok(evidence.split(' | ').length > spelled.length / 2, 'the evidence has what was sent')
+  await assertHidden(secrets, join(folder, 'out'), { stdout, stderr })
 })

@@ -2,7 +2,8 @@ import type { Reading } from './undo-escapes.ts'
 
 /** Characters in a row of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer say too little. */
 const SHORTEST = 16
-const HEXADECIMAL = /^(?:[\da-f]{2})+$/i
+/** A slash or a hyphen beside the digits is one of base64 as well. */
+const HEXADECIMAL = /(?<![\da-z])(?:[\da-f]{2}){8,}/gi
 /** Bytes at the beginning that tell whether there is a text at all. */
 const TELLING = 12
 
@@ -19,9 +20,9 @@ export function encodedRuns(reading: Reading): Reading[] {
   const readings: Reading[] = []
   for (const [from, run] of runsIn(reading.text)) {
     if (isOfToken(reading.text, from, run)) continue
-    if (HEXADECIMAL.test(run)) {
-      const bytes = Buffer.from(run, 'hex')
-      if (isText(bytes)) readings.push(decoded(reading, bytes, (at) => from + at * 2))
+    for (const { 0: digits, index } of run.matchAll(HEXADECIMAL)) {
+      const bytes = Buffer.from(digits, 'hex')
+      if (isText(bytes)) readings.push(decoded(reading, bytes, (at) => from + index + at * 2))
     }
     // A slash or a word before it may be taken for its beginning.
     let before = 0
@@ -77,8 +78,9 @@ function beginsText(run: string, from: number): boolean {
   return true
 }
 
+/** Digits are rare enough to let letters beyond ASCII pass. */
 function isText(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, TELLING).every(isOfText)
+  return bytes.subarray(0, TELLING).every((byte) => isOfText(byte) || byte >= 0xa0)
 }
 
 /** ASCII that is seen, blanks, and the zeros of UTF-16. */

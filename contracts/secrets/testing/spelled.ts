@@ -5,6 +5,8 @@ const byte = (write: (byte: number) => string) => (secret: string) =>
 const hex = (value: number, digits = 2): string => value.toString(16).padStart(digits, '0')
 const joined = (between: string) => (secret: string) => [...secret].join(between)
 const percent = byte((value) => `%${hex(value)}`)
+const inBase64 = (text: string): string => Buffer.from(text).toString('base64')
+const jsonEscapes = unit((code) => `\\u${hex(code, 4)}`)
 
 /** Ways in which a server can repeat a secret, written without what looks for them. */
 export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
@@ -58,6 +60,22 @@ export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'base64 of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('base64'),
   'base64 of UTF-16, most significant first': (secret) =>
     Buffer.from(secret, 'utf16le').swap16().toString('base64'),
+  'base64url of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('base64url'),
+  'signs as JSON escapes in capitals': (secret) =>
+    secret.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u${hex(sign.charCodeAt(0), 4).toUpperCase()}`),
+  // Encoded or escaped more than once, as clients, gateways and logs pass on what they were passed.
+  'JSON escapes three deep': (secret) => JSON.stringify(JSON.stringify(JSON.stringify(jsonEscapes(secret)))),
+  'percent-encoded three times': (secret) => encodeURIComponent(encodeURIComponent(percent(secret))),
+  'entities with zeros before': unit((code) => `&#x${hex(code, 8)};`),
+  'short octal escapes': byte((value) => `\\${value.toString(8)}`),
+  'base64 in lines within JSON': (secret) => JSON.stringify(inBase64(secret).replace(/.{8}/g, '$&\r\n')),
+  'base64 in an address': (secret) => encodeURIComponent(inBase64(secret)),
+  'base64 of a percent-encoded value': (secret) => inBase64(percent(secret)),
+  'base64 of JSON escapes': (secret) => inBase64(jsonEscapes(secret)),
+  'base64 of base64': (secret) => inBase64(inBase64(secret)),
+  'base64 of hexadecimal': (secret) => inBase64(Buffer.from(secret).toString('hex')),
+  'hexadecimal of base64': (secret) => Buffer.from(inBase64(secret)).toString('hex'),
+  'hexadecimal of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('hex'),
 }
 
 /** Parts of a secret that say too much. */
