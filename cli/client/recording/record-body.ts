@@ -4,6 +4,7 @@ import type { ClientBody } from '../../../judgement/client-traffic/client-traffi
 import { textBody } from '../text-body.ts'
 import { KeptBody } from './kept-body.ts'
 import { type FormReader, formReader } from './read-form.ts'
+import type { TrafficLog } from './traffic-log.ts'
 
 /** Bytes of a text that are kept. */
 const MOST_TEXT = 4 * 1024 * 1024
@@ -14,7 +15,10 @@ const MOST_FORM = 32 * 1024 * 1024
  * Records the body of a request while it passes by to another reader. @returns what there is of it once it has ended or broken off;
  * undefined where it had none
  */
-export async function recordBody(request: IncomingMessage): Promise<ClientBody | undefined> {
+export async function recordBody(
+  request: IncomingMessage,
+  log: Pick<TrafficLog, 'keepsForm'>,
+): Promise<ClientBody | undefined> {
   const contentType = request.headers['content-type'] ?? ''
   const isForm = /^\s*multipart\/form-data/i.test(contentType)
   const form = isForm ? formReader(contentType) : undefined
@@ -25,11 +29,8 @@ export async function recordBody(request: IncomingMessage): Promise<ClientBody |
   if (form !== undefined) {
     const [parts, content] = [await partsOf(form, isWhole), await kept.decoded(undefined)]
     if (parts !== undefined) {
-      return {
-        kind: 'form',
-        parts,
-        ...(content === undefined ? {} : { content: content.toString('base64') }),
-      }
+      const isKept = content !== undefined && log.keepsForm(content.length)
+      return { kind: 'form', parts, ...(isKept ? { content: content.toString('base64') } : {}) }
     }
   }
   const isSent = kept.size > 0 || Number(request.headers['content-length'] ?? 0) > 0

@@ -60,7 +60,7 @@ async function record(
   const path = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const url = `${origin}${path}`
   const headers = pairsOf(request.rawHeaders)
-  const body = recordBody(request)
+  const body = recordBody(request, log)
   const forwarded = await forward(request, answer, path, options)
   const recorded = 'problem' in forwarded ? undefined : recordAnswer(forwarded.response)
   if ('problem' in forwarded) {

@@ -1,15 +1,26 @@
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 
+/** Bytes of forms that are kept of one client. */
+const MOST_FORMS = 128 * 1024 * 1024
+
 /** Gathers what a client sends, timed by the clock of this machine. */
 export class TrafficLog {
   readonly #start = performance.now()
   readonly #pending = new Set<Promise<void>>()
   readonly #exchanges: ClientExchange[] = []
   readonly #problems = new Set<string>()
+  #formBytes = 0
 
   /** Milliseconds since the start of the recording. */
   now(): number {
     return performance.now() - this.#start
+  }
+
+  /** Whether the bytes of a form are kept as well: all of them together go into one text, and a client may upload without end. */
+  keepsForm(size: number): boolean {
+    if (this.#formBytes + size > MOST_FORMS) return false
+    this.#formBytes += size
+    return true
   }
 
   /** Takes note of an exchange that is under way. */
