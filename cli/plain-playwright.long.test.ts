@@ -12,7 +12,7 @@ import { withFolder } from './testing/with-folder.ts'
 
 const FAULTS = [
   'start-event-doubled',
-  'token-lasts-two-days',
+  'token-charset-refused',
   'extension-without-dot',
   'upload-status-200',
   'batch-neighbours-swapped',
