@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { stringify } from 'yaml'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
-import type { RunPlan } from './plan/plan-run.ts'
+import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -88,7 +88,7 @@ function checksIn({ requirements }: Report): number {
 test('beyond --max-messages nothing is sent by any worker, and the checks are blocked by name, not dropped', async (t) => {
   const channel = await countingChannel(t)
   const planned = await callHere(['plan', '--target', channel.file, ...QUICK, ...ONLY, '--format', 'json'])
-  const plan: RunPlan = JSON.parse(planned.stdout)
+  const plan: TrafficPlan = JSON.parse(planned.stdout)
   assert.ok(plan.messages > 12, `${plan.messages} messages`)
   const { code, report } = await judged(channel, ['--max-messages', '10', '--workers', '2'])
   assert.equal(channel.sent.messages, 10)
@@ -133,7 +133,7 @@ test('a run that would cost more than its budget does not begin, and hears which
   const costOf = async (effort: string): Promise<number> => {
     const { file } = await countingChannel(t, { prices })
     const { stdout } = await callHere(['plan', '--target', file, '--effort', effort, '--format', 'json'])
-    const plan: RunPlan = JSON.parse(stdout)
+    const plan: TrafficPlan = JSON.parse(stdout)
     assert.equal(plan.cost?.currency, 'EUR')
     assert.ok(Math.abs(plan.cost.amount - plan.messages * 0.02 - plan.tokens * 0.001) < 1e-9)
     return plan.cost.amount
@@ -173,7 +173,7 @@ test('a price of the command line goes before that of the target file, and one t
     '--format',
     'json',
   ])
-  const plan: RunPlan = JSON.parse(stdout)
+  const plan: TrafficPlan = JSON.parse(stdout)
   assert.equal(plan.cost?.amount, plan.messages * 0.5)
   const wrong = await callHere(['plan', '--target', file, '--price-token', '1 EUR'])
   assert.deepEqual([wrong.code, /--price-token 1 EUR: expected a number/.test(wrong.stderr)], [2, true])

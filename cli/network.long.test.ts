@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RunPlan } from './plan/plan-run.ts'
+import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { slowLine } from './specimens/slow-line.ts'
 import { judged, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
@@ -40,7 +40,7 @@ test('at ten requests a minute a target is judged as planned, within a tenth', a
   const file = await behind(counted.address, { pace: { concurrency: 1, requestsPerMinute: 10 } })
   const only = ['--only', 'token.type-is-bearer,invoke.shape,extensions.shape,batch.status']
   const planned = await callHere(['plan', '--target', file, '--effort', 'quick', '--format', 'json', ...only])
-  const plan: RunPlan = JSON.parse(planned.stdout)
+  const plan: TrafficPlan = JSON.parse(planned.stdout)
   assert.equal(counted.passed.length, 0)
 
   const { code, seconds } = await judged(file, only)

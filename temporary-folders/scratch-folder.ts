@@ -5,28 +5,43 @@ import { join } from 'node:path'
 import { tryToLock } from './file-lock.ts'
 import { OWNER_LOCK, removeLeftFolders, SCRATCH_PREFIX } from './left-folders.ts'
 
-/**
- * Runs `work` with a new folder that only this user can enter, and removes it with all that is in it. Meanwhile those that killed
- * processes of this user left are removed.
- */
-export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** A folder that only this user can enter, for as long as something needs it. */
+export interface ScratchFolder {
+  path: string
+  /** Removes it with all that is in it. */
+  remove(): Promise<void>
+}
+
+/** Makes a folder that only this user can enter. Meanwhile those that killed processes of this user left are removed. */
+export function openScratchFolder(): ScratchFolder {
   const cleaning = removeLeftFolders()
-  const folder = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
-  const letGo = hold(folder)
+  const path = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
+  const letGo = hold(path)
   const removeNow = (): void =>
     tolerate(() => {
       // Windows removes no file that is open.
       letGo?.()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(path, { recursive: true, force: true })
     })
   process.once('exit', removeNow)
+  return {
+    path,
+    async remove() {
+      letGo?.()
+      await rm(path, { recursive: true, force: true, maxRetries: 3 })
+      process.off('exit', removeNow)
+      await cleaning
+    },
+  }
+}
+
+/** Runs `work` with a new folder that only this user can enter, and removes it with all that is in it. */
+export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = openScratchFolder()
   try {
-    return await work(folder)
+    return await work(folder.path)
   } finally {
-    letGo?.()
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-    process.off('exit', removeNow)
-    await cleaning
+    await folder.remove()
   }
 }
 

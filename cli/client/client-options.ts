@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { clipped } from '../../reports/clipped.ts'
 import { budgetChoice } from '../flags/budget-choice.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
 import { type RunOptions, runOptions } from '../flags/run-options.ts'
 
 /** Where the traffic of a client comes from. */

@@ -1,13 +1,14 @@
 import type { Target } from '../../fixtures/target/target.ts'
-import { withContainers } from '../container/with-containers.ts'
+import { startContainers } from '../container/start-containers.ts'
+import { HeldResources } from '../process/held-resources.ts'
 import type { Interruption } from '../process/interruption.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { TrafficSource } from './client-options.ts'
 import { clientEnvironment, clientVariables } from './command/client-environment.ts'
 import { type CommandOutcome, runCommand } from './command/run-command.ts'
-import type { Recorded } from './judge-client.ts'
 import { givenBy } from './of-target.ts'
+import type { Recorded } from './recorded.ts'
 import { startRecording } from './recording/start-recording.ts'
 import { TrafficLog } from './recording/traffic-log.ts'
 
@@ -34,16 +35,17 @@ export async function commandTraffic(
   surroundings: CommandSurroundings,
 ): Promise<Recorded> {
   const { scratch, interruption } = surroundings
-  if (place !== undefined) {
-    return withContainers([place], interruption, ([ready = place]) =>
-      recordCommand(source, ready.target, false, surroundings),
-    )
-  }
-  const server = await startReferenceServer(scratch, 'http', interruption)
+  const held = new HeldResources()
   try {
+    if (place !== undefined) {
+      const [ready = place] = await startContainers([place], held, interruption)
+      return await recordCommand(source, ready.target, false, surroundings)
+    }
+    const server = await startReferenceServer(scratch, 'http', interruption)
+    held.adopt(server, () => server.stop())
     return await recordCommand(source, await loadCheckedTarget(server.targetFile), true, surroundings)
   } finally {
-    await server.stop()
+    await held.release()
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Command } from '../flags/command.ts'
 
-const INCOMPLETE = 3
-
 /** Says whether a target can be reached and used. */
 export const command: Command = {
   summary: 'tries every address and credential of a target file, and says what to supply',
@@ -41,26 +39,7 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
     ['doctor --target target.yaml --format json', 'the same for a program'],
   ],
   async run(line) {
-    const { UsageError } = await import('../../contracts/errors.ts')
-    const { catalogue } = await import('../../contracts/catalogue.ts')
-    const { diagnose } = await import('../doctor/diagnose.ts')
-    const { diagnosisText } = await import('../doctor/diagnosis-text.ts')
-    const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
-    const { say, sayJson } = await import('../terminal/say.ts')
-    const { withContainers } = await import('../container/with-containers.ts')
-    const { withLentToken } = await import('../vault/with-lent-token.ts')
-    const file = line.value('target')
-    if (file === undefined) {
-      throw new UsageError('FLAG_INVALID', 'doctor: expected --target FILE; see `doctor --help`')
-    }
-    const asked = { profiles: line.list('profile'), only: line.list('only') }
-    const loaded = { file, target: await loadCheckedTarget(file) }
-    const diagnosis = await withContainers([loaded], undefined, async ([ready = loaded]) => {
-      const { target, notes } = await withLentToken(ready.target, line.value('vault'))
-      return diagnose(target, catalogue(), asked, notes)
-    })
-    if (line.value('format') === 'json') sayJson(process.stdout, diagnosis)
-    else say(process.stdout, ...diagnosisText(diagnosis))
-    return diagnosis.usable ? 0 : INCOMPLETE
+    const { doctor } = await import('../doctor/doctor.ts')
+    return doctor(line)
   },
 }

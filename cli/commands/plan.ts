@@ -52,7 +52,7 @@ breaks connections, gets some requests again; one on which checks fail early get
     const { UsageError } = await import('../../contracts/errors.ts')
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { pricesAsked } = await import('../plan/prices-asked.ts')
-    const { planRun } = await import('../plan/plan-run.ts')
+    const { planTraffic } = await import('../plan/plan-traffic.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
     const { say, sayJson } = await import('../terminal/say.ts')
@@ -64,7 +64,7 @@ breaks connections, gets some requests again; one on which checks fail early get
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
     const { target } = await withLentToken(await loadCheckedTarget(file), line.value('vault'))
-    const plan = planRun({ ...target, ...pricesAsked(line, target) }, catalogue(), asked)
+    const plan = planTraffic({ ...target, ...pricesAsked(line, target) }, catalogue(), asked)
     if (line.value('format') === 'json') sayJson(process.stdout, plan)
     else say(process.stdout, ...planText(plan))
     return 0

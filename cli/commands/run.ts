@@ -142,7 +142,12 @@ Progress and the summary go to standard error. The reports go to the folder of -
   ],
   async run(line) {
     const { runOptions } = await import('../flags/run-options.ts')
+    const options = runOptions(line)
+    if (options.watch) {
+      const { watch } = await import('../watch/watch.ts')
+      return watch(options)
+    }
     const { run } = await import('../run/run.ts')
-    return run(runOptions(line))
+    return (await run(options)).code
   },
 }

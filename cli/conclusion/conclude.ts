@@ -3,22 +3,15 @@ import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generate
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
-import type { ReportFormat } from '../../reports/report-formats.ts'
 import type { BaselineChoice } from '../flags/baseline-choice.ts'
+import type { FormatChoice } from '../flags/format-choice.ts'
 import { sayJson } from '../terminal/say.ts'
 import { annotate } from './annotate.ts'
 import { updatedBaseline } from './updated-baseline.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
-export interface ConclusionOptions extends BaselineChoice {
+export interface ConclusionOptions extends BaselineChoice, FormatChoice {
   strict: boolean
-  formats: readonly ReportFormat[]
-  /** report.json goes to standard output, and nothing is written. */
-  toStdout: boolean
-  /** The file of the private key that the reports are signed with. */
-  sign?: string
-  /** Earlier reports, by which failures say since when they are known. */
-  since?: readonly Report[]
 }
 
 /** What is concluded from, beside the options. */
@@ -30,6 +23,8 @@ export interface ConclusionFacts {
   folder: string
   catalogue: Catalogue
   accepted: readonly BaselineEntry[]
+  /** Earlier reports, by which failures say since when they are known. */
+  earlier?: readonly Report[]
 }
 
 /** The reports of one target, and what they were judged with. */
@@ -40,7 +35,7 @@ export interface Concluded extends WrittenReport {
 /** Judges the evidence of one target and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
 export async function conclude(
   { strict, formats, toStdout, ...options }: ConclusionOptions,
-  { evidence, sources, folder, catalogue, accepted }: ConclusionFacts,
+  { evidence, sources, folder, catalogue, accepted, earlier = [] }: ConclusionFacts,
 ): Promise<Concluded> {
   const baseline =
     options.updateBaseline && options.baseline !== undefined
@@ -52,7 +47,7 @@ export async function conclude(
     baseline,
     strict,
     formats,
-    ...(options.since === undefined ? {} : { earlier: options.since }),
+    ...(earlier.length === 0 ? {} : { earlier }),
   }
   const judgedWith = { strict, baseline: [...baseline] }
   const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }

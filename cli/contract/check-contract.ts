@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
 import { Interrupted, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
@@ -23,7 +22,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
   const source = isAddress(place) ? await fetchDocument(place) : await readDocumentFile(place)
   if ('problem' in source) {
     // An earlier report must not pass for one of today.
-    if (out !== undefined) await prepareFolder(resolve(out))
+    if (out !== undefined) await prepareFolder(out)
     say(stderr, `${kitPackage().name}: ${source.problem}`)
     return INCOMPLETE
   }

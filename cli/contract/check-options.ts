@@ -1,14 +1,15 @@
+import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
+import { type FormatChoice, formatChoice } from '../flags/format-choice.ts'
 
 /** What `contract check` was asked to do. */
-export interface CheckOptions {
+export interface CheckOptions extends FormatChoice {
   /** A file, or an address. */
   place: string
-  /** Where reports go; absent: nothing is written. */
+  /** The absolute folder of the reports; absent: nothing is written. */
   out?: string
-  /** The flags of `run` that say the same. */
-  runFlags: readonly string[]
+  strict: boolean
 }
 
 /** @throws UsageError */
@@ -29,20 +30,18 @@ export function checkOptions(line: CommandLine): CheckOptions {
     )
   }
   const out = line.value('out')
-  const formats = line.list('format')
-  if (formats.length > 0 && dashes.length === 0 && out === undefined) {
+  const { formats, toStdout } = formatChoice(line, dashes.length)
+  if (line.has('format') && !toStdout && out === undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--format ${formats.join(',')}: needs --out DIR, the folder to write into; or print it with --format json -`,
+      `--format ${line.list('format').join(',')}: needs --out DIR, the folder to write into; or print it with --format json -`,
     )
   }
   return {
     place,
-    ...(out === undefined ? {} : { out }),
-    runFlags: [
-      ...(line.has('strict') ? ['--strict'] : []),
-      ...(formats.length === 0 ? [] : ['--format', formats.join(',')]),
-      ...dashes,
-    ],
+    ...(out === undefined ? {} : { out: resolve(out) }),
+    strict: line.has('strict'),
+    formats: out === undefined && !toStdout ? [] : formats,
+    toStdout,
   }
 }

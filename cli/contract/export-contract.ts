@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
 import { exportedFiles } from './exported-files.ts'
 import { writeExport } from './write-export.ts'

@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from './command-line.ts'
+import type { CommandLine } from './command.ts'
 
 /** The baseline that evidence is judged under, and whether it is written. */
 export interface BaselineChoice {

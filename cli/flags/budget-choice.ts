@@ -1,7 +1,7 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetBudget } from '../../contracts/generated/schemas.ts'
 import { milliseconds } from '../../fixtures/target/milliseconds.ts'
-import type { CommandLine } from './command-line.ts'
+import type { CommandLine } from './command.ts'
 
 /** What a run may send at most; what is not there is not bounded. */
 export interface BudgetChoice {

@@ -1,19 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
-import type { Command, Flag } from './command.ts'
-
-/** The flags and words of one call of a command, checked against what the command knows. */
-export interface CommandLine {
-  /** All arguments as they were given. */
-  args: readonly string[]
-  words: readonly string[]
-  has(flag: string): boolean
-  /** The value of a flag that is given once. */
-  value(flag: string): string | undefined
-  /** The values of a flag that is a list. */
-  list(flag: string): readonly string[]
-}
+import type { Command, CommandLine, Flag } from './command.ts'
 
 /** @throws UsageError, with the nearest known flag or value. */
 export function commandLine(

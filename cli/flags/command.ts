@@ -1,4 +1,14 @@
-import type { CommandLine } from './command-line.ts'
+/** The flags and words of one call of a command, checked against what the command knows. */
+export interface CommandLine {
+  /** All arguments as they were given. */
+  args: readonly string[]
+  words: readonly string[]
+  has(flag: string): boolean
+  /** The value of a flag that is given once. */
+  value(flag: string): string | undefined
+  /** The values of a flag that is a list. */
+  list(flag: string): readonly string[]
+}
 
 /** A flag of a command. */
 export interface Flag {

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from './command-line.ts'
-import type { RunOptions } from './run-options.ts'
+import type { CommandLine } from './command.ts'
 
 /** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError where no target is named */
 export function keptFiles(
   line: CommandLine,
   targets: readonly string[],
-): Pick<RunOptions, 'vault' | 'answers'> {
+): { vault?: string; answers?: string } {
   const [vault, answers] = [line.value('vault'), line.value('answers')]
   for (const [flag, file] of [
     ['--vault', vault],

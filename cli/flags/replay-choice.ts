@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from './command-line.ts'
+import type { CommandLine } from './command.ts'
 
 /** Which failures of which earlier run are repeated. */
 export interface ReplayChoice {

@@ -1,26 +1,22 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { Report } from '../../contracts/generated/schemas.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
-import type { Replay } from '../../reports/replays/replay.ts'
-import { DEFAULT_FORMATS, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
 import { type BaselineChoice, baselineChoice, requireOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
-import type { CommandLine } from './command-line.ts'
+import type { CommandLine } from './command.ts'
+import { type FormatChoice, formatChoice } from './format-choice.ts'
 import { keptFiles } from './kept-files.ts'
 import { openChoice } from './open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from './replay-choice.ts'
 import { seedChoice } from './seed-choice.ts'
 import { type ShardChoice, shardChoice } from './shard-choice.ts'
 import { signChoice } from './sign-choice.ts'
-import { sinceChoice } from './since-choice.ts'
 import { watchChoice } from './watch-choice.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** What a run was asked to do. */
-export interface RunOptions extends BaselineChoice {
+export interface RunOptions extends BaselineChoice, FormatChoice {
   /** The target files; none: the reference server is started and judged. */
   targets: readonly string[]
   /** How the portal of that reference server is driven; a target file says it of its own. */
@@ -30,9 +26,8 @@ export interface RunOptions extends BaselineChoice {
   profiles: readonly string[]
   only: readonly string[]
   effort: Effort
-  seed: number
-  /** The seed was asked for, not drawn. */
-  isSeedGiven: boolean
+  /** Repeats the generated inputs of an earlier run; absent: one is drawn, in a pipeline always the same. */
+  seed?: number | 'random'
   strict: boolean
   /** The part of the checks that this machine takes; absent: all of them. */
   shard?: ShardChoice
@@ -40,9 +35,6 @@ export interface RunOptions extends BaselineChoice {
   workers?: number
   /** What it may send at most. */
   budget: BudgetChoice
-  formats: readonly ReportFormat[]
-  /** report.json goes to standard output, and nothing else does. */
-  toStdout: boolean
   /** The file of tokens for a later run. */
   vault?: string
   /** The file of what a person answers, for a later run to go on from. */
@@ -51,22 +43,19 @@ export interface RunOptions extends BaselineChoice {
   open: boolean
   /** The target is watched after the run, and judged again when its server was restarted. */
   watch: boolean
-  /** Failures of an earlier run that are to be repeated. */
-  replayChoice?: ReplayChoice
-  /** The same, once they are found: nothing else is judged. */
-  replay?: Replay
+  /** The failures of an earlier run that are to be repeated: nothing else is judged. */
+  replay?: ReplayChoice
   /** The file of the private key that the reports are signed with. */
   sign?: string
-  /** Earlier reports, by which failures say since when they are known. */
-  since?: readonly Report[]
+  /** The folder of an earlier report, by which failures say since when they are known. */
+  since?: string
 }
 
 /** @throws UsageError */
 export function runOptions(line: CommandLine): RunOptions {
   const targets = line.list('target')
-  const workers = line.value('workers')
-  const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
-  const toStdout = isToStdout(line, formats)
+  const [workers, since] = [line.value('workers'), line.value('since')]
+  const { formats, toStdout } = formatChoice(line, dashesIn(line))
   const accepting = baselineChoice(line)
   requireOneTarget(accepting, targets.length, 'one --target, and a baseline for each')
   const replay = replayChoice(line)
@@ -86,34 +75,29 @@ export function runOptions(line: CommandLine): RunOptions {
   return {
     targets,
     portalDriver: line.value('portal-driver') === 'browser' ? 'browser' : 'http',
-    ...(replay === undefined ? {} : { replayChoice: replay }),
+    ...(replay === undefined ? {} : { replay }),
     out: resolve(line.value('out') ?? (replay === undefined ? 'reports/latest' : REPLAY_OUT)),
     profiles: line.list('profile'),
     only: line.list('only'),
     effort: EFFORTS.find((effort) => effort === line.value('effort')) ?? 'standard',
-    seed: seedChoice(line.value('seed'), { targets, isShard: shard !== undefined }),
-    isSeedGiven: line.has('seed') && line.value('seed') !== 'random',
+    ...seedChoice(line.value('seed')),
     ...(shard === undefined ? {} : { shard }),
     strict: line.has('strict'),
     ...accepting,
     ...(workers === undefined ? {} : { workers: wholeNumber('--workers', workers, 1, 64) }),
     budget: budgetChoice(line),
-    formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
+    formats,
     toStdout,
     ...keptFiles(line, targets),
-    open: openChoice(line, formats, toStdout),
+    open: openChoice(line, toStdout),
     watch: watchChoice(line, toStdout),
-    ...signChoice(line, formats, toStdout),
-    ...sinceChoice(line),
+    ...signChoice(line, toStdout),
+    ...(since === undefined ? {} : { since }),
   }
 }
 
-/** Processes that check side by side: as many as the target allows, but no more than this machine carries. */
-export function workersFor(options: RunOptions, concurrency: number): number {
-  return options.workers ?? Math.min(concurrency, Math.max(2, availableParallelism()))
-}
-
-function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolean {
+/** How often the line says that the report goes to standard output. @throws UsageError */
+function dashesIn(line: CommandLine): number {
   // The other words of a replay are ids of requirements.
   const words = line.has('replay') ? line.words.filter((one) => one === '-') : line.words
   const unknown = words.find((word) => word !== '-')
@@ -123,11 +107,8 @@ function isToStdout(line: CommandLine, formats: readonly ReportFormat[]): boolea
       `run: does not know what to do with ${JSON.stringify(unknown)}; a target is given as --target FILE`,
     )
   }
-  if (words.length === 0) return false
-  if (words.length > 1) throw new UsageError('FLAG_INVALID', '-: given twice; expected once')
-  if (line.list('target').length > 1) {
+  if (words.length > 0 && line.list('target').length > 1) {
     throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected one --target')
   }
-  if (formats.length === 1 && formats[0] === 'json') return true
-  throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
+  return words.length
 }

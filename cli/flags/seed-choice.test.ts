@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { withFolder } from '../testing/with-folder.ts'
-import { seedChoice } from './seed-choice.ts'
+import { seedChoice, seedFor } from './seed-choice.ts'
 
 const IN_PIPELINE = { CI: 'true' }
 const AT_HOME = { CI: 'false' }
@@ -18,7 +18,7 @@ test('in a pipeline the same target gets the same seed, wherever its file lies, 
     await targetFile(t, 'Initech'),
   ]
   const seedOf = (targets: readonly string[], given?: string): number =>
-    seedChoice(given, { targets, isShard: false }, IN_PIPELINE)
+    seedFor(seedChoice(given).seed, { targets, isShard: false }, IN_PIPELINE)
   assert.equal(seedOf(acme), seedOf(again))
   assert.notEqual(seedOf(acme), seedOf(initech))
   assert.notEqual(seedOf(acme, 'random'), seedOf(acme))
@@ -27,7 +27,7 @@ test('in a pipeline the same target gets the same seed, wherever its file lies, 
 
 test('outside of a pipeline a seed is drawn, except for shards', async (t) => {
   const targets = await targetFile(t, 'Acme')
-  const seedOf = (isShard: boolean): number => seedChoice(undefined, { targets, isShard }, AT_HOME)
+  const seedOf = (isShard: boolean): number => seedFor(undefined, { targets, isShard }, AT_HOME)
   assert.notEqual(seedOf(false), seedOf(false))
   assert.equal(seedOf(true), seedOf(true))
 })

@@ -9,17 +9,23 @@ import { wholeNumber } from './whole-number.ts'
 /** Seeds are below this. */
 const END = 2 ** 31
 
+/** What --seed asks for: a seed, or that one is drawn wherever the run is. @throws UsageError */
+export function seedChoice(given: string | undefined): { seed?: number | 'random' } {
+  if (given === undefined) return {}
+  return { seed: given === 'random' ? given : wholeNumber('--seed', given, 0, END - 1) }
+}
+
 /**
- * The value of --seed. Without one it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
- * targets and the release: the same commit gets the same inputs, and shards know nothing of one another. @throws UsageError
+ * The seed of a run. Where none is asked for it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
+ * targets and the release: the same commit gets the same inputs, and shards know nothing of one another.
  */
-export function seedChoice(
-  given: string | undefined,
+export function seedFor(
+  asked: number | 'random' | undefined,
   { targets, isShard }: { targets: readonly string[]; isShard: boolean },
   environment: NodeJS.ProcessEnv = process.env,
 ): number {
-  if (given === 'random') return randomInt(0, END)
-  if (given !== undefined) return wholeNumber('--seed', given, 0, END - 1)
+  if (asked === 'random') return randomInt(0, END)
+  if (asked !== undefined) return asked
   if (!isShard && !isInPipeline(environment)) return randomInt(0, END)
   const hash = createHash('sha256').update(catalogue().release.digest)
   for (const file of targets) hash.update('\n').update(nameIn(file))

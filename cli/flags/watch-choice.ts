@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import type { CommandLine } from './command-line.ts'
+import type { CommandLine } from './command.ts'
 
 /** What makes no sense for a run that is made again and again. */
 const MISPLACED = ['shard', 'update-baseline', 'replay', 'answers', 'vault', 'sign']

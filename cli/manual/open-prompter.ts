@@ -48,18 +48,22 @@ export interface OpenPrompter {
   close(): void
 }
 
+/** Where a person is asked, and where the answers go. */
+export interface PrompterSurroundings {
+  /** The folder of the reports. */
+  out: string
+  interruption: Interruption
+  /** Absent where no answers are kept. */
+  answers?: Answers
+  display: { pause(): void; resume(): void }
+}
+
 /** Tells the person what will be asked, and holds the terminal from then on. */
 export async function openPrompter(
   { steps, checks, done }: PersonAsked,
   runs: readonly TargetRun[],
-  { out }: { out: string },
-  surroundings: {
-    interruption: Interruption
-    answers: Answers | undefined
-    display: { pause(): void; resume(): void }
-  },
+  { out, interruption, answers, display }: PrompterSurroundings,
 ): Promise<OpenPrompter> {
-  const { interruption, answers, display } = surroundings
   const files = new StepFiles(out)
   await files.clear()
   // Where the terminal is held, Ctrl-C is a key like any other.

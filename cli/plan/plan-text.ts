@@ -1,5 +1,5 @@
 import { costText } from './cost-of.ts'
-import type { RunPlan } from './plan-run.ts'
+import type { TrafficPlan } from './plan-traffic.ts'
 
 /** A plan for a person: a table of the areas, and what it comes to. */
 export function planText({
@@ -10,7 +10,7 @@ export function planText({
   portalSteps,
   cost,
   ...total
-}: RunPlan): readonly string[] {
+}: TrafficPlan): readonly string[] {
   const rows = [...areas, { area: 'together', ...total }].map(
     ({ area, checks, requests, messages, tokens, bytes }) => [
       area,

@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { Prices } from '../../contracts/generated/schemas.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
 
 /** The prices of the target file, with those of the flags before them. @throws UsageError */
 export function pricesAsked(line: CommandLine, { prices }: { prices?: Prices }): { prices?: Prices } {

@@ -4,7 +4,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { costText } from './cost-of.ts'
-import { planRun, type RunPlan } from './plan-run.ts'
+import { planTraffic, type TrafficPlan } from './plan-traffic.ts'
 
 /** What is to be judged, and how much is sent for it. */
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 export function requireAffordable(target: Target, catalogue: Catalogue, asked: Asked, file: string): void {
   const most = target.budget?.cost
   if (most === undefined) return
-  const plan = planRun(target, catalogue, asked)
+  const plan = planTraffic(target, catalogue, asked)
   if (plan.cost === undefined) {
     throw new UsageError(
       'TARGET_INVALID',
@@ -28,12 +28,12 @@ export function requireAffordable(target: Target, catalogue: Catalogue, asked: A
     )
   }
   if (plan.cost.amount <= most) return
-  const fits = ({ cost }: RunPlan): boolean => cost !== undefined && cost.amount <= most
+  const fits = ({ cost }: TrafficPlan): boolean => cost !== undefined && cost.amount <= most
   const less = EFFORTS.slice(0, EFFORTS.indexOf(asked.effort)).findLast((effort) =>
-    fits(planRun(target, catalogue, { ...asked, effort })),
+    fits(planTraffic(target, catalogue, { ...asked, effort })),
   )
   const profiles = target.claims.filter((profile) =>
-    fits(planRun(target, catalogue, { ...asked, profiles: [profile], effort: 'quick' })),
+    fits(planTraffic(target, catalogue, { ...asked, profiles: [profile], effort: 'quick' })),
   )
   const way =
     less !== undefined

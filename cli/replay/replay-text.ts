@@ -2,7 +2,7 @@ import { clipped } from '../../reports/clipped.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { type ReplayResult, replayExitCode } from '../../reports/replays/replay-results.ts'
 import { type Line, painted } from '../terminal/line.ts'
-import { isMadeByThisKit } from './with-replay.ts'
+import { isMadeByThisKit } from './replayed.ts'
 
 const COLOURS = {
   'still fails': 'failed',

@@ -8,11 +8,11 @@ import { comparisonMarkdown } from '../../reports/compare/comparison-markdown.ts
 import { comparisonText } from '../../reports/compare/comparison-text.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { buildReport } from '../../reports/view/build-report.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import { readReportFile } from '../conclusion/report-file.ts'
+import type { CommandLine } from '../flags/command.ts'
 import { say, sayJson } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
 import { readRuns } from './read-runs.ts'
-import { readReportFile } from './report-file.ts'
 
 /** How a comparison is printed; the values of --format. */
 const PRINTERS = {

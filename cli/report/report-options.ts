@@ -1,17 +1,20 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { baselineChoice } from '../flags/baseline-choice.ts'
-import type { CommandLine } from '../flags/command-line.ts'
+import type { CommandLine } from '../flags/command.ts'
+import { formatChoice } from '../flags/format-choice.ts'
 import { openChoice } from '../flags/open-choice.ts'
 import { signChoice } from '../flags/sign-choice.ts'
-import { sinceChoice } from '../flags/since-choice.ts'
 
 /** What `report` was asked to rebuild. */
 export interface ReportOptions extends ConclusionOptions {
   /** The folders as they were given. */
   folders: readonly string[]
+  /** The file of the private key that the reports are signed with. */
+  sign?: string
+  /** The folder of an earlier report, by which failures say since when they are known. */
+  since?: string
   /** The page is opened once it is written. */
   open: boolean
   /** Absolute folder of the reports; absent: where a single run's evidence is, else reports/latest. */
@@ -20,26 +23,23 @@ export interface ReportOptions extends ConclusionOptions {
 
 /** @throws UsageError */
 export function reportOptions(line: CommandLine): ReportOptions {
-  const out = line.value('out')
-  const formats = REPORT_FORMATS.filter((format) => line.list('format').includes(format))
-  const toStdout = line.words.at(-1) === '-'
-  const folders = toStdout ? line.words.slice(0, -1) : line.words
+  const [out, since] = [line.value('out'), line.value('since')]
+  const dashes = line.words.at(-1) === '-' ? 1 : 0
+  const folders = line.words.slice(0, line.words.length - dashes)
   if (folders.length === 0 || folders.includes('-')) {
     throw new UsageError('FLAG_INVALID', 'report: expected DIR, a folder with the evidence of a run')
   }
-  if (toStdout && (formats.length !== 1 || formats[0] !== 'json')) {
-    throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
-  }
+  const { formats, toStdout } = formatChoice(line, dashes)
   const accepting = baselineChoice(line)
   return {
     folders,
     ...(out === undefined ? {} : { out: resolve(out) }),
     strict: line.has('strict'),
     ...accepting,
-    formats: formats.length === 0 ? DEFAULT_FORMATS : formats,
+    formats,
     toStdout,
-    open: openChoice(line, formats, toStdout),
-    ...signChoice(line, formats, toStdout),
-    ...sinceChoice(line),
+    open: openChoice(line, toStdout),
+    ...signChoice(line, toStdout),
+    ...(since === undefined ? {} : { since }),
   }
 }

@@ -5,6 +5,7 @@ import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { acceptedFailures } from '../conclusion/accepted-failures.ts'
 import { attest, signingKey } from '../conclusion/attest.ts'
 import { conclude } from '../conclusion/conclude.ts'
+import { earlierReports } from '../conclusion/earlier-reports.ts'
 import { type WrittenColumn, writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
 import { worstExitCode } from '../conclusion/worst-exit-code.ts'
@@ -24,6 +25,7 @@ export async function report(options: ReportOptions): Promise<number> {
   const known = catalogue()
   const accepted = await acceptedFailures(options, known)
   const key = await signingKey(options.sign)
+  const earlier = earlierReports(options.since)
   const runs = await readRuns(findEvidence(options.folders, options.out), options.out)
   if (runs.length > 1) requireOneReport(options)
   requireOneTarget(options, runs.length, 'the folder of one run')
@@ -35,13 +37,7 @@ export async function report(options: ReportOptions): Promise<number> {
     const folder = folders[index] ?? out
     const written = await conclude(
       { ...options, formats: formatsFor(folder, options.formats) },
-      {
-        evidence,
-        sources,
-        folder,
-        catalogue: known,
-        accepted,
-      },
+      { evidence, sources, folder, catalogue: known, accepted, earlier },
     ).catch(refuseOtherCatalogue)
     if (!options.toStdout) await keepEvidence(sources, folder)
     say(stderr, ...summary(written), ...(await attest(folder, written, key)))

@@ -1,7 +1,4 @@
 import { join, relative } from 'node:path'
-import type { Catalogue } from '../../contracts/catalogue.ts'
-import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
-import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
@@ -12,48 +9,40 @@ import { type Concluded, conclude } from '../conclusion/conclude.ts'
 import { writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
 import { worstExitCode } from '../conclusion/worst-exit-code.ts'
-import type { RunOptions } from '../flags/run-options.ts'
 import { replayText } from '../replay/replay-text.ts'
 import { say } from '../terminal/say.ts'
-import type { ProgressDisplay } from './progress-display.ts'
+import type { RunPlan } from './run-plan.ts'
 
 /** What is concluded from, once the checks have ended. */
 export interface RunEnd {
   /** Where the evidence is, one a target. */
   folders: readonly string[]
-  catalogue: Catalogue
-  accepted: readonly BaselineEntry[]
   /** All checks ended by themselves. */
   isWhole: boolean
-  display: ProgressDisplay
-  /** What the reports are signed with. */
-  key: AttestationKey | undefined
+  /** Minutes and seconds that the run took. */
+  elapsed: string
 }
 
 /** Judges each target, writes its reports and says how it went. @returns the exit code of the worst. @throws EvidenceError, UsageError */
-export async function concludeRun(
-  options: RunOptions,
-  { folders, catalogue, accepted, isWhole, display, key }: RunEnd,
-): Promise<number> {
+export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: RunEnd): Promise<number> {
+  const { catalogue, accepted, earlier, key, replay } = plan
   const { stderr } = process
   const codes: number[] = []
   const columns = []
   for (const folder of folders) {
     const sources = [join(folder, EVIDENCE_FILE)]
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
-    const written = await conclude(options, { evidence, sources, folder, catalogue, accepted })
-    say(stderr, ...summary(written, display.elapsed), ...(await attest(folder, written, key)))
-    const code = exitCodeFor(options, written, evidence, catalogue)
-    if (options.shard !== undefined)
+    const written = await conclude(plan, { evidence, sources, folder, catalogue, accepted, earlier })
+    say(stderr, ...summary(written, elapsed), ...(await attest(folder, written, key)))
+    const code = exitCodeFor(plan, written, evidence)
+    if (plan.shard !== undefined)
       say(stderr, `exit code ${code}: what this shard saw, and no verdict on the whole`)
-    if (options.replay !== undefined) {
-      say(stderr, ...replayText(options.replay, replayResults(options.replay, evidence, catalogue)))
-    }
+    if (replay !== undefined) say(stderr, ...replayText(replay, replayResults(replay, evidence, catalogue)))
     codes.push(code)
     columns.push({ report: written.report, folder })
   }
   if (columns.length > 1) {
-    const [table] = writeSideBySide(columns, options)
+    const [table] = writeSideBySide(columns, plan)
     if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
   }
   return worstExitCode(codes)
@@ -61,10 +50,9 @@ export async function concludeRun(
 
 /** What a run exits with that judges a part: by what it saw, since its report is incomplete by its nature. */
 function exitCodeFor(
-  { shard, replay }: RunOptions,
+  { shard, replay, catalogue }: RunPlan,
   { report, exitCode }: Concluded,
   evidence: Evidence,
-  catalogue: Catalogue,
 ): number {
   if (report.verdict === 'broken') return exitCode
   if (replay !== undefined) return replayExitCode(replayResults(replay, evidence, catalogue))

@@ -6,13 +6,13 @@ import { clipped } from '../../reports/clipped.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { counted } from '../../reports/view/counted.ts'
 import { isOfClient } from '../../reports/view/of-client.ts'
-import type { RunOptions } from '../flags/run-options.ts'
 import { type Line, painted } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 import { type Area, AreaTally } from './progress/area-tally.ts'
 import { LiveBlock } from './progress/live-block.ts'
 import { progressBlock } from './progress/progress-block.ts'
 import { timeLeft } from './progress/time-left.ts'
+import type { RunPlan } from './run-plan.ts'
 import { type CheckEvent, Tally } from './tally.ts'
 
 /** Percent between two lines of progress where there is no terminal, and checks between them at least. */
@@ -49,7 +49,10 @@ export class ProgressDisplay {
   }
 
   /** Names the target and what repeats the run, before anything is sent. */
-  begin({ name, claims }: Target, { effort, seed, shard, strict }: RunOptions): void {
+  begin(
+    { name, claims }: Target,
+    { effort, seed, shard, strict }: Pick<RunPlan, 'effort' | 'seed' | 'shard' | 'strict'>,
+  ): void {
     this.#effort = effort
     this.#isStrict = strict
     const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`

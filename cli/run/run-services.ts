@@ -1,28 +1,18 @@
-import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
-import type { Answers } from '../manual/answers.ts'
 import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'
-import type { Interruption } from '../process/interruption.ts'
+import type { HeldResources } from '../process/held-resources.ts'
 import { RunVault } from '../vault/run-vault.ts'
+import type { ChecksPlan } from './run-plan.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
 
-/** What of a run's options the services go by. */
-export interface ServiceOptions {
-  out: string
-  /** The file of the vault. */
-  vault?: string
-}
+/** What of a run's plan the services go by. */
+export type ServiceOptions = Pick<ChecksPlan, 'catalogue' | 'out' | 'vault' | 'answers'>
 
 /** What the services work with. */
-export interface ServiceSurroundings {
-  catalogue: Catalogue
-  interruption: Interruption
-  /** The answers that a person gave before; absent where none are kept. */
-  answers: Answers | undefined
-  display: { pause(): void; resume(): void; warn(text: string): void }
-}
+export type ServiceSurroundings = Pick<RunSurroundings, 'interruption' | 'display'>
 
 /**
  * What only this process can do for the checks: ask the person at the terminal, and keep tokens in the vault. The checks reach it on a
@@ -52,7 +42,7 @@ export class RunServices {
     options: ServiceOptions,
     surroundings: ServiceSurroundings,
   ): Promise<RunServices> {
-    const { answers, catalogue, display } = surroundings
+    const { answers, catalogue, vault: file } = options
     const person = personAsked(planned, catalogue, answers)
     if (answers !== undefined && person === undefined) {
       throw new UsageError(
@@ -62,45 +52,45 @@ export class RunServices {
     }
     await answers?.begin(planned.map(({ target }) => target))
     const vault =
-      options.vault === undefined
-        ? undefined
-        : await RunVault.open(options.vault, (text) => display.warn(text))
+      file === undefined ? undefined : await RunVault.open(file, (text) => surroundings.display.warn(text))
     return new RunServices(options, surroundings, person, vault)
   }
 
-  /** Gives `work` the targets with what the services know of them, and the address of the socket. `folder` must be private to this run. */
-  async serve<T>(
+  /**
+   * Begins to serve. @returns the targets with what the services know of them, and the address of the socket, until `held` is released.
+   * `folder` must be private to this run.
+   */
+  async serve(
     runs: readonly TargetRun[],
     folder: string,
-    work: (runs: readonly TargetRun[], socket: { runSocket?: string }) => Promise<T>,
-  ): Promise<T> {
+    held: HeldResources,
+  ): Promise<Pick<RunContext, 'runSocket'> & { runs: readonly TargetRun[] }> {
     const [person, vault] = [this.#person, this.#vault]
-    if (person === undefined && vault === undefined) return work(runs, {})
-    const withTokens = vault === undefined ? runs : await vault.lend(runs)
-    const aided = withTokens.map((run, target): TargetRun => {
-      return person === undefined || run.target.portal?.driver !== 'manual'
-        ? run
-        : { ...run, keptChecks: this.#surroundings.answers?.endedOf(target) ?? [] }
-    })
+    if (person === undefined && vault === undefined) return { runs }
+    const { answers } = this.#options
+    held.adopt(vault, () => vault?.settle())
+    const lent = vault === undefined ? runs : await vault.lend(runs)
     const prompter =
-      person === undefined ? undefined : await openPrompter(person, runs, this.#options, this.#surroundings)
-    try {
-      const socket = await serveRunSocket(folder, () => {
-        const caller = prompter?.caller()
-        return {
-          answer: async (message) =>
-            (vault !== undefined && (await vault.take(message))) || caller?.answer(message),
-          left: () => caller?.left(),
-        }
-      })
-      try {
-        return await work(aided, { runSocket: socket.path })
-      } finally {
-        await socket.close()
+      person === undefined
+        ? undefined
+        : await openPrompter(person, runs, { ...this.#options, ...this.#surroundings })
+    held.adopt(prompter, () => prompter?.close())
+    const socket = await serveRunSocket(folder, () => {
+      const caller = prompter?.caller()
+      return {
+        answer: async (message) =>
+          (vault !== undefined && (await vault.take(message))) || caller?.answer(message),
+        left: () => caller?.left(),
       }
-    } finally {
-      prompter?.close()
-      await vault?.settle()
+    })
+    held.adopt(socket, () => socket.close())
+    return {
+      runs: lent.map((run, target) =>
+        person === undefined || run.target.portal?.driver !== 'manual'
+          ? run
+          : { ...run, keptChecks: answers?.endedOf(target) ?? [] },
+      ),
+      runSocket: socket.path,
     }
   }
 

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
-import { catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import type { Replay } from '../../reports/replays/replay.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { acceptedFailures } from '../conclusion/accepted-failures.ts'
-import { signingKey } from '../conclusion/attest.ts'
+import { clearFolder } from '../conclusion/prepare-folder.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { openPage } from '../open/open-page.ts'
+import { HeldResources } from '../process/held-resources.ts'
 import { Interrupted, Interruption } from '../process/interruption.ts'
-import { withReplay } from '../replay/with-replay.ts'
 import { say } from '../terminal/say.ts'
-import { withKeptAnswers } from './kept-answers.ts'
+import { type ChecksEnd, checkTargets } from './check-targets.ts'
 import { ProgressDisplay } from './progress-display.ts'
-import { type ChecksEnd, type RunSurroundings, runChecks } from './run-checks.ts'
-import { withoutOldShard } from './without-old-shard.ts'
+import { planRun, type RunPlan } from './run-plan.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
+import { targetFolders } from './target-folders.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
@@ -27,61 +28,64 @@ export interface RunEnding {
   isInterrupted: boolean
 }
 
-/** Judges the targets, once or as often as is asked for. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
-export async function run(options: RunOptions): Promise<number> {
-  if (!options.watch) return (await runOnce(options)).code
-  const { watch } = await import('../watch/watch.ts')
-  return watch(options)
+/** What a run does otherwise than `run` does it. */
+export interface RunWays {
+  /** What has its checks run: by default targets that are sent requests; else a client that was recorded. */
+  check?: (plan: RunPlan, surroundings: RunSurroundings) => Promise<ChecksEnd>
+  /** Failures of an earlier run: they are repeated, and nothing else is. */
+  replay?: Replay
 }
 
-/** What has its checks run: targets that are sent requests, or a client that was recorded. */
-export type RunsChecks = (options: RunOptions, surroundings: RunSurroundings) => Promise<ChecksEnd>
-
-/** Judges what `checks` has looked at, from its files to its reports. @throws UsageError, ContractError, EvidenceError */
-export async function runOnce(asked: RunOptions, checks: RunsChecks = runChecks): Promise<RunEnding> {
+/** Judges what the options name, from its files to its reports. @throws UsageError, ContractError, EvidenceError */
+export async function run(
+  options: RunOptions,
+  { check = checkTargets, replay }: RunWays = {},
+): Promise<RunEnding> {
   const { stderr } = process
-  const known = catalogue()
-  const { options, answers, accepted, key } = await withoutOldShard(asked, async () => {
-    const kept = await withKeptAnswers(await withReplay(asked, known))
-    return {
-      ...kept,
-      accepted: await acceptedFailures(kept.options, known),
-      key: await signingKey(kept.options.sign),
-    }
-  })
-  const display = new ProgressDisplay(stderr)
-  const interruption = new Interruption()
+  const held = new HeldResources()
+  let hasEvidence = false
   try {
-    const { hasBegun, isWhole, lastWords, folders } = await withoutOldShard(options, () =>
-      checks(options, {
-        catalogue: known,
-        interruption,
-        answers,
-        display,
-        onTarget: (target) => display.begin(target, options),
-        onEvent: (event) => display.show(event),
-      }),
-    )
+    const plan = await planRun(options, replay)
+    held.adopt(plan.answers, (answers) => answers?.close())
+    const interruption = held.adopt(new Interruption(), (one) => one.release())
+    const display = held.adopt(new ProgressDisplay(stderr), (one) => one.close())
+    const { hasBegun, isWhole, lastWords, folders } = await check(plan, {
+      interruption,
+      display,
+      onTarget: (target) => display.begin(target, plan),
+      onEvent: (event) => display.show(event),
+    })
+    hasEvidence = hasBegun
     display.close()
-    const isBroken = !isWhole && !interruption.isAsked
-    if (isBroken) say(stderr, ENDED_EARLY, ...lastWords.split('\n'))
     const isInterrupted = interruption.isAsked
+    const isBroken = !isWhole && !isInterrupted
+    if (isBroken) say(stderr, ENDED_EARLY, ...lastWords.split('\n'))
     if (!hasBegun) {
       if (isInterrupted) say(stderr, INTERRUPTED_EARLY)
       return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
     }
     // Judging is not loaded before it is needed: while the checks run, this process is to be small.
     const { concludeRun } = await import('./conclude-run.ts')
-    const code = await concludeRun(options, { folders, catalogue: known, accepted, isWhole, display, key })
-    if (options.open) await openPage(join(options.out, FORMAT_FILES.html))
+    const code = await concludeRun(plan, { folders, isWhole, elapsed: display.elapsed })
+    if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
     return { code: isBroken ? BROKEN : code, hasBegun, isInterrupted }
   } catch (error) {
+    if (error instanceof UsageError && !hasEvidence) await forgetOldShard(options)
     if (!(error instanceof Interrupted)) throw error
+    await held.release()
     say(stderr, INTERRUPTED_EARLY)
     return { code: INCOMPLETE, hasBegun: false, isInterrupted: true }
   } finally {
-    display.close()
-    answers?.close()
-    interruption.release()
+    await held.release()
   }
+}
+
+/**
+ * Empties the folder of a shard that was called wrongly: what an earlier run left there would pass for the shard of this run when all of
+ * them are merged.
+ */
+async function forgetOldShard({ shard, targets, out }: RunOptions): Promise<void> {
+  if (shard === undefined) return
+  const folders = targets.length === 0 ? [out] : targetFolders(targets, out).map((folder) => folder.out)
+  await Promise.all(folders.map(clearFolder))
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.ts'
-import type { RunPlan } from '../plan/plan-run.ts'
+import type { TrafficPlan } from '../plan/plan-traffic.ts'
 import { trafficOfCheck } from '../plan/traffic-of-check.ts'
 import { callHere } from './call-here.ts'
 import { callKit } from './call-kit.ts'
@@ -11,7 +11,7 @@ import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
 /** What `plan` says of a target as data. */
-export async function planOf(file: string, args: readonly string[]): Promise<RunPlan> {
+export async function planOf(file: string, args: readonly string[]): Promise<TrafficPlan> {
   const { code, stdout, stderr } = await callHere(['plan', '--target', file, '--format', 'json', ...args])
   assert.equal(code, 0, stderr)
   return JSON.parse(stdout)

@@ -10,8 +10,7 @@ import { replayResults } from '../../reports/replays/replay-results.ts'
 import { TargetNotStarted } from '../container/target-not-started.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { kitPackage } from '../process/kit-package.ts'
-import { repeating } from '../replay/with-replay.ts'
-import { type RunEnding, runOnce } from '../run/run.ts'
+import { type RunEnding, run } from '../run/run.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { say } from '../terminal/say.ts'
 import { nextWatchCommand, type WatchCommand } from './watch-command.ts'
@@ -26,7 +25,6 @@ const REPEATED = 'repeated'
  */
 export async function watch(options: RunOptions): Promise<number> {
   let target = await watchable(options)
-  const known = catalogue()
   let ending: RunEnding = await judgeAll(options)
   let left = ending.hasBegun ? await failuresIn(options.out) : undefined
   const once = { ...options, open: false }
@@ -39,13 +37,14 @@ export async function watch(options: RunOptions): Promise<number> {
       tell('Nothing of it failed, so nothing is repeated.')
       continue
     }
-    const next =
-      replay === undefined ? once : { ...repeating(once, replay, known), out: join(options.out, REPEATED) }
-    const run = await orSaid(() => (replay === undefined ? judgeAll(next) : runOnce(next)))
-    if (run === undefined) continue
-    ending = run
+    const out = join(options.out, REPEATED)
+    const next = await orSaid(() =>
+      replay === undefined ? judgeAll(once) : run({ ...once, out }, { replay }),
+    )
+    if (next === undefined) continue
+    ending = next
     if (!ending.hasBegun) continue
-    left = replay === undefined ? await failuresIn(options.out) : await stillLeft(replay, next.out)
+    left = replay === undefined ? await failuresIn(options.out) : await stillLeft(replay, out)
   }
   return ending.code
 }
@@ -53,7 +52,7 @@ export async function watch(options: RunOptions): Promise<number> {
 /** Judges everything; what was repeated before is of no use any more. */
 async function judgeAll(options: RunOptions): Promise<RunEnding> {
   await rm(join(options.out, REPEATED), { recursive: true, force: true })
-  return runOnce(options)
+  return run(options)
 }
 
 /** @throws UsageError where there is nothing that could be watched */
@@ -103,9 +102,9 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
 }
 
 /** A target file that was spoiled meanwhile is no reason to stop: it is fixed, and the next run reads it again. */
-async function orSaid<T>(run: () => Promise<T>): Promise<T | undefined> {
+async function orSaid<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await run()
+    return await work()
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof TargetNotStarted)) throw error
     for (const line of error.message.split('\n')) tell(line)

@@ -4,6 +4,7 @@ import { atContainer } from '../../fixtures/target/at-container.ts'
 import { milliseconds } from '../../fixtures/target/milliseconds.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { clipped } from '../../reports/clipped.ts'
+import type { HeldResources } from '../process/held-resources.ts'
 import type { Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
@@ -21,30 +22,26 @@ export interface LoadedTarget {
 }
 
 /**
- * Starts the containers that targets name, gives the targets with their addresses filled in to `work`, and removes the containers when
- * that has ended, however it did.
+ * Starts the containers that targets name, and gives the targets with their addresses filled in. `held` removes the containers.
  * @throws UsageError @throws TargetNotStarted @throws Interrupted
  */
-export async function withContainers<L extends LoadedTarget, T>(
+export async function startContainers<L extends LoadedTarget>(
   loaded: readonly L[],
-  interruption: Interruption | undefined,
-  work: (ready: readonly L[]) => Promise<T>,
-): Promise<T> {
+  held: HeldResources,
+  interruption?: Interruption,
+): Promise<readonly L[]> {
   const starts = await Promise.allSettled(
     loaded.map(async (one) => ({ one, container: await started(one, interruption) })),
   )
-  try {
-    const ready = starts.map((start) => {
-      if (start.status === 'rejected') throw start.reason
-      const { one, container } = start.value
-      return container === undefined ? one : { ...one, target: atContainer(one.target, container.url) }
-    })
-    return await work(ready)
-  } finally {
-    await Promise.all(
-      starts.map((start) => (start.status === 'fulfilled' ? start.value.container?.stop() : undefined)),
-    )
-  }
+  const containers = starts.flatMap((start) =>
+    start.status === 'fulfilled' && start.value.container !== undefined ? [start.value.container] : [],
+  )
+  held.adopt(containers, async () => void (await Promise.all(containers.map((one) => one.stop()))))
+  return starts.map((start) => {
+    if (start.status === 'rejected') throw start.reason
+    const { one, container } = start.value
+    return container === undefined ? one : { ...one, target: atContainer(one.target, container.url) }
+  })
 }
 
 async function started(

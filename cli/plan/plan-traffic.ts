@@ -22,7 +22,7 @@ interface PlannedArea {
 }
 
 /** What a run would send; areas in the order of their names, what precedes all checks first. */
-export interface RunPlan {
+export interface TrafficPlan {
   target: string
   effort: Effort
   checks: number
@@ -40,11 +40,11 @@ export interface RunPlan {
 }
 
 /** What a run would send by what its checks were measured to send. Checks that would be blocked send nothing. @throws UsageError */
-export function planRun(
+export function planTraffic(
   target: Target,
   catalogue: Catalogue,
   asked: { effort: Effort; profiles: readonly string[]; only: readonly string[] },
-): RunPlan {
+): TrafficPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
   const selected = new Set(requirements)
   const driver = knownDriver(target)

@@ -3,19 +3,20 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { ReplayedCheck } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
-import type { RunOptions } from '../flags/run-options.ts'
 import { kitPackage } from '../process/kit-package.ts'
 
-/** The options of a run that repeats failures: with the seed and effort they were met with, and their requirements alone. @throws UsageError */
-export async function withReplay(options: RunOptions, catalogue: Catalogue): Promise<RunOptions> {
-  if (options.replayChoice === undefined) return options
-  const { findFailures } = await import('./find-failures.ts')
-  const replay = await findFailures(options.replayChoice, { out: options.out, catalogue })
-  return repeating(options, replay, catalogue)
+/** What was asked for, and the failures that are repeated. */
+interface Selected {
+  profiles: readonly string[]
+  only: readonly string[]
+  replay?: Replay
 }
 
-/** The options of a run that repeats these failures. @throws UsageError where this kit has none of them */
-export function repeating(options: RunOptions, replay: Replay, catalogue: Catalogue): RunOptions {
+/** What a run judges that repeats failures, and with which seed and effort they were met. @throws UsageError where this kit has none of them */
+export function replayedPart(
+  replay: Replay,
+  catalogue: Catalogue,
+): Pick<Replay['of'], 'seed' | 'effort'> & { only: readonly string[] } {
   const named = new Set(replay.checks.flatMap(({ requirements }) => requirements))
   const only = catalogue.requirements
     .filter(({ id, excluded }) => named.has(id) && excluded === undefined)
@@ -27,13 +28,13 @@ export function repeating(options: RunOptions, replay: Replay, catalogue: Catalo
     )
   }
   const { seed, effort } = replay.of
-  return { ...options, seed, effort, isSeedGiven: true, only, replay }
+  return { seed, effort, only }
 }
 
 /** Of what is repeated, what concerns the target. @throws UsageError where nothing does */
 export function askedOf(
   target: Pick<Target, 'name' | 'claims'>,
-  { profiles, only, replay }: RunOptions,
+  { profiles, only, replay }: Selected,
   catalogue: Catalogue,
 ): { profiles: readonly string[]; only: readonly string[] } {
   if (replay === undefined) return { profiles, only }

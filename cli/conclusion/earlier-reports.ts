@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { readReportFile } from '../report/report-file.ts'
-import type { CommandLine } from './command-line.ts'
+import { readReportFile } from './report-file.ts'
 
 /**
- * The reports of --since: that of the folder, or those of the targets in folders of their own. Read at once, before anything is
- * sent, since the run may write into that folder. @throws UsageError INPUT_UNREADABLE
+ * The reports of --since: that of the folder, or those of the targets in folders of their own. Read before anything is sent, since the
+ * run may write into that folder. @throws UsageError INPUT_UNREADABLE
  */
-export function sinceChoice(line: CommandLine): { since?: readonly Report[] } {
-  const folder = line.value('since')
-  if (folder === undefined) return {}
+export function earlierReports(folder: string | undefined): readonly Report[] {
+  if (folder === undefined) return []
   const files = [folder, ...foldersIn(folder)]
     .map((one) => join(one, FORMAT_FILES.json))
     .filter((file) => existsSync(file))
-  if (files.length > 0) return { since: files.map(readReportFile) }
+  if (files.length > 0) return files.map(readReportFile)
   throw new UsageError(
     'INPUT_UNREADABLE',
     `--since ${folder}: no ${FORMAT_FILES.json} there or in a folder below; expected the --out folder of an earlier run with the format json`,

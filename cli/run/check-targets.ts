@@ -1,0 +1,150 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Selection } from '../../contracts/generated/schemas.ts'
+import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
+import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
+import type { ProgressEvent } from '../../reports/evidence/progress.ts'
+import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
+import { prepareFolder } from '../conclusion/prepare-folder.ts'
+import { startContainers } from '../container/start-containers.ts'
+import { budgetOfTarget } from '../flags/budget-choice.ts'
+import { HeldResources } from '../process/held-resources.ts'
+import type { Interruption } from '../process/interruption.ts'
+import { kitPackage } from '../process/kit-package.ts'
+import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
+import { startReferenceServer } from '../process/reference-server.ts'
+import { thisMachine } from '../process/this-machine.ts'
+import { replayContext } from '../replay/replayed.ts'
+import { bothParts } from './both-parts.ts'
+import { openServices } from './open-services.ts'
+import { type ChecksPlan, type PlannedTarget, planTarget } from './run-plan.ts'
+import type { RunSurroundings } from './run-surroundings.ts'
+
+/** How the checks ended, and the folders where their evidence is, one a target. */
+export interface ChecksEnd extends PlaywrightEnd {
+  folders: readonly string[]
+}
+
+/** Targets that are there to be judged, and a folder that is private to the run. */
+export interface StartedTargets extends Pick<RunContext, 'runSocket'> {
+  runs: readonly TargetRun[]
+  selection: Selection
+  scratch: string
+}
+
+/**
+ * Runs the checks against the targets of the plan, or against a reference server started for them. When it returns,
+ * the evidence is in the folders of the reports and nothing that it started is left.
+ * @throws UsageError before anything is sent @throws TargetNotStarted @throws Interrupted where nothing was begun
+ */
+export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundings): Promise<ChecksEnd> {
+  const { interruption, onTarget } = surroundings
+  const held = new HeldResources()
+  try {
+    const { path: scratch } = held.adopt(openScratchFolder(), (folder) => folder.remove())
+    const planned =
+      plan.targets.length > 0 ? plan.targets : [await startedReference(plan, scratch, held, interruption)]
+    const [first] = planned
+    if (first === undefined) throw new Error('a run has at least one target')
+    const services = await openServices(planned, plan, surroundings)
+    // Beside the targets' own folders stands the table of them all.
+    await Promise.all([...new Set([plan.out, ...planned.map(({ out }) => out)])].map(prepareFolder))
+    for (const { target } of planned) onTarget(target)
+    const ready = await startContainers(planned, held, interruption)
+    const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
+    const served = (await services?.serve(runs, scratch, held)) ?? { runs }
+    const onEvent = (event: ProgressEvent): void => {
+      services?.see(event)
+      surroundings.onEvent(event)
+    }
+    const started = { ...served, selection: first.selection, scratch }
+    return await checkStarted(started, plan, { ...surroundings, onEvent })
+  } finally {
+    await held.release()
+  }
+}
+
+async function startedReference(
+  plan: ChecksPlan,
+  scratch: string,
+  held: HeldResources,
+  interruption: Interruption,
+): Promise<PlannedTarget> {
+  const server = await startReferenceServer(scratch, plan.portalDriver, interruption)
+  held.adopt(server, () => server.stop())
+  return planTarget({ file: server.targetFile, out: plan.out }, plan)
+}
+
+/** Runs the checks of targets that are there to be judged, and gives what they said last, without secrets. @throws Interrupted */
+export async function checkStarted(
+  { runs, selection, scratch, ...socket }: StartedTargets,
+  plan: ChecksPlan,
+  surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
+): Promise<ChecksEnd> {
+  const { name, version } = kitPackage()
+  const concurrency = Math.min(...runs.map(({ target }) => target.pace.concurrency))
+  const context: RunContext = {
+    kit: { name, version },
+    seed: plan.seed,
+    effort: plan.effort,
+    selection: selectionOf(selection, plan),
+    ...replayContext(plan.replay),
+    // As many as the target allows, but no more than this machine carries.
+    workers: plan.workers ?? Math.min(concurrency, Math.max(2, availableParallelism())),
+    ...socket,
+    runs: runs.map((run, index) => ({ ...run, ...budgetOf(run, index, plan, scratch) })),
+  }
+  surroundings.interruption.throwIfAsked()
+  const end = await runParts(context, plan, { ...surroundings, scratch })
+  return { ...end, lastWords: masked(runs, end.lastWords), folders: runs.map(({ out }) => out) }
+}
+
+/**
+ * Runs the checks. What runs alone is no matter for Playwright's sharding: the last shard does it after its others, as a part
+ * of its own that goes on in the same evidence.
+ */
+async function runParts(
+  context: RunContext,
+  { shard }: ChecksPlan,
+  surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'> & { scratch: string },
+): Promise<PlaywrightEnd> {
+  if (shard === undefined) return runPlaywright({ ...surroundings, context })
+  const runPart = (part: 'others' | 'alone'): Promise<PlaywrightEnd> =>
+    runPlaywright({
+      ...surroundings,
+      context: { ...context, shard: { ...shard, part, machine: thisMachine() } },
+    })
+  const end = await runPart('others')
+  if (shard.index < shard.total || !end.isWhole || surroundings.interruption.isAsked) return end
+  return bothParts(end, await runPart('alone'))
+}
+
+/**
+ * What may be sent to a target, and the file through which the workers count it. Flags bound the run, so its targets share them; the
+ * target file bounds what goes to that target. Its time begins now.
+ */
+function budgetOf(
+  { target }: TargetRun,
+  index: number,
+  { budget: flags }: ChecksPlan,
+  scratch: string,
+): Pick<TargetRun, 'budget'> {
+  const { milliseconds: time, ...limits } = { ...budgetOfTarget(target.budget), ...flags }
+  const deadline = time === undefined ? {} : { deadline: Date.now() + time }
+  const bounds = { ...limits, ...deadline }
+  if (Object.keys(bounds).length === 0) return {}
+  const name = Object.keys(flags).length > 0 ? 'budget.sqlite' : `budget-${index}.sqlite`
+  return { budget: { file: join(scratch, name), ...bounds } }
+}
+
+function selectionOf(selection: Selection, { replay }: ChecksPlan): Selection {
+  if (replay === undefined) return selection
+  return { ...selection, replay: { of: replay.of.startedAt, checks: replay.checks.length } }
+}
+
+function masked(runs: readonly TargetRun[], text: string): string {
+  const secrets = new Secrets()
+  for (const { target } of runs) addSecretsOf(target, secrets)
+  return secrets.mask(text)
+}

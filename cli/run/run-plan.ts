@@ -1,0 +1,105 @@
+import { type Catalogue, catalogue } from '../../contracts/catalogue.ts'
+import type { BaselineEntry, Report, Selection } from '../../contracts/generated/schemas.ts'
+import type { TargetRun } from '../../fixtures/run-context.ts'
+import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import type { AttestationKey } from '../../reports/attestation/read-key.ts'
+import type { Replay } from '../../reports/replays/replay.ts'
+import { acceptedFailures } from '../conclusion/accepted-failures.ts'
+import { signingKey } from '../conclusion/attest.ts'
+import type { ConclusionOptions } from '../conclusion/conclude.ts'
+import { earlierReports } from '../conclusion/earlier-reports.ts'
+import type { RunOptions } from '../flags/run-options.ts'
+import { seedFor } from '../flags/seed-choice.ts'
+import type { Answers } from '../manual/answers.ts'
+import { askedOf, replayedPart } from '../replay/replayed.ts'
+import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { type TargetFolder, targetFolders } from './target-folders.ts'
+
+/** A target that was read from its file, and what of it is judged. */
+export interface PlannedTarget extends TargetRun {
+  file: string
+  selection: Selection
+}
+
+/** What the checks of a run go by. */
+export interface ChecksPlan
+  extends Pick<
+    RunOptions,
+    'out' | 'profiles' | 'only' | 'effort' | 'portalDriver' | 'budget' | 'shard' | 'workers' | 'vault'
+  > {
+  catalogue: Catalogue
+  /** None: the reference server is started and judged. */
+  targets: readonly PlannedTarget[]
+  seed: number
+  /** The failures that are repeated: nothing else is judged. */
+  replay?: Replay
+  /** What a person answered before; absent where no answers are kept. */
+  answers?: Answers
+}
+
+/** All that a run goes by, from what is judged to what is made of it. Nothing is sent before there is one. */
+export interface RunPlan extends ChecksPlan, ConclusionOptions {
+  /** The failures that the baseline accepts. */
+  accepted: readonly BaselineEntry[]
+  /** What the reports are signed with. */
+  key: AttestationKey | undefined
+  earlier: readonly Report[]
+  /** The page is opened once it is written. */
+  open: boolean
+}
+
+/**
+ * Reads whatever the options name. `repeated` are failures to repeat that are at hand already. The caller closes the answers.
+ * @throws UsageError, ContractError, EvidenceError
+ */
+export async function planRun(options: RunOptions, repeated?: Replay): Promise<RunPlan> {
+  const known = catalogue()
+  const { replay: _, answers: file, sign, since, seed, ...kept } = options
+  const replay = repeated ?? (await replayOf(options, known))
+  const part = replay === undefined ? {} : { ...replayedPart(replay, known), replay }
+  const asked = { ...kept, ...part, catalogue: known }
+  const accepted = await acceptedFailures(options, known)
+  const key = await signingKey(sign)
+  const earlier = earlierReports(since)
+  const folders = targetFolders(options.targets, options.out)
+  const targets = await Promise.all(folders.map((folder) => planTarget(folder, asked)))
+  const given = replay?.of.seed ?? (seed === 'random' ? undefined : seed)
+  const drawn = given ?? seedFor(seed, { targets: options.targets, isShard: options.shard !== undefined })
+  const answers = file === undefined ? undefined : await openAnswers(file, drawn, given !== undefined)
+  return {
+    ...asked,
+    targets,
+    accepted,
+    key,
+    earlier,
+    seed: answers?.seed ?? drawn,
+    ...(answers === undefined ? {} : { answers }),
+  }
+}
+
+/** Reads a target file, and selects what of it is judged. @throws UsageError */
+export async function planTarget(
+  { file, out }: TargetFolder,
+  plan: Pick<ChecksPlan, 'catalogue' | 'profiles' | 'only' | 'effort' | 'replay'>,
+): Promise<PlannedTarget> {
+  const { catalogue: known, effort } = plan
+  const target = await loadCheckedTarget(file)
+  const asked = askedOf(target, plan, known)
+  const { requirements, selection } = selectRequirements(known, target, asked)
+  if (target.budget?.cost !== undefined) {
+    const { requireAffordable } = await import('../plan/require-affordable.ts')
+    requireAffordable(target, known, { ...asked, effort }, file)
+  }
+  return { target, requirements, out, file, selection }
+}
+
+async function replayOf({ replay, out }: RunOptions, known: Catalogue): Promise<Replay | undefined> {
+  if (replay === undefined) return undefined
+  const { findFailures } = await import('../replay/find-failures.ts')
+  return findFailures(replay, { out, catalogue: known })
+}
+
+async function openAnswers(file: string, seed: number, isGiven: boolean): Promise<Answers> {
+  const { Answers: Kept } = await import('../manual/answers.ts')
+  return Kept.open(file, { seed, isGiven })
+}
