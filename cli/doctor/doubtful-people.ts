@@ -1,7 +1,7 @@
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
-import type { Person } from '../../fixtures/portal/portal-driver.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import type { Person } from '../../judgement/portal/portal-step.ts'
 
 /** Those who are judged by what they are refused alone: nothing that they may do shows that the portal knows them. */
 const ONLY_REFUSED = ['member', 'adminWithoutPlan'] as const

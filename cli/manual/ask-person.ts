@@ -1,5 +1,5 @@
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
-import type { Refusal } from '../../fixtures/portal/portal-driver.ts'
+import type { Refusal } from '../../judgement/portal/portal-step.ts'
 import { readValues } from './read-values.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
-import type { Person } from '../../fixtures/portal/portal-driver.ts'
+import type { Person } from '../../judgement/portal/portal-step.ts'
 
 /** Where a question comes from. */
 interface StepOrigin {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { freshAnswer } from '../../fixtures/outside-api/fresh-answer.ts'
 import type { OutsideApi } from '../../fixtures/outside-api/outside-api.ts'
-import type { PortalDriver, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
+import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { deskDefinition } from '../../judgement/custom-api/desk-definition.ts'
+import type { PortalOutcome } from '../../judgement/portal/portal-step.ts'
 
 /** Members whose values are new each time. */
 const NEW = new Set([

@@ -1,7 +1,7 @@
 import { requireChannelDocument } from '../../cli/contract/require-channel-document.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import { readChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { assertLetsPass } from '../../judgement/document/body-schema.ts'
+import { readChannelDocument } from '../../judgement/document/channel-document.ts'
 import { CHANNEL_OPERATIONS, successBodies } from '../../judgement/document/channel-operation.ts'
 import { describedOperations } from '../../judgement/document/described-operation.ts'
 import { assertDescribesChannel } from '../../judgement/document/describes-channel.ts'

@@ -1,4 +1,4 @@
-import type { Recorder } from '../../fixtures/recorder.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -13,7 +13,7 @@ const MOST_KEPT = 20
  * Ends a check with what was found, and keeps the requests that show it.
  * @throws Violation for the first of the offences that weigh most, Blocked for what the recording does not tell, NotApplicable for what the client never did
  */
-export function conclude(findings: Findings, recorder: Pick<Recorder, 'keep'>): void {
+export function conclude(findings: Findings, recorder: { keep(exchange: Exchange): void }): void {
   const { judged, offences, gap, absence } = findings
   const first = offences.find(({ level }) => level === undefined) ?? offences[0]
   for (const request of shown(judged, first === undefined ? [] : [...(first.since ?? []), first.request])) {

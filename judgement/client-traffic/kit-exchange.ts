@@ -1,5 +1,5 @@
-import { firstHeader } from '../../fixtures/http/receiving/received-response.ts'
 import type { BodySource, Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { firstHeader } from '../exchange/first-header.ts'
 import type { ClientBody, ServiceAnswer } from './client-traffic.ts'
 import type { ServiceRequest } from './service-request.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ReceivedRequest } from '../../fixtures/outside-api/outside-api.ts'
 import { Violation } from '../outcome/violation.ts'
 import { assertArrivedAsEdited } from './arrived-request.ts'
 import { assertOnlyDeclared } from './declared-call.ts'
+import type { ReceivedRequest } from './outside-exchange.ts'
 
 const edited = {
   method: 'PUT',

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReceivedRequest } from '../../fixtures/outside-api/outside-api.ts'
-import type { PanelRequest } from '../../fixtures/portal/portal-driver.ts'
 import { readJson, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { PanelRequest } from '../portal/portal-step.ts'
 import { DESK_BASE, deskActionOf } from './desk-definition.ts'
+import type { ReceivedRequest } from './outside-exchange.ts'
 
 /** Judges that one request reached the outside API, and that it is the one that was edited. @throws Violation */
 export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edited: PanelRequest): void {

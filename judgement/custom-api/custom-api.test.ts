@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MARK_HEADER } from '../../fixtures/outside-api/fresh-answer.ts'
-import type { ReceivedRequest } from '../../fixtures/outside-api/outside-api.ts'
-import type { PanelRequest } from '../../fixtures/portal/portal-driver.ts'
+import type { PanelRequest } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertArrivedAsEdited } from './arrived-request.ts'
 import { DESK_BASE } from './desk-definition.ts'
+import type { ReceivedRequest } from './outside-exchange.ts'
+import { MARK_HEADER } from './outside-exchange.ts'
 import { assertShowsAnswer } from './shown-answer.ts'
 
 const edited: PanelRequest = {

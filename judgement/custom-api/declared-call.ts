@@ -1,7 +1,7 @@
-import type { ReceivedRequest } from '../../fixtures/outside-api/outside-api.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { DESK_ACTIONS, DESK_BASE } from './desk-definition.ts'
+import type { ReceivedRequest } from './outside-exchange.ts'
 
 /** Judges that everything that reached the outside API falls under an action of the desk definition. @throws Violation */
 export function assertOnlyDeclared(received: readonly ReceivedRequest[], what: string): void {

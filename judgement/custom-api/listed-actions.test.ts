@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PortalCustomApi } from '../../fixtures/portal/portal-driver.ts'
+import type { PortalCustomApi } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertListsActions, assertListsNothingOf } from './listed-actions.ts'
 

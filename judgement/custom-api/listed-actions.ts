@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PortalCustomApi } from '../../fixtures/portal/portal-driver.ts'
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { PortalCustomApi } from '../portal/portal-step.ts'
 
 /**
  * Judges that an imported API lists the actions that its definition declares, each once and nothing else, in any order.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
+import type { PortalOutcome } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertImportRefused } from './refused-import.ts'
 

@@ -1,5 +1,5 @@
-import type { PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { PortalOutcome } from '../portal/portal-step.ts'
 
 /** Judges that an import was refused, and by an answer: a service that breaks down over a text has not refused it. @throws Violation */
 export function assertImportRefused(outcome: PortalOutcome<unknown>, what: string): void {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MARK_HEADER } from '../../fixtures/outside-api/fresh-answer.ts'
-import type { OutsideAnswer } from '../../fixtures/outside-api/outside-api.ts'
-import type { PanelResponse, PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { readJsonText, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { PanelResponse, PortalOutcome } from '../portal/portal-step.ts'
+import type { OutsideAnswer } from './outside-exchange.ts'
+import { MARK_HEADER } from './outside-exchange.ts'
 
 /** Judges that the Test Panel shows the answer that the outside API just gave: status, header and body. @throws Violation */
 export function assertShowsAnswer(

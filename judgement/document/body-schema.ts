@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { readablePattern } from './readable-pattern.ts'
 

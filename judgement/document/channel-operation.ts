@@ -1,6 +1,6 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { type DescribedBody, type DescribedOperation, describedOperations } from './described-operation.ts'
 
 /** The five operations of a channel, each with its method and the end of its path. */

@@ -1,5 +1,5 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { parametersOf } from './parameters-of.ts'
 import { listIn, objectIn, referred } from './referred.ts'
 

@@ -1,5 +1,5 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { openApiOperation } from './openapi-operation.ts'
 import { objectIn } from './referred.ts'
 import { serverPaths, serversOf } from './server-paths.ts'

@@ -1,5 +1,5 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { contradictions } from './contradictions.ts'
 import { placeOf } from './referred.ts'
 import { schemaProblem } from './schema-problem.ts'

@@ -1,5 +1,5 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { CHANNEL_OPERATIONS } from './channel-operation.ts'
 import { describedOperations } from './described-operation.ts'
 

@@ -1,6 +1,6 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { isJsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
 import { describedMembers, partsOf } from './member-names.ts'
 

@@ -1,7 +1,7 @@
-import type { ChannelDocument } from '../../fixtures/document/channel-document.ts'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { needingOnly, validatorOf } from './body-schema.ts'
+import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
 import { describedMembers, partsOf } from './member-names.ts'
 

@@ -1,5 +1,5 @@
-import type { PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { PortalOutcome } from './portal-step.ts'
 
 /** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */
 export function assertStepDone<T>(outcome: PortalOutcome<T>, what: string): T {

@@ -1,5 +1,5 @@
-import type { PortalOutcome } from '../../fixtures/portal/portal-driver.ts'
 import { plainWords } from '../text/plain-words.ts'
+import type { PortalOutcome } from './portal-step.ts'
 
 /** A refusal, and the name of the person who got it. */
 export interface RefusalOf {

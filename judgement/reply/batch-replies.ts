@@ -1,11 +1,11 @@
-import type { BatchItem } from '../../fixtures/arbitraries/batch.ts'
-import { isPlain } from '../../fixtures/arbitraries/repeatable-text.ts'
 import { type Agent, promisedReply, repliesTo } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
+import type { BatchItem } from './batch-item.ts'
 import { ECHO_CAPABILITY } from './echo-capability.ts'
+import { isPlain } from './repeatable.ts'
 import type { Reply } from './reply-shape.ts'
 
 /** Judges batch.one-reply-each: as many replies as requests. @throws Violation */

@@ -1,8 +1,8 @@
-import { isRepeated } from '../../fixtures/arbitraries/agent-text.ts'
 import { assertAcceptedBy } from '../answer/accepted-by.ts'
 import { ACCEPTANCE_OWNER, type MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Ownership } from '../ownership.ts'
+import { isRepeated } from './repeatable.ts'
 import type { Asked } from './reply-text.ts'
 import { judgeWholeReply } from './whole-reply.ts'
 

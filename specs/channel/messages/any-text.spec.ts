@@ -1,4 +1,4 @@
-import { anyPack, isRepeated, packsOn } from '../../../fixtures/arbitraries/agent-text.ts'
+import { anyPack, packsOn } from '../../../fixtures/arbitraries/agent-text.ts'
 import { packedText, packNamed } from '../../../fixtures/arbitraries/packed-text.ts'
 import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
@@ -16,6 +16,7 @@ import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/chan
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { isRepeated } from '../../../judgement/reply/repeatable.ts'
 import { isInForm } from '../../../judgement/reply/reply-form.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 import { judgeShownReply } from '../../../judgement/reply/shown-reply.ts'

@@ -1,4 +1,4 @@
-import { type BatchItem, batch } from '../../../fixtures/arbitraries/batch.ts'
+import { batch } from '../../../fixtures/arbitraries/batch.ts'
 import { commonBatches } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/refused-for-texts.ts'
@@ -11,6 +11,7 @@ import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
+import type { BatchItem } from '../../../judgement/reply/batch-item.ts'
 import {
   judgeNoneLost,
   judgeOneReplyEach,

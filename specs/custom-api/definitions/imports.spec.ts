@@ -8,12 +8,12 @@ import {
   yamlDefinition,
 } from '../../../fixtures/arbitraries/definition-text.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
-import type { PortalCustomApi, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { assertListsActions } from '../../../judgement/custom-api/listed-actions.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
+import type { PortalCustomApi, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
 
 // A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.
 const JSON_INPUTS = 'definitions written as JSON'

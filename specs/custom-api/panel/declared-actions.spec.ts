@@ -6,13 +6,13 @@ import {
 } from '../../../fixtures/arbitraries/undeclared-request.ts'
 import { neighbourDefinition } from '../../../fixtures/custom-api/neighbour-definition.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
-import type { PanelRequest } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { assertOnlyDeclared } from '../../../judgement/custom-api/declared-call.ts'
 import { STATUS } from '../../../judgement/custom-api/desk-definition.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import type { PanelRequest } from '../../../judgement/portal/portal-step.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
 

@@ -1,10 +1,10 @@
 import { KEY_TYPES, type KeyType } from '../../../fixtures/lifecycle/key-choices.ts'
-import type { PortalCredential, PortalOutcome } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
+import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
 
 for (const type of KEY_TYPES) {
   test(...covers('credential.type-fixed', `keeps the type of a key of type ${type}`), async ({ lives }) => {

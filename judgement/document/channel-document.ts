@@ -1,0 +1,32 @@
+import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { readJsonOrYaml } from '../json/json-or-yaml.ts'
+import { Violation } from '../outcome/violation.ts'
+import type { Dialect } from './json-schema-of.ts'
+import { withPointers } from './with-pointers.ts'
+
+/** The generated OpenAPI document of a channel. */
+export interface ChannelDocument {
+  content: JsonObject
+  /** How its schemas are to be read; undefined where it does not say what it is. */
+  dialect: Dialect | undefined
+  /** Where it was fetched from; what it says of places is relative to that. */
+  address: string
+}
+
+/** A document out of its text. `address` is where it was fetched from. @throws Violation where it is no object */
+export async function readChannelDocument(text: string, address: string): Promise<ChannelDocument> {
+  const content = await readJsonOrYaml(text)
+  if (!isJsonObject(content)) {
+    throw new Violation({
+      expected: 'the document to be an object in JSON or YAML',
+      actual: `${text.length} characters that are none`,
+    })
+  }
+  return { content: withPointers(content, address), dialect: dialectOf(content), address }
+}
+
+function dialectOf({ openapi, swagger }: JsonObject): Dialect | undefined {
+  if (swagger !== undefined) return 'swagger'
+  if (typeof openapi !== 'string') return undefined
+  return openapi.startsWith('3.0') ? '3.0' : '3.1'
+}
