@@ -3,6 +3,7 @@ import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { headerOf } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
+import { noteKeyUse } from '../world/note-key-use.ts'
 import type { World } from '../world/world.ts'
 
 /** Who calls the platform, and for which user. */
@@ -44,5 +45,6 @@ async function keyOf(request: FastifyRequest, world: World): Promise<Credential>
     throw new Refused('unauthenticated', 'the token is not valid, has expired, or its key is deactivated')
   }
   noteAbout(request, aboutCredential(key))
+  noteKeyUse(world, key.clientId)
   return key
 }

@@ -3,6 +3,7 @@ import { aboutChannel, noteAbout } from '../activity/note.ts'
 import type { ChannelEndpoint } from '../http/endpoint.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
+import { noteKeyUse } from '../world/note-key-use.ts'
 import type { World } from '../world/world.ts'
 import { pathParameter } from './path-parameter.ts'
 
@@ -19,5 +20,6 @@ export async function channelFor(
     throw new Refused('unauthenticated', 'the service-api-key header does not hold the key of this channel')
   }
   noteAbout(request, aboutChannel(channel))
+  noteKeyUse(world, channel.id)
   return channel
 }

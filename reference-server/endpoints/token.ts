@@ -6,6 +6,7 @@ import { asText, isJsonObject, member } from '../http/json.ts'
 import { mostOfStrangers, readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
+import { noteKeyUse } from '../world/note-key-use.ts'
 import { issueToken } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 
@@ -37,6 +38,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
     throw new Refused('invalid', 'audience is not the one shown with the credential')
   }
   noteAbout(request, aboutCredential(credential))
+  noteKeyUse(world, credential.clientId)
   await token.beforeIssue(credential)
   const issued = await issueToken(world, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)

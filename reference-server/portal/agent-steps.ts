@@ -67,12 +67,25 @@ export async function changeAgent(
   return next
 }
 
+/** Deletes an agent. Its channels are left without one. @throws Refused */
+export function deleteAgent(world: World, person: Person, agentId: string): void {
+  requireManager(world, person)
+  const { id } = shownAgent(world, person, agentId)
+  const { store } = world
+  store.atOnce(() => {
+    store.channels.unassign(id)
+    store.customApiParts.withdrawAgent(id)
+    store.agents.remove(id)
+  })
+}
+
 /** Whether a person may create agents and change them. */
 export function mayManageAgents(world: World, person: Person): boolean {
   return world.behaviour.lifecycle.mayOperate(person)
 }
 
-function requireManager(world: World, person: Person): void {
+/** @throws Refused where a person cannot create agents and change them */
+export function requireManager(world: World, person: Person): void {
   if (!mayManageAgents(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage agents`)
   }

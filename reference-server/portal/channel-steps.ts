@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
 import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
@@ -27,6 +28,7 @@ export function createChannel(world: World, person: Person, choice: JsonObject):
     keyLast4: lastFourOf(key),
   }
   world.store.channels.add(channel)
+  world.store.keyDates.made(channel.id, world.clock.iso())
   return { channel, key }
 }
 
@@ -55,7 +57,27 @@ export function rotateChannelKey(world: World, person: Person, channelId: string
   const fresh = { keyDigest: behaviour.channel.digestKey(key), keyLast4: lastFourOf(key) }
   const next = behaviour.lifecycle.channelRotated(channel, fresh)
   store.channels.replace(next)
+  store.keyDates.made(channel.id, world.clock.iso())
   return { channel: next, key }
+}
+
+/** Gives a channel another name. @throws Refused */
+export function renameChannel(world: World, person: Person, channelId: string, choice: JsonObject): void {
+  const { id } = managedChannel(world, person, channelId)
+  world.store.channels.rename(id, nameOfNew(choice))
+}
+
+/** Deletes a channel with its conversations and files. Its key opens nothing from then on. @throws Refused */
+export async function deleteChannel(world: World, person: Person, channelId: string): Promise<void> {
+  const { id } = managedChannel(world, person, channelId)
+  const { store, uploads } = world
+  const gone = store.atOnce(() => {
+    store.messages.removeChannel(id)
+    const ids = store.uploads.removeChannel(id)
+    store.channels.remove(id)
+    return ids
+  })
+  await Promise.all(gone.map((uploadId) => rm(uploads.pathOf(uploadId), { force: true })))
 }
 
 /** Has an agent of the account answer on a channel. @throws Refused */

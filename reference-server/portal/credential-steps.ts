@@ -42,6 +42,7 @@ export function createCredential(world: World, person: Person, choice: JsonObjec
     ...keptOf(world, secret),
   })
   world.store.credentials.add(credential)
+  world.store.keyDates.made(credential.clientId, world.clock.iso())
   return { credential, secret }
 }
 

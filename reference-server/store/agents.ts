@@ -21,6 +21,7 @@ export interface Agent {
 export class Agents {
   readonly #insert
   readonly #update
+  readonly #remove
   readonly #find
   readonly #ofAccount
 
@@ -29,6 +30,7 @@ export class Agents {
       'INSERT INTO agents (id, account_id, name, kind, script) VALUES (?, ?, ?, ?, ?)',
     )
     this.#update = database.prepare('UPDATE agents SET name = ?, script = ? WHERE id = ?')
+    this.#remove = database.prepare('DELETE FROM agents WHERE id = ?')
     this.#find = database.prepare('SELECT * FROM agents WHERE id = ?')
     this.#ofAccount = database.prepare('SELECT * FROM agents WHERE account_id = ? ORDER BY rowid')
   }
@@ -40,6 +42,11 @@ export class Agents {
   /** Keeps the name and the script of an agent that is there. */
   replace({ id, name, script }: Agent): void {
     this.#update.run(name, script, id)
+  }
+
+  /** What refers to the agent has to be gone before. */
+  remove(id: string): void {
+    this.#remove.run(id)
   }
 
   find(id: string): Agent | undefined {

@@ -17,6 +17,9 @@ export interface Channel {
 export class Channels {
   readonly #insert
   readonly #update
+  readonly #rename
+  readonly #unassign
+  readonly #remove
   readonly #find
   readonly #all
   readonly #ofAccount
@@ -29,6 +32,9 @@ export class Channels {
     this.#update = database.prepare(
       'UPDATE channels SET agent_id = ?, key_digest = ?, key_last4 = ? WHERE id = ?',
     )
+    this.#rename = database.prepare('UPDATE channels SET name = ? WHERE id = ?')
+    this.#unassign = database.prepare('UPDATE channels SET agent_id = NULL WHERE agent_id = ?')
+    this.#remove = database.prepare('DELETE FROM channels WHERE id = ?')
     this.#find = database.prepare('SELECT * FROM channels WHERE id = ?')
     this.#all = database.prepare('SELECT * FROM channels ORDER BY rowid')
     this.#ofAccount = database.prepare('SELECT * FROM channels WHERE account_id = ? ORDER BY rowid')
@@ -43,6 +49,20 @@ export class Channels {
   /** Keeps the agent and the key of a channel that is there. */
   replace(channel: Channel): void {
     this.#update.run(channel.agentId, channel.keyDigest, channel.keyLast4, channel.id)
+  }
+
+  rename(id: string, name: string): void {
+    this.#rename.run(name, id)
+  }
+
+  /** Leaves the channels of an agent without one. */
+  unassign(agentId: string): void {
+    this.#unassign.run(agentId)
+  }
+
+  /** What belongs to the channel has to be gone before. */
+  remove(id: string): void {
+    this.#remove.run(id)
   }
 
   find(id: string): Channel | undefined {

@@ -19,10 +19,14 @@ export class CustomApiParts {
   readonly #authentication
   readonly #assign
   readonly #withdraw
+  readonly #withdrawAgent
+  readonly #removals
   readonly #agents
 
   constructor(database: DatabaseSync) {
-    this.#putActions = database.prepare('INSERT INTO custom_api_actions (api_id, actions) VALUES (?, ?)')
+    this.#putActions = database.prepare(
+      'INSERT OR REPLACE INTO custom_api_actions (api_id, actions) VALUES (?, ?)',
+    )
     this.#actions = database.prepare('SELECT actions FROM custom_api_actions WHERE api_id = ?')
     this.#putAuthentication = database.prepare(`INSERT OR REPLACE INTO custom_api_authentications
       (api_id, details, sealed, last_four) VALUES (?, ?, ?, ?)`)
@@ -32,10 +36,13 @@ export class CustomApiParts {
       'INSERT OR IGNORE INTO custom_api_agents (api_id, agent_id) VALUES (?, ?)',
     )
     this.#withdraw = database.prepare('DELETE FROM custom_api_agents WHERE api_id = ? AND agent_id = ?')
+    this.#withdrawAgent = database.prepare('DELETE FROM custom_api_agents WHERE agent_id = ?')
+    const tables = ['custom_api_actions', 'custom_api_authentications', 'custom_api_agents']
+    this.#removals = tables.map((name) => database.prepare(`DELETE FROM ${name} WHERE api_id = ?`))
     this.#agents = database.prepare('SELECT agent_id FROM custom_api_agents WHERE api_id = ? ORDER BY rowid')
   }
 
-  /** Keeps the actions of an API, as JSON. */
+  /** Keeps the actions of an API, as JSON, in place of those that were there. */
   putActions(apiId: string, actions: string): void {
     this.#putActions.run(apiId, actions)
   }
@@ -65,6 +72,16 @@ export class CustomApiParts {
 
   withdraw(apiId: string, agentId: string): void {
     this.#withdraw.run(apiId, agentId)
+  }
+
+  /** Ends all assignments of an agent. */
+  withdrawAgent(agentId: string): void {
+    this.#withdrawAgent.run(agentId)
+  }
+
+  /** Forgets all that belongs to an API. */
+  remove(apiId: string): void {
+    for (const removal of this.#removals) removal.run(apiId)
   }
 
   /** The ids of the agents that an API is assigned to, in the order they were. */

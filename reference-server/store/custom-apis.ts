@@ -27,6 +27,9 @@ export class CustomApis {
   readonly #insert
   readonly #confirm
   readonly #changeType
+  readonly #rename
+  readonly #redefine
+  readonly #remove
   readonly #find
   readonly #definition
   readonly #ofAccount
@@ -38,6 +41,11 @@ export class CustomApis {
       (id, account_id, name, definition, authentication_type, state) VALUES (?, ?, ?, ?, ?, ?)`)
     this.#confirm = database.prepare("UPDATE custom_apis SET state = 'confirmed' WHERE id = ?")
     this.#changeType = database.prepare('UPDATE custom_apis SET authentication_type = ? WHERE id = ?')
+    this.#rename = database.prepare('UPDATE custom_apis SET name = ? WHERE id = ?')
+    this.#redefine = database.prepare(
+      "UPDATE custom_apis SET definition = ?, state = 'imported' WHERE id = ?",
+    )
+    this.#remove = database.prepare('DELETE FROM custom_apis WHERE id = ?')
     this.#find = database.prepare(`SELECT ${columns} FROM custom_apis WHERE id = ?`)
     this.#definition = database.prepare('SELECT definition FROM custom_apis WHERE id = ?')
     this.#ofAccount = database.prepare(
@@ -59,6 +67,20 @@ export class CustomApis {
 
   changeAuthenticationType(id: string, type: string): void {
     this.#changeType.run(type, id)
+  }
+
+  rename(id: string, name: string): void {
+    this.#rename.run(name, id)
+  }
+
+  /** Replaces a definition; what it declares has to be confirmed again. */
+  redefine(id: string, definition: string): void {
+    this.#redefine.run(definition, id)
+  }
+
+  /** Its parts have to be gone before. */
+  remove(id: string): void {
+    this.#remove.run(id)
   }
 
   find(id: string): KeptCustomApi | undefined {

@@ -19,6 +19,8 @@ export interface Turn {
 export class Messages {
   readonly #insert
   readonly #attach
+  readonly #detach
+  readonly #remove
   readonly #thread
   readonly #attachments
 
@@ -27,6 +29,10 @@ export class Messages {
       'INSERT INTO messages (channel_id, thread_id, user_id, text, reply, at) VALUES (?, ?, ?, ?, ?, ?)',
     )
     this.#attach = database.prepare('INSERT INTO attachments (message, position, url) VALUES (?, ?, ?)')
+    this.#detach = database.prepare(
+      'DELETE FROM attachments WHERE message IN (SELECT rowid FROM messages WHERE channel_id = ?)',
+    )
+    this.#remove = database.prepare('DELETE FROM messages WHERE channel_id = ?')
     this.#thread = database.prepare(
       'SELECT rowid, * FROM messages WHERE channel_id = ? AND thread_id = ? ORDER BY rowid',
     )
@@ -39,6 +45,12 @@ export class Messages {
     for (const [position, url] of turn.attachedFiles.entries()) {
       this.#attach.run(lastInsertRowid, position, url)
     }
+  }
+
+  /** Forgets all conversations of a channel. */
+  removeChannel(channelId: string): void {
+    this.#detach.run(channelId)
+    this.#remove.run(channelId)
   }
 
   /** One conversation, oldest turn first. */

@@ -19,16 +19,23 @@ export interface Person {
 export class People {
   readonly #insert
   readonly #find
+  readonly #ofAccount
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
       'INSERT INTO people (id, account_id, position, workspace_id) VALUES (?, ?, ?, ?)',
     )
     this.#find = database.prepare('SELECT * FROM people WHERE id = ?')
+    this.#ofAccount = database.prepare('SELECT * FROM people WHERE account_id = ? ORDER BY rowid')
   }
 
   add(person: Person): void {
     this.#insert.run(person.id, person.accountId, person.position, person.workspaceId)
+  }
+
+  /** In the order of their seeding. */
+  ofAccount(accountId: string): Person[] {
+    return this.#ofAccount.all(accountId).map(personOf)
   }
 
   find(id: string): Person | undefined {

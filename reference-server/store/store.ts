@@ -5,6 +5,7 @@ import { Channels } from './channels.ts'
 import { Credentials } from './credentials.ts'
 import { CustomApiParts } from './custom-api-parts.ts'
 import { CustomApis } from './custom-apis.ts'
+import { KeyDates } from './key-dates.ts'
 import { KnowledgeBases } from './knowledge-bases.ts'
 import { Messages } from './messages.ts'
 import { migrate } from './migrate.ts'
@@ -24,6 +25,7 @@ export class Store {
   readonly channels: Channels
   readonly messages: Messages
   readonly uploads: Uploads
+  readonly keyDates: KeyDates
   readonly knowledgeBases: KnowledgeBases
   readonly customApis: CustomApis
   readonly customApiParts: CustomApiParts
@@ -40,6 +42,7 @@ export class Store {
     this.channels = new Channels(database)
     this.messages = new Messages(database)
     this.uploads = new Uploads(database)
+    this.keyDates = new KeyDates(database)
     this.knowledgeBases = new KnowledgeBases(database)
     this.customApis = new CustomApis(database)
     this.customApiParts = new CustomApiParts(database)

@@ -49,11 +49,13 @@ function plant({ store, clock }: World, values: SeedValues): SeedIds {
   const key = (name: string, change: Partial<Credential> = {}): string => {
     const credential = { ...emptyKey(accountId, name, values), ...change }
     store.credentials.add(credential)
+    store.keyDates.made(credential.clientId, clock.iso())
     return credential.clientId
   }
   const channel = (name: string): string => {
     const id = values.uuid(name)
     store.channels.add({ id, accountId, name, agentId, keyDigest: '', keyLast4: '' })
+    store.keyDates.made(id, clock.iso())
     return id
   }
   const ids: SeedIds = {

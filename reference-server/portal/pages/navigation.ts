@@ -3,6 +3,7 @@ import type { World } from '../../world/world.ts'
 import { maySeeActivity } from '../activity-steps.ts'
 import { mayMoveClock } from '../clock-steps.ts'
 import { mayUseCredentials } from '../credential-offers.ts'
+import { maySeeOverview } from '../overview-steps.ts'
 
 /** One area of the portal, in the navigation of whoever may use it. */
 interface NavigationEntry {
@@ -26,6 +27,8 @@ const entries: readonly NavigationEntry[] = [
     path: '/custom-apis',
     isFor: (world, person) => world.behaviour.lifecycle.mayOperate(person),
   },
+  { label: 'Workspaces', path: '/workspaces', isFor: maySeeOverview },
+  { label: 'People', path: '/people', isFor: maySeeOverview },
   { label: 'Activity', path: '/activity', isFor: maySeeActivity },
   { label: 'Clock', path: '/clock', isFor: mayMoveClock },
 ]

@@ -6,11 +6,15 @@ import { addClockPages } from './clock/routes.ts'
 import { addCredentialPages } from './credentials/routes.ts'
 import { addCustomApiPages } from './custom-apis/routes.ts'
 import type { AddPage } from './page.ts'
+import { addPeoplePages } from './people/routes.ts'
 import { addStartPages } from './start/routes.ts'
+import { addWorkspacePages } from './workspaces/routes.ts'
 
 /** All pages for people who are signed in, area by area. */
 export function addPages(page: AddPage): void {
   addStartPages(page)
+  addPeoplePages(page)
+  addWorkspacePages(page)
   addCredentialPages(page)
   addChannelPages(page)
   addAgentPages(page)

@@ -13,7 +13,7 @@ export function agentPage(visit: Visit, agent: Agent): Page {
   const { world, person, at } = visit
   const path = agentPath(agent)
   const change = mayManageAgents(world, person)
-    ? html`<a class="button" href="${at(`${path}/change`)}">Change agent</a>`
+    ? html`<a class="button" href="${at(`${path}/change`)}">Change agent</a><a class="button" href="${at(`${path}/delete`)}">Delete</a>`
     : ''
   return {
     title: agent.name,

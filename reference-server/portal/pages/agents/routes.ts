@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { Refused } from '../../../http/refused.ts'
 import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
-import { changeAgent, createAgent, shownAgent } from '../../agent-steps.ts'
+import { changeAgent, createAgent, deleteAgent, requireManager, shownAgent } from '../../agent-steps.ts'
+import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
+import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
 import { agentChoice } from './agent-form.ts'
 import { agentPage } from './agent-page.ts'
@@ -15,7 +17,7 @@ import { listPage } from './list-page.ts'
 
 /** Agents: listing, creating one of each kind, changing what it answers from. */
 export function addAgentPages(page: AddPage): void {
-  page('GET', '/agents', (_request, visit) => listPage(visit))
+  page('GET', '/agents', (request, visit) => listPage(visit, queryOf(request, 'q')))
   page('GET', '/agents/new', (_request, visit) => kindPage(visit))
   page('GET', '/agents/new/:kind', (request, visit) => createPage(visit, kindOf(request)))
   page('POST', '/agents/new/:kind', (request, visit) =>
@@ -35,6 +37,21 @@ export function addAgentPages(page: AddPage): void {
     ),
   )
   page('GET', '/agents/:agentId', (request, visit) => agentPage(visit, agentOf(request, visit)))
+  addManagedRoutes(page, {
+    route: '/agents/:agentId',
+    find: (request, visit) => {
+      requireManager(visit.world, visit.person)
+      return agentOf(request, visit)
+    },
+    consequences: ({ world }, { id, accountId }) => {
+      const channels = world.store.channels.ofAccount(accountId).filter(({ agentId }) => agentId === id)
+      const names = channels.map(({ name }) => name).join(', ')
+      const left =
+        names === '' ? 'No channel leads to it.' : `These channels are left without an agent: ${names}.`
+      return ['What it answers from is gone for good.', left]
+    },
+    remove: ({ world, person }, id) => deleteAgent(world, person, id),
+  })
   page('GET', '/agents/:agentId/change', (request, visit) => changePage(visit, agentOf(request, visit)))
   page('POST', '/agents/:agentId/change', (request, visit) =>
     keepingForm(

@@ -11,6 +11,7 @@ import { details } from '../parts/details.ts'
 import { selectField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
 import type { FormProblem } from '../parts/form-problem.ts'
+import { madeAt, usedAt } from '../parts/key-dates.ts'
 import { agentLink } from './agent-link.ts'
 import { channelPath } from './channel-path.ts'
 
@@ -23,6 +24,7 @@ export function channelPage(
 ): Page {
   const { at } = visit
   const path = channelPath(channel)
+  const dates = visit.world.store.keyDates.of(channel.id)
   return {
     title: channel.name,
     main: html`<p><a href="${at('/channels')}">All channels</a></p><h1>${channel.name}</h1>${alert(problem)}
@@ -32,8 +34,10 @@ ${details([
   ['Agent', agentLink(visit, channel)],
   ['Address', copyable(`${publicAddress(request)}/channelsApi/${channel.id}`, 'address of the channel')],
   ['Last 4 characters of the key', code(channel.keyLast4)],
+  ['Key made', madeAt(dates)],
+  ['Key last used', usedAt(dates)],
 ])}
-<p class="actions"><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a></p>
+<p class="actions"><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a><a class="button" href="${at(`${path}/rename`)}">Rename</a><a class="button" href="${at(`${path}/delete`)}">Delete</a></p>
 <h2>Agent</h2>
 ${assignment(visit, channel, problem)}
 <h2>OpenAPI document</h2>

@@ -5,12 +5,16 @@ import type { Channel } from '../../../store/channels.ts'
 import {
   assignAgent,
   createChannel,
+  deleteChannel,
   type FreshChannel,
   managedChannel,
+  renameChannel,
   rotateChannelKey,
 } from '../../channel-steps.ts'
+import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
+import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
 import { channelPage } from './channel-page.ts'
 import { channelPath } from './channel-path.ts'
@@ -22,7 +26,7 @@ import { rotatePage } from './rotate-page.ts'
 
 /** Channels: listing, creating, assigning an agent, rotating the key, the generated document. */
 export function addChannelPages(page: AddPage): void {
-  page('GET', '/channels', (_request, visit) => listPage(visit))
+  page('GET', '/channels', (request, visit) => listPage(visit, queryOf(request, 'q')))
   page('GET', '/channels/new', (_request, visit) => createPage(visit))
   page('POST', '/channels/new', (request, visit) =>
     keepingForm(
@@ -53,6 +57,16 @@ export function addChannelPages(page: AddPage): void {
   page('POST', '/channels/:channelId/rotate', (request, visit) =>
     shownOnce(request, visit, rotateChannelKey(visit.world, visit.person, channelIdOf(request))),
   )
+  addManagedRoutes(page, {
+    route: '/channels/:channelId',
+    find: channelOf,
+    rename: ({ world, person }, id, name) => renameChannel(world, person, id, { name }),
+    consequences: () => [
+      'Programs that send its key are answered 401 from then on.',
+      'Its conversations and the files that were uploaded to it are gone for good.',
+    ],
+    remove: ({ world, person }, id) => deleteChannel(world, person, id),
+  })
   page('GET', '/channels/:channelId/document', (request, visit) =>
     documentPage(request, visit, channelOf(request, visit)),
   )

@@ -48,7 +48,10 @@ test('a new key works; its secret is on one page, once, and then only its last f
     assert.equal(shown.headers.get('cache-control'), 'no-store')
     assert.ok(!shown.html.includes(key.clientSecret) && !again.html.includes(key.clientSecret))
     const { 'Client secret': secret = '', ...rest } = terms
-    assert.deepEqual(termsOf(shown.html), { ...rest, 'Last 4 characters of the secret': secret.slice(-4) })
+    const { Created: created = '', 'Last used': used, ...later } = termsOf(shown.html)
+    assert.match(created, / UTC$/)
+    assert.match(used ?? '', / UTC$/)
+    assert.deepEqual(later, { ...rest, 'Last 4 characters of the secret': secret.slice(-4) })
     assert.deepEqual(rest, {
       Name: choice['name'],
       Type: choice['type'] === 'account' ? 'Account API key' : 'Workspace API key',

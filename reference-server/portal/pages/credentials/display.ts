@@ -24,15 +24,18 @@ const words: Readonly<Record<string, string>> = {
   workspace: 'Workspace API key',
 }
 
-/** The terms and values of a credential, all that the portal decided to show of it. */
-export function credentialDetails(shown: JsonObject): Html {
+/** The terms and values of a credential, all that the portal decided to show of it, and `further` ones. */
+export function credentialDetails(
+  shown: JsonObject,
+  further: readonly (readonly [term: string, value: Html])[] = [],
+): Html {
   const known = Object.keys(terms).filter((name) => Object.hasOwn(shown, name))
   const others = Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))
-  return details(
-    [...known, ...others]
-      .filter((name) => shown[name] !== undefined)
-      .map((name) => [terms[name] ?? name, shownValue(name, shown[name])]),
-  )
+  const names = [...known, ...others].filter((name) => shown[name] !== undefined)
+  return details([
+    ...names.map((name) => [terms[name] ?? name, shownValue(name, shown[name])] as const),
+    ...further,
+  ])
 }
 
 /** One value of a credential as people read it. */

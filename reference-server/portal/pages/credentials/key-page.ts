@@ -2,6 +2,7 @@ import type { Credential } from '../../../store/credentials.ts'
 import { offeredSteps } from '../../credential-offers.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
+import { madeAt, usedAt } from '../parts/key-dates.ts'
 import { credentialDetails } from './display.ts'
 import { keyPath } from './list-page.ts'
 
@@ -17,6 +18,7 @@ export function keyPage({ world, at }: Visit, credential: Credential, tokenUrl: 
     const { path, label, look } = links[step]
     return html`<a class="button ${look}" href="${at(`${keyPath(credential)}/${path}`)}">${label}</a>`
   })
+  const dates = world.store.keyDates.of(credential.clientId)
   const offered =
     steps.length === 0
       ? html`<p class="warning">This key is deactivated for good. Requests with its tokens are answered 401, and it gets no new ones.</p>`
@@ -24,7 +26,10 @@ export function keyPage({ world, at }: Visit, credential: Credential, tokenUrl: 
   return {
     title: credential.name,
     main: html`<p><a href="${at('/credentials')}">All API credentials</a></p><h1>${credential.name}</h1>
-${credentialDetails(world.behaviour.lifecycle.shown(credential, tokenUrl))}
+${credentialDetails(world.behaviour.lifecycle.shown(credential, tokenUrl), [
+  ['Created', madeAt(dates)],
+  ['Last used', usedAt(dates)],
+])}
 ${offered}`,
   }
 }

@@ -3,13 +3,18 @@ import type { Credential } from '../../../store/credentials.ts'
 import { creationProblem, listedCredentials } from '../../credential-offers.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
+import { madeAt, usedAt } from '../parts/key-dates.ts'
+import { isFound, search } from '../parts/search.ts'
 import { table } from '../parts/table.ts'
 import { shownValue } from './display.ts'
 
 /** The credentials that a person may manage. @throws Refused */
-export function listPage(visit: Visit, tokenUrl: string): Page {
+export function listPage(visit: Visit, tokenUrl: string, query: string): Page {
   const { world, person, at } = visit
-  const credentials = listedCredentials(world, person)
+  const all = listedCredentials(world, person)
+  const credentials = all.filter(({ name, clientId, role, state, secretLast4 }) =>
+    isFound(query, name, clientId, role, state, secretLast4),
+  )
   const problem = creationProblem(world, person)
   const create =
     problem === undefined
@@ -19,17 +24,29 @@ export function listPage(visit: Visit, tokenUrl: string): Page {
     title: 'API credentials',
     main: html`<div class="heading"><h1>API credentials</h1>${create}</div>
 <p>A program exchanges a key for an access token, and calls the platform API with that.</p>
+${search(at('/credentials'), 'Search in names, roles, states and IDs', query, all.length)}
 ${table({
   caption: 'The keys you manage',
-  columns: ['Name', 'Type', 'Role', 'Workspace', 'State', 'Client ID', 'Secret ends with'],
+  columns: [
+    'Name',
+    'Type',
+    'Role',
+    'Workspace',
+    'State',
+    'Created',
+    'Last used',
+    'Client ID',
+    'Secret ends with',
+  ],
   rows: credentials.map((credential) => rowOf(visit, credential, tokenUrl)),
-  empty: 'There are no keys yet.',
+  empty: query === '' ? 'There are no keys yet.' : 'No key fits the search.',
 })}`,
   }
 }
 
 function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): Html[] {
   const shown = world.behaviour.lifecycle.shown(credential, tokenUrl)
+  const dates = world.store.keyDates.of(credential.clientId)
   const workspace =
     credential.workspaceId === null ? undefined : world.store.workspaces.find(credential.workspaceId)
   return [
@@ -38,6 +55,8 @@ function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): 
     shownValue('role', shown['role']),
     html`${workspace?.name ?? asText(shown['workspaceId'] ?? 'All')}`,
     shownValue('state', shown['state']),
+    madeAt(dates),
+    usedAt(dates),
     html`<code>${asText(shown['clientId'])}</code>`,
     html`<code>${asText(shown['secretLast4'])}</code>`,
   ]

@@ -11,6 +11,7 @@ import {
   rotateSecret,
 } from '../../credential-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
+import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
 import { choiceIn, createPage, createProblems } from './create-page.ts'
 import { keyPage } from './key-page.ts'
@@ -20,7 +21,9 @@ import { deactivatePage, rolePage, rotatePage } from './step-pages.ts'
 
 /** API credentials: listing, creating, rotating, changing the role, deactivating. */
 export function addCredentialPages(page: AddPage): void {
-  page('GET', '/credentials', (request, visit) => listPage(visit, tokenAddress(request)))
+  page('GET', '/credentials', (request, visit) =>
+    listPage(visit, tokenAddress(request), queryOf(request, 'q')),
+  )
   page('GET', '/credentials/new', (_request, visit) => createPage(visit))
   page('POST', '/credentials/new', (request, visit) =>
     keepingForm(

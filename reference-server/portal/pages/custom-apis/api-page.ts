@@ -29,7 +29,14 @@ ${details([
   ...authenticationTerms(api, authentication),
 ])}
 ${confirmation(visit, api)}
-<p class="actions"><a class="button" href="${at(`${apiPath(api)}/authentication`)}">Change authentication</a></p>
+<p class="actions">${[
+      ['authentication', 'Change authentication'],
+      ['definition', 'Replace definition'],
+      ['rename', 'Rename'],
+      ['delete', 'Delete'],
+    ].map(
+      ([step, label]) => html`<a class="button" href="${at(`${apiPath(api)}/${step}`)}">${label}</a>`,
+    )}</p>
 ${agents(visit, api, problem)}
 ${availableActions(visit, api, actions, query)}`,
   }

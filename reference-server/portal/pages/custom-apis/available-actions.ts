@@ -3,10 +3,8 @@ import type { DeclaredAction } from '../../../custom-api/declared-actions.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'
+import { isFound, search } from '../parts/search.ts'
 import { apiPath } from './api-path.ts'
-
-/** Fewer are found faster by reading than by typing. */
-const worthSearching = 10
 
 /** Of more, each group is folded. */
 const mostOpen = 50
@@ -21,10 +19,7 @@ export function availableActions(
   actions: readonly (Action & Partial<DeclaredAction>)[],
   query: string,
 ): Html {
-  const wanted = query.trim().toLowerCase()
-  const found = actions.filter(({ method, path, summary }) =>
-    `${method} ${path} ${summary}`.toLowerCase().includes(wanted),
-  )
+  const found = actions.filter(({ method, path, summary }) => isFound(query, `${method} ${path} ${summary}`))
   const groups = Map.groupBy(found, ({ group }) => group ?? '')
   const isFolded = found.length > mostOpen && groups.size > 1
   const tables = [...groups].map(([name, members], index) => {
@@ -42,7 +37,7 @@ export function availableActions(
   return html`<section aria-labelledby="actions"><h2 id="actions">Available Actions</h2>
 <p>${countOf(found.length, actions.length)} Choose one to try it in the Test Panel.</p>
 ${undeclaredIn(actions)}
-${actions.length > worthSearching ? search(`${at(apiPath(api))}#actions`, query) : ''}
+${search(`${at(apiPath(api))}#actions`, 'Search in method, path and summary', query, actions.length)}
 ${tables.length === 0 ? html`<p class="empty">${none}</p>` : tables}</section>`
 }
 
@@ -61,10 +56,4 @@ function undeclaredIn(actions: readonly (Action & Partial<DeclaredAction>)[]): H
 function countOf(found: number, all: number): string {
   if (found < all) return `${found} of ${all} actions.`
   return all === 1 ? 'One action.' : `${all} actions.`
-}
-
-function search(action: string, query: string): Html {
-  return html`<form class="filter" method="get" action="${action}" role="search">
-<div class="field"><label for="q">Search in method, path and summary</label><input type="search" id="q" name="q" value="${query}"></div>
-<button>Search</button></form>`
 }

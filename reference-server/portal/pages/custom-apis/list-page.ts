@@ -1,13 +1,18 @@
 import { listedCustomApis } from '../../custom-api-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
+import { isFound, search } from '../parts/search.ts'
 import { table } from '../parts/table.ts'
 import { apiPath } from './api-path.ts'
 import { stateOf } from './display.ts'
 
 /** The custom APIs of the account. @throws Refused */
-export function listPage({ world, person, at }: Visit): Page {
-  const rows = listedCustomApis(world, person).map((api) => [
+export function listPage({ world, person, at }: Visit, query: string): Page {
+  const all = listedCustomApis(world, person)
+  const found = all.filter(({ name, authenticationType, state }) =>
+    isFound(query, name, authenticationType, state),
+  )
+  const rows = found.map((api) => [
     html`<a href="${at(apiPath(api))}">${api.name}</a>`,
     html`${api.authenticationType}`,
     stateOf(api),
@@ -17,11 +22,12 @@ export function listPage({ world, person, at }: Visit): Page {
     main: html`<div class="heading"><h1>Custom APIs</h1>
 <a class="button main" href="${at('/custom-apis/new')}">Import a custom API</a></div>
 <p>HTTP APIs outside the platform that agents may call: what their OpenAPI definition declares, and nothing else.</p>
+${search(at('/custom-apis'), 'Search in names, authentication and states', query, all.length)}
 ${table({
   caption: 'Custom APIs of the account',
   columns: ['Name', 'Authentication', 'State'],
   rows,
-  empty: 'There is no custom API yet.',
+  empty: query === '' ? 'There is no custom API yet.' : 'No custom API fits the search.',
 })}`,
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { composedInTestPanel, panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
 import type { AddPage, Page, Visit } from '../page.ts'
+import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
 import { panelAnswer } from './panel-answer.ts'
 import { panelCurl } from './panel-curl.ts'
 import { panelProblems, panelRequestIn } from './panel-form.ts'
 import { type PanelSubject, panelPage } from './panel-page.ts'
-import { queryOf } from './query-of.ts'
 
 /** The Test Panel of one action: the form, and the form with the live response. */
 export function addPanelRoutes(page: AddPage): void {

@@ -1,20 +1,30 @@
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { changeAuthentication, confirmCustomApi, shownCustomApi } from '../../custom-api-steps.ts'
+import { deleteCustomApi, renameCustomApi } from '../../custom-api-changes.ts'
+import {
+  changeAuthentication,
+  confirmCustomApi,
+  mayOffer,
+  operatedApi,
+  shownCustomApi,
+} from '../../custom-api-steps.ts'
+import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage } from '../page.ts'
+import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
 import { addAgentRoutes } from './agent-routes.ts'
 import { apiPage } from './api-page.ts'
 import { apiPath } from './api-path.ts'
 import { authenticationProblems, chosenIn } from './authentication-form.ts'
 import { authenticationPage } from './authentication-page.ts'
+import { definitionProblem } from './definition-fields.ts'
+import { definitionPage, replaceFrom } from './definition-page.ts'
 import { importFrom, importPage, importProblems } from './import-page.ts'
 import { listPage } from './list-page.ts'
 import { addPanelRoutes } from './panel-routes.ts'
-import { queryOf } from './query-of.ts'
 
 /** Custom APIs: listing, importing, confirming, authentication, agents, the Test Panel. */
 export function addCustomApiPages(page: AddPage): void {
-  page('GET', '/custom-apis', (_request, visit) => listPage(visit))
+  page('GET', '/custom-apis', (request, visit) => listPage(visit, queryOf(request, 'q')))
   page('GET', '/custom-apis/new', (_request, visit) => importPage(visit))
   page('POST', '/custom-apis/new', (request, visit) =>
     keepingForm(
@@ -33,9 +43,38 @@ export function addCustomApiPages(page: AddPage): void {
     const api = confirmCustomApi(world, person, pathParameter(request, 'id'))
     return { to: apiPath(api), notice: `${api.name} is confirmed.` }
   })
+  page('GET', '/custom-apis/:id/definition', (request, visit) =>
+    definitionPage(visit, pathParameter(request, 'id')),
+  )
+  page('POST', '/custom-apis/:id/definition', (request, visit) => {
+    const id = pathParameter(request, 'id')
+    return keepingForm(
+      request,
+      visit,
+      () => replaceFrom(visit, id),
+      (problem) => definitionPage(visit, id, problem),
+      async () => ({ definition: await definitionProblem(visit.form) }),
+    )
+  })
+  addManagedRoutes(page, {
+    route: '/custom-apis/:id',
+    find: (request, { world, person }) => operatedApi(world, person, pathParameter(request, 'id')),
+    rename: ({ world, person }, id, name) => renameCustomApi(world, person, id, { name }),
+    consequences: ({ world }, api) => [
+      'Its definition, its actions and its secret are gone for good.',
+      agentsLosing(mayOffer(world, api).assigned.map(({ name }) => name)),
+    ],
+    remove: ({ world, person }, id) => deleteCustomApi(world, person, id),
+  })
   addAuthenticationRoutes(page)
   addAgentRoutes(page)
   addPanelRoutes(page)
+}
+
+function agentsLosing(names: readonly string[]): string {
+  return names.length === 0
+    ? 'No agent calls it.'
+    : `These agents can no longer call it: ${names.join(', ')}.`
 }
 
 function addAuthenticationRoutes(page: AddPage): void {

@@ -1,0 +1,48 @@
+import { readActions } from '../definition/read-actions.ts'
+import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { type JsonObject, member } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/people.ts'
+import type { World } from '../world/world.ts'
+import { operatedApi } from './custom-api-steps.ts'
+
+/** Gives a custom API another name. @throws Refused */
+export function renameCustomApi(world: World, person: Person, id: string, choice: JsonObject): void {
+  world.store.customApis.rename(operatedApi(world, person, id).id, nameOfNew(choice))
+}
+
+/** Deletes a custom API with its secret; no agent can call it from then on. @throws Refused */
+export function deleteCustomApi(world: World, person: Person, id: string): void {
+  const api = operatedApi(world, person, id)
+  const { store } = world
+  store.atOnce(() => {
+    store.customApiParts.remove(api.id)
+    store.customApis.remove(api.id)
+  })
+}
+
+/**
+ * Replaces the definition of a custom API; its authentication and agents stay, and it waits to be confirmed again. Of one that is
+ * refused nothing is kept. @returns how many actions it has then @throws Refused
+ */
+export async function replaceDefinition(
+  world: World,
+  person: Person,
+  id: string,
+  choice: JsonObject,
+): Promise<number> {
+  const api = operatedApi(world, person, id)
+  const definition = member(choice, 'definition')
+  if (typeof definition !== 'string')
+    throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')
+  const { actions, problem } = await readActions(definition)
+  const draft = { ...api, definition }
+  const importProblem = world.behaviour.customApi.importProblem(problem, draft, world)
+  if (importProblem !== undefined) throw new Refused('invalid', importProblem, 'definition')
+  const { customApis, customApiParts } = world.store
+  world.store.atOnce(() => {
+    customApis.redefine(api.id, definition)
+    customApiParts.putActions(api.id, JSON.stringify(actions))
+  })
+  return world.behaviour.customApi.actions(actions).length
+}

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { maybeTextOf } from './row.ts'
+
+/** When a key was made and last used, ISO 8601 by the world's clock; null where nobody noted it. */
+export interface DatesOfKey {
+  madeAt: string | null
+  usedAt: string | null
+}
+
+/** The dates of API credentials and channel keys, by client id and channel id. */
+export class KeyDates {
+  readonly #made
+  readonly #used
+  readonly #of
+
+  constructor(database: DatabaseSync) {
+    this.#made = database.prepare('INSERT OR REPLACE INTO key_dates (id, made_at) VALUES (?, ?)')
+    this.#used = database.prepare(
+      'INSERT INTO key_dates (id, used_at) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at',
+    )
+    this.#of = database.prepare('SELECT * FROM key_dates WHERE id = ?')
+  }
+
+  /** A key that is new was never used. */
+  made(id: string, at: string): void {
+    this.#made.run(id, at)
+  }
+
+  used(id: string, at: string): void {
+    this.#used.run(id, at)
+  }
+
+  of(id: string): DatesOfKey {
+    const row = this.#of.get(id)
+    if (row === undefined) return { madeAt: null, usedAt: null }
+    return { madeAt: maybeTextOf(row, 'made_at'), usedAt: maybeTextOf(row, 'used_at') }
+  }
+}
