@@ -6,7 +6,9 @@ import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from 
 import { Activity } from './activity.ts'
 import type { ActivityEntry } from './entry.ts'
 
+const nothing = { headers: [], body: '' }
 const entry: ActivityEntry = {
+  id: 'one',
   at: 0,
   surface: 'token',
   method: 'POST',
@@ -15,6 +17,8 @@ const entry: ActivityEntry = {
   milliseconds: 1,
   about: undefined,
   problem: undefined,
+  request: nothing,
+  response: nothing,
 }
 
 test('a request that was answered is kept with who sent it, when, and how long it took', async (t) => {
@@ -81,4 +85,20 @@ test('each world keeps its own', async (t) => {
   const { path } = await activityOf(first, () => send('POST', `${first.address}/oauth/token`, {}, {}))
   assert.equal(path, '/oauth/token')
   assert.deepEqual(await second.world.activity.latest(), [])
+})
+
+test('a request is kept with its answer, and what is secret in them with its end at most', async (t) => {
+  const started = await startWorld(t)
+  const { address } = started
+  const asked = tokenRequest(started)
+  const token = await activityOf(started, () => send('POST', `${address}/oauth/token`, {}, asked))
+  assert.equal(JSON.parse(token.request.body).grant_type, 'client_credentials')
+  assert.equal(JSON.parse(token.request.body).client_secret, `…${String(asked['client_secret']).slice(-4)}`)
+  assert.match(JSON.parse(token.response.body).access_token, /^….{4}$/)
+  const { url, key } = channelOf(started)
+  const stream = await activityOf(started, () => send('POST', `${url}/stream`, key, message('Hello there')))
+  assert.equal(JSON.parse(stream.response.body).reply, 'Hello there')
+  assert.match(new Map(stream.request.headers).get('service-api-key') ?? '', /^….{4}$/)
+  const large = await activityOf(started, () => send('POST', `${url}/invoke`, key, message('x'.repeat(9000))))
+  assert.match(large.response.body, /^9\d\d\d bytes of application\/json$/)
 })

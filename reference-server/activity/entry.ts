@@ -14,8 +14,17 @@ export interface About {
   workspaceId: string | null
 }
 
+/** A request or an answer, as an integrator gets to read it. */
+export interface ShownMessage {
+  headers: readonly (readonly [name: string, value: string])[]
+  /** Indented JSON, or what the body was; empty where there was none. */
+  body: string
+}
+
 /** One request, as an integrator gets to read it. Nothing in it is secret. */
 export interface ActivityEntry {
+  /** Names it in its address. */
+  id: string
   /** Milliseconds since 1970, by the world's clock. */
   at: number
   surface: Surface
@@ -29,4 +38,6 @@ export interface ActivityEntry {
   about: About | undefined
   /** What was wrong with a request that was refused. */
   problem: string | undefined
+  request: ShownMessage
+  response: ShownMessage
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maybeWorldOf } from '../http/request-world.ts'
 import type { World } from '../world/world.ts'
 import type { ActivityEntry, Surface } from './entry.ts'
 import { explainRefusal } from './explain-refusal.ts'
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import { noteOf } from './note.ts'
+import { shownMessage } from './shown-message.ts'
 import { shownPath } from './shown-path.ts'
 import { surfaceOf } from './surface-of.ts'
 
@@ -14,7 +17,10 @@ export function recordActivity(app: FastifyInstance): void {
     const surface = surfaceOf(request)
     if (world === undefined || surface === undefined) return
     const at = world.clock.now()
-    reply.raw.once('close', () => world.activity.record(entryOf({ request, reply, world, surface, at })))
+    const answer = keepAnswer(reply.raw)
+    reply.raw.once('close', () =>
+      world.activity.record(entryOf({ request, reply, world, surface, at, answer })),
+    )
   })
 }
 
@@ -24,9 +30,10 @@ interface Answered {
   world: World
   surface: Surface
   at: number
+  answer: () => KeptAnswer
 }
 
-async function entryOf({ request, reply, world, surface, at }: Answered): Promise<ActivityEntry> {
+async function entryOf({ request, reply, world, surface, at, answer }: Answered): Promise<ActivityEntry> {
   const milliseconds = Math.round(reply.elapsedTime)
   const { statusCode, headersSent, writableFinished } = reply.raw
   const status = headersSent ? statusCode : 0
@@ -35,7 +42,18 @@ async function entryOf({ request, reply, world, surface, at }: Answered): Promis
       ? await explainRefusal(request, world, surface, status)
       : { about: noteOf(request).about, problem: writableFinished ? undefined : brokenOff }
   const path = shownPath(request, world, about)
-  return { at, surface, method: request.method, path, status, milliseconds, about, problem }
+  const { headers, bytes, size } = answer()
+  return {
+    ...{ id: randomUUID(), at, surface, method: request.method, path, status, milliseconds, about, problem },
+    request: shownMessage(request.headers, ...bodyOf(request)),
+    response: shownMessage(headers, bytes, size),
+  }
+}
+
+/** What an endpoint has read; of an upload nothing is kept but its length. */
+function bodyOf({ body, headers }: FastifyRequest): [bytes: Buffer, size: number] {
+  if (Buffer.isBuffer(body)) return [body, body.length]
+  return [Buffer.alloc(0), Number(headers['content-length'] ?? 0)]
 }
 
 const brokenOff = 'the connection was closed before the answer was complete'

@@ -27,6 +27,13 @@ export async function listedActivity(
   )
 }
 
+/** One of the last requests, for whom it concerns. @throws Refused where it is none, or no longer kept */
+export async function shownActivity(world: World, person: Person, id: string): Promise<ActivityEntry> {
+  const entry = (await listedActivity(world, person)).find((each) => each.id === id)
+  if (entry === undefined) throw new Refused('not-found', 'there is no such request, or it is no longer kept')
+  return entry
+}
+
 /** Whether a person may look at requests at all. */
 export function maySeeActivity(world: World, person: Person): boolean {
   return world.behaviour.lifecycle.mayOperate(person)

@@ -26,7 +26,8 @@ ${filterForm(visit, filter)}
   }
 }
 
-const names: Readonly<Record<Surface, string>> = {
+/** What each surface is called. */
+export const names: Readonly<Record<Surface, string>> = {
   token: 'Token endpoint',
   platform: 'Platform API',
   channel: 'Channel API',
@@ -57,7 +58,7 @@ function shown(visit: Visit, entry: ActivityEntry): Html {
   const iso = new Date(at).toISOString()
   const look = problem === undefined ? 'active' : 'deactivated'
   const wrong = problem === undefined ? '' : html`<p class="problem">${problem}</p>`
-  return html`<li><p><span class="state ${look}">${status === 0 ? 'no status' : status}</span> <b>${method}</b> <code>${path}</code></p>
+  return html`<li><p><span class="state ${look}">${status === 0 ? 'no status' : status}</span> <a href="${visit.at(`/activity/${entry.id}`)}"><b>${method}</b> <code>${path}</code></a></p>
 ${wrong}
 <p class="quiet"><time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time> · ${names[surface]} · ${aboutLink(visit, about)} · ${milliseconds} ms</p></li>`
 }

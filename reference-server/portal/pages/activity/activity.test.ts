@@ -94,3 +94,16 @@ test('what a client sent is shown as text', async (t) => {
   const { html } = await ada.get('/activity')
   assert.ok(!html.includes('<script>alert'))
 })
+
+test('a request is shown with its answer to whom it concerns, and to nobody else', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const { id } = await activityOf(started, () => send('POST', `${url}/invoke`, key, message('Hello there')))
+  const [ada, gus] = [await signedIn(started, 'ada'), await signedIn(started, 'gus')]
+  assert.match((await ada.get('/activity')).html, new RegExp(`/portal/activity/${id}"`))
+  const { html } = await ada.get(`/activity/${id}`)
+  assert.match(html, /aria-label="Body of the request"><code>[^<]*Hello there/)
+  assert.match(html, /aria-label="Body of the response"><code>[^<]*Hello there/)
+  assert.ok(!html.includes(started.seed.channel.apiKey))
+  assert.equal((await gus.get(`/activity/${id}`)).status, 404)
+})

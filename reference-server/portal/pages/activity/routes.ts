@@ -1,7 +1,10 @@
 import { surfaces } from '../../../activity/entry.ts'
+import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { isJsonObject, member } from '../../../http/json.ts'
+import { shownActivity } from '../../activity-steps.ts'
 import type { AddPage } from '../page.ts'
 import { activityPage } from './activity-page.ts'
+import { entryPage } from './entry-page.ts'
 
 /** The last requests, by surface, or only those that were refused. */
 export function addActivityPages(page: AddPage): void {
@@ -10,4 +13,7 @@ export function addActivityPages(page: AddPage): void {
     const surface = surfaces.find((known) => known === member(query, 'surface'))
     return activityPage(visit, { surface, refusedOnly: member(query, 'refused') === 'yes' })
   })
+  page('GET', '/activity/:entryId', async (request, visit) =>
+    entryPage(visit, await shownActivity(visit.world, visit.person, pathParameter(request, 'entryId'))),
+  )
 }

@@ -1,0 +1,49 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+/** Bytes that are kept of an answer. */
+export const mostKept = 8192
+
+/** The beginning of an answer, and how long it was. */
+export interface KeptAnswer {
+  headers: OutgoingHttpHeaders
+  bytes: Buffer
+  size: number
+}
+
+/** Keeps the beginning of what an answer is written with, from now on. */
+export function keepAnswer(raw: ServerResponse): () => KeptAnswer {
+  const chunks: Buffer[] = []
+  let [size, kept] = [0, 0]
+  const keep = (chunk: unknown): void => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (kept >= mostKept) return
+    chunks.push(bytes.subarray(0, mostKept - kept))
+    kept += bytes.length
+  }
+  // What is given with the status alone is told by no getHeaders.
+  let written: OutgoingHttpHeaders = {}
+  before(raw, 'writeHead', ([, headers]) => {
+    if (typeof headers === 'object' && !Array.isArray(headers)) written = { ...headers }
+  })
+  for (const name of ['write', 'end'] as const) before(raw, name, ([chunk]) => keep(chunk))
+  return () => ({ headers: { ...raw.getHeaders(), ...written }, bytes: Buffer.concat(chunks), size })
+}
+
+/** Has `look` see what a method of an answer is given, before it does what it does. */
+function before(
+  raw: ServerResponse,
+  name: 'writeHead' | 'write' | 'end',
+  look: (given: readonly unknown[]) => void,
+): void {
+  const original = raw[name]
+  Object.defineProperty(raw, name, {
+    configurable: true,
+    writable: true,
+    value: (...given: readonly unknown[]) => {
+      look(given)
+      return Reflect.apply(original, raw, given)
+    },
+  })
+}
