@@ -37,7 +37,7 @@ ${details([
   ['Key made', madeAt(dates)],
   ['Key last used', usedAt(dates)],
 ])}
-<p class="actions"><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a><a class="button" href="${at(`${path}/rename`)}">Rename</a><a class="button" href="${at(`${path}/delete`)}">Delete</a></p>
+<p class="actions"><a class="button main" href="${at(`${path}/try`)}">Try the channel</a><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a><a class="button" href="${at(`${path}/rename`)}">Rename</a><a class="button" href="${at(`${path}/delete`)}">Delete</a></p>
 <h2>Agent</h2>
 ${assignment(visit, channel, problem)}
 <h2>OpenAPI document</h2>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
-import { signedIn, termsOf } from '../../../testing/portal-visitor.ts'
+import { decoded, signedIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { message, send, startWorld } from '../../../testing/started-world.ts'
 
 test('a channel is created, its key shown once, an agent assigned, and then it answers', async (t) => {
@@ -110,4 +110,29 @@ test('a fault of the portal shows through its pages', async (t) => {
   const path = (created.to ?? '').replace(/\/key$/, '')
   await ada.post(`${path}/agent`, { agentId: started.seed.agentId })
   assert.equal(termsOf((await ada.get(path)).html)['Agent'], 'None')
+})
+
+test('a channel is tried with its key: a message, an upload, and the file attached', async (t) => {
+  const started = await startWorld(t)
+  const ada = await signedIn(started, 'ada')
+  const { channelId, apiKey } = started.seed.channel
+  const path = `/channels/${channelId}/try`
+  const sent = async (fields: Record<string, string | File>) => {
+    const form = new FormData()
+    form.append('_csrf', await ada.token())
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const shown = await ada.send('POST', path, form)
+    assert.ok(!shown.html.includes(apiKey), 'a key that was typed is not part of the page')
+    return { ...shown, body: decoded(/aria-label="Body"><code>(.*?)<\/code>/s.exec(shown.html)?.[1] ?? '') }
+  }
+  assert.equal((await sent({ what: 'files' })).alert, '2 fields need another look.')
+  const wrong = await sent({ key: 'wrong', what: 'invoke', message: 'Hi', threadId: crypto.randomUUID() })
+  assert.equal(termsOf(wrong.html)['Status'], '401')
+  const uploaded = await sent({ key: apiKey, what: 'files', file: new File(['x'], 'notes.txt') })
+  assert.equal(termsOf(uploaded.html)['Status'], '201')
+  const [attachedFiles] = JSON.parse(uploaded.body).uploadedFiles
+  assert.equal(new URL(attachedFiles).origin, new URL(started.address).origin)
+  const asked = { key: apiKey, message: 'Hi', threadId: crypto.randomUUID(), attachedFiles }
+  assert.equal(JSON.parse((await sent({ ...asked, what: 'invoke' })).body).message, 'Hi')
+  assert.match((await sent({ ...asked, what: 'stream' })).body, /^data: .*on_chat_model_start/)
 })

@@ -2,11 +2,12 @@ import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
 import type { Channel } from '../../../store/channels.ts'
 import { type HtmlValue, html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
-import { copyable } from '../parts/code.ts'
+import { codeBlock, copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
 import type { Session } from '../session/session.ts'
 import { keepOnce, takeOnce } from '../session/sessions.ts'
 import { channelPath } from './channel-path.ts'
+import { curlOfMessage } from './curl-of-channel.ts'
 
 const terms: Readonly<Record<string, readonly [term: string, what: string]>> = {
   name: ['Name', ''],
@@ -39,8 +40,17 @@ export function keyPage({ session, at }: Visit, channel: Channel): Page {
     main: html`<h1>Copy the key of ${channel.name}</h1>
 <p class="warning">This is the only time that the key is shown. Reloading this page, or coming back to it, does not bring it back.</p>
 ${details(inOrder(shown).map((name) => entryOf(name, shown[name])))}
+${curlOf(shown)}
 <p class="actions"><a class="button main" href="${to}">I have copied the key</a></p>`,
   }
+}
+
+/** A first message, with the key in it while that is shown. */
+function curlOf({ channelId, apiKey, openapi }: JsonObject): HtmlValue {
+  const [, origin] = /^(.*)\/channels\/[^/]*\/openapi\.json$/.exec(asText(openapi)) ?? []
+  if (origin === undefined || typeof apiKey !== 'string') return ''
+  const line = curlOfMessage(`${origin}/channelsApi/${asText(channelId)}`, apiKey)
+  return html`<h2>Try it</h2>${codeBlock(line, 'curl command with the key')}`
 }
 
 /** All that the portal decided to show, what people look for first. */

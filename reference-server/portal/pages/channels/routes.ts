@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { documentAddress } from '../../../endpoints/channel-document.ts'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { Refused } from '../../../http/refused.ts'
 import type { Channel } from '../../../store/channels.ts'
 import {
   assignAgent,
@@ -11,6 +12,7 @@ import {
   renameChannel,
   rotateChannelKey,
 } from '../../channel-steps.ts'
+import { type TriedChannel, tryChannel } from '../../try-channel.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
@@ -23,6 +25,7 @@ import { documentPage } from './document-page.ts'
 import { keyPage, toKeyPage } from './key-page.ts'
 import { listPage } from './list-page.ts'
 import { rotatePage } from './rotate-page.ts'
+import { tryPage, tryProblems } from './try-page.ts'
 
 /** Channels: listing, creating, assigning an agent, rotating the key, the generated document. */
 export function addChannelPages(page: AddPage): void {
@@ -57,6 +60,19 @@ export function addChannelPages(page: AddPage): void {
   page('POST', '/channels/:channelId/rotate', (request, visit) =>
     shownOnce(request, visit, rotateChannelKey(visit.world, visit.person, channelIdOf(request))),
   )
+  page('GET', '/channels/:channelId/try', (request, visit) =>
+    tryPage(request, visit, channelOf(request, visit)),
+  )
+  page('POST', '/channels/:channelId/try', (request, visit) => {
+    const channel = channelOf(request, visit)
+    return keepingForm(
+      request,
+      visit,
+      async () => tryPage(request, visit, channel, { answer: await tried(request, visit, channel) }),
+      (problem) => tryPage(request, visit, channel, { problem }),
+      () => tryProblems(visit),
+    )
+  })
   addManagedRoutes(page, {
     route: '/channels/:channelId',
     find: channelOf,
@@ -83,6 +99,25 @@ function shownOnce(
     channel,
     lifecycle.channelShownOnce(channel, key, documentAddress(request, channel.id)),
   )
+}
+
+function tried(request: FastifyRequest, visit: Visit, channel: Channel): Promise<TriedChannel> {
+  const { form } = visit
+  if (Object.values(tryProblems(visit)).some((problem) => problem !== undefined)) {
+    throw new Refused('invalid', 'something is missing')
+  }
+  const [key, what, attachedFiles] = [form.text('key').trim(), form.text('what'), form.given('attachedFiles')]
+  const endpoint = what === 'stream' || what === 'files' ? what : 'invoke'
+  const message = form.text('message').replaceAll('\r\n', '\n')
+  const file = endpoint === 'files' ? form.file('file') : undefined
+  return tryChannel(request, channel.id, {
+    ...{ key, endpoint, file },
+    message: {
+      message,
+      threadId: form.text('threadId'),
+      ...(attachedFiles === undefined ? {} : { attachedFiles }),
+    },
+  })
 }
 
 function assign(request: FastifyRequest, { world, person, form }: Visit): Redirect {

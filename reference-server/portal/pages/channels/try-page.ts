@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { publicAddress } from '../../../http/public-address.ts'
+import type { Channel } from '../../../store/channels.ts'
+import type { TriedChannel } from '../../try-channel.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
+import { alert } from '../parts/alert.ts'
+import { codeBlock } from '../parts/code.ts'
+import { details } from '../parts/details.ts'
+import { fileField, secretField, selectField, textArea, textField } from '../parts/field.ts'
+import { postForm } from '../parts/form.ts'
+import type { FieldProblems, FormProblem } from '../parts/form-problem.ts'
+import { channelPath } from './channel-path.ts'
+import { curlOfMessage, curlOfUpload } from './curl-of-channel.ts'
+
+const whats = [
+  { value: 'invoke', label: 'A message, answered whole (invoke)' },
+  { value: 'stream', label: 'A message, answered in events (stream)' },
+  { value: 'files', label: 'The upload of a file (files)' },
+]
+
+/** The form to send a channel what a program would send it, and beside it what was answered. */
+export function tryPage(
+  request: FastifyRequest,
+  visit: Visit,
+  channel: Channel,
+  { problem, answer }: { problem?: FormProblem; answer?: TriedChannel } = {},
+): Page {
+  const { form, at } = visit
+  const path = channelPath(channel)
+  const threadId = form.given('threadId') ?? randomUUID()
+  const fields = [
+    secretField({
+      label: 'Channel API key',
+      name: 'key',
+      hint: 'Sent to the channel, and kept nowhere.',
+      problem,
+    }),
+    selectField({ label: 'What to send', name: 'what', value: form.given('what') ?? 'invoke' }, whats),
+    textArea({ label: 'Message', name: 'message', value: form.given('message') ?? 'Hello', problem }, 3),
+    textField({ label: 'Thread ID', name: 'threadId', value: threadId, problem }),
+    textField({
+      label: 'URL of an uploaded file (optional)',
+      name: 'attachedFiles',
+      value: form.given('attachedFiles'),
+    }),
+    fileField({ label: 'File to upload', name: 'file', problem }, ''),
+  ]
+  const address = `${publicAddress(request)}/channelsApi/${channel.id}`
+  const title = `Try ${channel.name}`
+  return {
+    title,
+    main: html`<p><a href="${at(path)}">The channel ${channel.name}</a></p><h1>${title}</h1>
+<div id="panel">${alert(problem)}${postForm(visit, { to: `${path}/try#response`, fields, button: 'Send', multipart: true })}${answer === undefined ? '' : answered(answer)}</div>
+<h2>From a program</h2>${codeBlock(curlOfMessage(address), 'curl command for a message')}${codeBlock(curlOfUpload(address), 'curl command for an upload')}`,
+  }
+}
+
+/** What is missing in the form. */
+export function tryProblems({ form }: Visit): FieldProblems {
+  const isUpload = form.text('what') === 'files'
+  return {
+    key: form.given('key') === undefined ? 'Paste the key of the channel.' : undefined,
+    file: isUpload && form.file('file') === undefined ? 'Choose a file to upload.' : undefined,
+    message: !isUpload && form.given('message') === undefined ? 'Write a message.' : undefined,
+  }
+}
+
+function answered({ status, contentType, body, milliseconds }: TriedChannel): Html {
+  return html`<section id="response" class="response" aria-labelledby="response-title" tabindex="-1"><h2 id="response-title">Response</h2>
+${details([
+  ['Status', html`<code>${status}</code>`],
+  ['Content type', contentType],
+  ['Time', `${milliseconds} ms`],
+])}<h3>Body</h3>${codeBlock(body, 'Body')}</section>`
+}
