@@ -2,14 +2,15 @@
 const form = document.querySelector('#chat')
 const log = document.querySelector('#log')
 const field = form.querySelector('textarea')
+const file = form.querySelector('input[type="file"]')
 const button = form.querySelector('button')
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (button.getAttribute('aria-disabled') === 'true') return
   button.setAttribute('aria-disabled', 'true')
-  const body = new URLSearchParams(new FormData(form))
-  const exchange = newExchange(field.value)
+  const body = new FormData(form)
+  const exchange = newExchange(field.value, file.files[0]?.name)
   log.append(exchange.element)
   try {
     await send(body, exchange)
@@ -43,6 +44,7 @@ async function send(body, exchange) {
     return
   }
   field.value = ''
+  file.value = ''
   let rest = ''
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
@@ -54,13 +56,14 @@ async function send(body, exchange) {
   }
 }
 
-function newExchange(message) {
+function newExchange(message, attached) {
   const element = document.createElement('article')
   element.className = 'exchange'
   // What grows is read out once it is whole.
   element.setAttribute('aria-busy', 'true')
   add(element, 'h2', 'You')
   add(element, 'p', message).className = 'text'
+  if (attached !== undefined) add(element, 'p', `Attached: ${attached}`).className = 'quiet'
   add(element, 'h2', log.dataset.agent)
   const reply = add(element, 'p', '')
   reply.className = 'text'

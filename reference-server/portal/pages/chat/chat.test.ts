@@ -77,3 +77,25 @@ test('nobody chats without a session, or with a form that is not of it', async (
     403,
   )
 })
+
+test('a file is attached to a message, within the limits of an upload', async (t) => {
+  const started = await startWorld(t)
+  const cho = await signedIn(started, 'cho')
+  const said = async (file: File) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      _csrf: await cho.token(),
+      message: 'Look',
+      threadId: thread,
+    })) {
+      form.append(name, value)
+    }
+    form.append('file', file)
+    return cho.send('POST', '/agents/echo/chat', form)
+  }
+  const taken = await said(new File(['x'], 'notes.txt'))
+  assert.equal(taken.status, 200)
+  assert.match(taken.html, /Attached: notes\.txt/)
+  const refused = await said(new File(['x'], 'notes.exe'))
+  assert.deepEqual([refused.status, refused.alert], [422, 'Files of this kind are not supported.'])
+})

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { JsonObject } from '../../../http/json.ts'
+import { publicAddress } from '../../../http/public-address.ts'
+import { attachFile } from '../../attach-file.ts'
 import { chatStream, readToEnd } from '../../chat-steps.ts'
 import { agentOf } from '../agents/routes.ts'
 import type { AddPage, Visit } from '../page.ts'
@@ -14,9 +17,15 @@ export function addChatPages(page: AddPage): void {
       request,
       visit,
       async () => {
-        const { text, ended } = await readToEnd(await chatStream(visit.world, agent, asked(visit)))
+        const message = await asked(request, visit)
+        const { text, ended } = await readToEnd(await chatStream(visit.world, agent, message))
         return chatPage(visit, agent, {
-          exchange: { message: visit.form.text('message'), stream: text, ended },
+          exchange: {
+            message: visit.form.text('message'),
+            attached: visit.form.file('file')?.fileName,
+            stream: text,
+            ended,
+          },
         })
       },
       (problem) => chatPage(visit, agent, { problem }),
@@ -30,7 +39,7 @@ export function addChatPages(page: AddPage): void {
       visit,
       async () => {
         const { stream } = visit.world.behaviour
-        const body = await chatStream(visit.world, agent, asked(visit))
+        const body = await chatStream(visit.world, agent, await asked(request, visit))
         return { status: stream.status(), headers: stream.headers(request), stream: body }
       },
       (problem) => chatPage(visit, agent, { problem }),
@@ -43,7 +52,12 @@ function messageProblem({ form }: Visit): string | undefined {
   return form.text('message') === '' ? 'Write a message.' : undefined
 }
 
-/** The message request that a form stands for; browsers send its line ends as CR LF. */
-function asked({ form }: Visit): JsonObject {
-  return { message: form.text('message').replaceAll('\r\n', '\n'), threadId: form.text('threadId') }
+/** The message request that a form stands for, its file kept; browsers send its line ends as CR LF. @throws Refused */
+async function asked(request: FastifyRequest, { world, form }: Visit): Promise<JsonObject> {
+  const message = form.text('message').replaceAll('\r\n', '\n')
+  const file = message === '' ? undefined : form.file('file')
+  const attached =
+    file === undefined ? undefined : `${publicAddress(request)}${await attachFile(world, file)}`
+  const asked = { message, threadId: form.text('threadId') }
+  return attached === undefined ? asked : { ...asked, attachedFiles: attached }
 }
