@@ -476,6 +476,15 @@ export interface TargetIdentity {
   addresses?: {
     [k: string]: string
   }
+  limits?: DeclaredLimits
+}
+/**
+ * What the target file says that it openly refuses above: characters of a text, requests of a batch, files of an upload.
+ */
+export interface DeclaredLimits {
+  text?: number
+  batch?: number
+  files?: number
 }
 /**
  * What the run was asked to judge; both lists empty means everything claimed.
@@ -623,6 +632,7 @@ export interface ExchangeRecord {
   request: RecordedRequest
   response?: RecordedResponse
   fault?: RecordedFault
+  interference?: RecordedInterference
   timings?: RecordedTimings
   /**
    * A shell line that repeats the request, secrets as environment variables.
@@ -683,6 +693,16 @@ export interface RecordedChunk {
 export interface RecordedFault {
   kind: 'unreachable' | 'reset' | 'timeout' | 'closed-while-sending' | 'too-large' | 'malformed' | 'tls'
   message: string
+}
+/**
+ * What took the place of an answer of the implementation: no verdict rests on it.
+ */
+export interface RecordedInterference {
+  saw: string
+  /**
+   * Who gave it, as far as it says.
+   */
+  by?: string
 }
 /**
  * Milliseconds; at counts from the start of the check.
@@ -797,6 +817,7 @@ export interface Report {
   requirements: RequirementReport[]
   observations: Observation[]
   retries: Retries
+  line?: LineReport
   /**
    * Warnings about the run as a whole: a partial selection, little exercised, stale baseline entries.
    */
@@ -880,6 +901,61 @@ export interface CheckReport {
   exchanges: string[]
   violation?: ViolationRecord
   counterexample?: Counterexample
+  /**
+   * How often something had to be sent again before it came to its outcome; absent: never.
+   */
+  repeats?: number
+}
+/**
+ * What lay between the kit and the target, measured by all that the run sent.
+ */
+export interface LineReport {
+  requests: number
+  /**
+   * How many of them were sent again.
+   */
+  repeats: number
+  /**
+   * What took the place of answers, most of it first.
+   */
+  interference: InterferenceCount[]
+  /**
+   * Milliseconds until answers began: the median, what 95 % of them needed at most, and the worst.
+   */
+  latency?: {
+    median: number
+    most95: number
+    worst: number
+  }
+  /**
+   * Bytes a second of large bodies, to the target and from it.
+   */
+  bandwidth?: {
+    up?: number
+    down?: number
+  }
+  /**
+   * The most requests under way at a time, in equal parts of the time from the first request to the last answer.
+   */
+  underWay: {
+    seconds: number
+    most: number[]
+  }
+  verdicts: {
+    /**
+     * Checks that came to a result.
+     */
+    checks: number
+    /**
+     * Of them, those for which something had to be sent again.
+     */
+    afterRepeats: number
+  }
+}
+export interface InterferenceCount {
+  saw: string
+  by?: string
+  count: number
 }
 /**
  * One area of the catalogue: its requirements, in the order in which they are read.

@@ -8,6 +8,7 @@ import type {
 import type { Evidence, RecordedCheck } from './evidence.ts'
 import { keepForOthers } from './keep-for-paper.ts'
 import { movesClock } from './moves-clock.ts'
+import { sentBy } from './sent-exchange.ts'
 
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000
@@ -45,6 +46,7 @@ export class EvidencePart {
     this.#checks.push({
       ...check,
       exchanges: exchanges.map(({ id }) => id),
+      sent: sentBy(line),
       shown: this.#keep({ ...line, exchanges: [...exchanges, ...referred] }),
       ...(exchanges.some(movesClock) ? { movedClock: true } : {}),
     })

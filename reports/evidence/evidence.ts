@@ -1,4 +1,5 @@
 import type { CheckLine, EvidenceHeader, ExchangeRecord } from '../../contracts/generated/schemas.ts'
+import type { SentExchange } from './sent-exchange.ts'
 
 /** A run as its evidence tells it: what was judged, what each check saw, and what is missing. */
 export interface Evidence {
@@ -22,6 +23,8 @@ export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
   /** Ids of all exchanges that stand in the stream, in the order of sending. */
   exchanges: readonly string[]
   shown: readonly ExchangeRecord[]
+  /** What of all of them is measured; absent in what was not read from a stream. */
+  sent?: readonly SentExchange[]
   /** One of the exchanges moved the target's clock. */
   movedClock?: true
 }

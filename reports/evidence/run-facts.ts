@@ -60,7 +60,7 @@ interface DeclaredTarget {
   name: string
   claims: readonly string[]
   platform?: { baseUrl: string; tokenUrl: string }
-  channel?: { baseUrl: string }
+  channel?: { baseUrl: string; limits?: { text?: number; batch?: number; files?: number } }
   portal?: { url?: string }
 }
 
@@ -143,6 +143,7 @@ function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget)
     name,
     claims: [...claims],
     ...(shown.length === 0 ? {} : { addresses: Object.fromEntries(shown) }),
+    ...(channel?.limits === undefined ? {} : { limits: { ...channel.limits } }),
   }
 }
 

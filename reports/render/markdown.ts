@@ -2,6 +2,7 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 import { visible } from '../../contracts/visible.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { exercisedWords } from '../view/exercised-words.ts'
+import { interferenceWords, lineWords } from '../view/line-words.ts'
 import { isOfClient } from '../view/of-client.ts'
 import type { ReportView } from '../view/report-view.ts'
 import { sinceText } from '../view/since.ts'
@@ -35,6 +36,12 @@ export function renderMarkdown({ report, reason, numbers, steps }: ReportView): 
     findings(report, 'Untested', 'untested'),
     findings(report, 'Warnings', 'warned'),
     findings(report, 'Accepted by the baseline', 'accepted'),
+    bullets(
+      'The line to the target',
+      report.line === undefined
+        ? []
+        : [...lineWords(report.line), ...interferenceWords(report.line)].map(markdownText),
+    ),
     bullets(
       'Left open by the specification, and answered',
       observations.map(

@@ -14,7 +14,9 @@ import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { withSeenInPassing } from '../verdict/seen-in-passing.ts'
 import { earlierReport } from './earlier-report.ts'
+import { isAfterRepeats, lineOf } from './line-of.ts'
 import { notesOf } from './notes.ts'
+import { isOfClient } from './of-client.ts'
 import { sinceOf } from './since.ts'
 
 /** What a run is judged by, beside its evidence. */
@@ -40,6 +42,7 @@ export function buildReport(
   const earlier = earlierReport(given, header)
   const exercised = exercisedBy(evidence)
   const retries = retriesOf(evidence.checks)
+  const line = isOfClient(header.target) ? undefined : lineOf(evidence.checks)
   const { version: release, digest } = catalogue.release
   return {
     schemaVersion: 1,
@@ -60,6 +63,7 @@ export function buildReport(
     requirements: requirementReports(catalogue, judgement, evidence.checks, earlier.report),
     observations: observationsOf(catalogue, evidence.checks),
     retries,
+    ...(line === undefined ? {} : { line }),
     notes: notesOf({ catalogue, evidence, baseline, judgement, exercised, retries, earlier }),
   }
 }
@@ -137,6 +141,7 @@ function checkReport(check: RecordedCheck): CheckReport {
     exchanges: [...exchanges, ...refers],
     ...(violation === undefined ? {} : { violation }),
     ...(counterexample === undefined ? {} : { counterexample }),
+    ...(isAfterRepeats(check) ? { repeats: check.retries.network + check.retries.rateLimited } : {}),
   }
 }
 

@@ -7,6 +7,8 @@ import { effortsSection } from './efforts.ts'
 import { filter } from './filter.ts'
 import { firstStepsSection } from './first-steps.ts'
 import { legend } from './legend.ts'
+import { limitsSection } from './limits.ts'
+import { lineSection } from './line.ts'
 import { masthead } from './masthead.ts'
 import { notJudged } from './not-judged.ts'
 import { notes } from './notes.ts'
@@ -44,6 +46,8 @@ ${notJudged(view)}
 <section class="requirements" aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
 ${filter()}
 ${areas.map((area) => areaSection(area, report))}
+${limitsSection(report)}
+${lineSection(report)}
 ${isOfClient(report.target) ? undefined : effortsSection(view.efforts.rows, view.efforts.faults)}
 ${legend(report)}
 </section>

@@ -1,0 +1,87 @@
+import type { InterferenceCount, LineReport } from '../../contracts/generated/schemas.ts'
+import type { RecordedCheck } from '../evidence/evidence.ts'
+import type { SentExchange } from '../evidence/sent-exchange.ts'
+
+/** Parts of a run's time for which the requests under way are counted. */
+const PARTS = 60
+/** Bytes of a body by which a bandwidth can be told: smaller ones are through before they are measured. */
+const TELLING = 500_000
+
+/** What a run says of the line to the target, from all that it sent; undefined where nothing tells. */
+export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
+  const sent = checks.flatMap((check) => check.sent ?? [])
+  if (sent.length === 0) return undefined
+  const answered = sent.filter((one) => one.answered && one.interference === undefined)
+  const times = answered.map(({ firstByte, took }) => firstByte ?? took).toSorted((a, b) => a - b)
+  const up = bandwidth(answered, 'up')
+  const down = bandwidth(answered, 'down')
+  const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
+  return {
+    requests: sent.length,
+    repeats: sent.filter(({ attempt }) => attempt > 1).length,
+    interference: interferenceIn(sent),
+    ...(times.length === 0
+      ? {}
+      : { latency: { median: part(times, 0.5), most95: part(times, 0.95), worst: part(times, 1) } }),
+    ...(up === undefined && down === undefined
+      ? {}
+      : { bandwidth: { ...(up === undefined ? {} : { up }), ...(down === undefined ? {} : { down }) } }),
+    underWay: underWay(sent),
+    verdicts: { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length },
+  }
+}
+
+/** True for a check that came to its outcome only after something was sent again. */
+export function isAfterRepeats({ retries }: Pick<RecordedCheck, 'retries'>): boolean {
+  return retries.network + retries.rateLimited > 0
+}
+
+function interferenceIn(sent: readonly SentExchange[]): InterferenceCount[] {
+  const met = sent.flatMap(({ interference }) => interference ?? [])
+  const groups = Map.groupBy(met, ({ saw, by }) => `${saw}\n${by ?? ''}`)
+  return [...groups.values()]
+    .flatMap((alike) => (alike[0] === undefined ? [] : [{ ...alike[0], count: alike.length }]))
+    .toSorted((a, b) => b.count - a.count || (a.saw < b.saw ? -1 : 1))
+}
+
+/** Bytes a second of the large bodies in one direction, the median of them. */
+function bandwidth(sent: readonly SentExchange[], way: 'up' | 'down'): number | undefined {
+  const speeds = sent
+    .filter((one) => one[way] >= TELLING && one.took > 0)
+    .map((one) => (1000 * one[way]) / one.took)
+    .toSorted((a, b) => a - b)
+  return speeds.length === 0 ? undefined : Math.round(part(speeds, 0.5))
+}
+
+/** The value below which that part of sorted ones lies, by nearest rank. */
+function part(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
+/** The most requests under way at a time, in each part of the time between the first request and the last answer. */
+function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underWay']> {
+  const timed = sent.filter(({ at }) => !Number.isNaN(at))
+  const begin = timed.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY)
+  const end = timed.reduce((most, { at, took }) => Math.max(most, at + took), Number.NEGATIVE_INFINITY)
+  if (!(end > begin)) return { seconds: 0, most: [] }
+  const steps = timed
+    .flatMap(({ at, took }) => [
+      { at, by: 1 },
+      { at: at + took, by: -1 },
+    ])
+    .toSorted((a, b) => a.at - b.at || a.by - b.by)
+  const most = Array.from({ length: PARTS }, () => 0)
+  const placeOf = (at: number): number =>
+    Math.min(PARTS - 1, Math.floor((PARTS * (at - begin)) / (end - begin)))
+  let count = 0
+  let from = 0
+  for (const { at, by } of steps) {
+    const to = placeOf(at)
+    // What was under way goes on until the next step.
+    for (let place = from; place <= to; place += 1) most[place] = Math.max(most[place] ?? 0, count)
+    count += by
+    most[to] = Math.max(most[to] ?? 0, count)
+    from = to
+  }
+  return { seconds: Math.round((end - begin) / 1000), most }
+}
