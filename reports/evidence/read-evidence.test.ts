@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { ndjson, sampleCheck, sampleExchange, sampleFooter, sampleHeader } from '../samples/sample-lines.ts'
 import { readEvidence } from './read-evidence.ts'
+import { sentBy } from './sent-exchange.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-evidence-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -25,7 +26,12 @@ test('a whole stream is read into one run', async () => {
   const evidence = await readEvidence(file([sampleHeader(), one, two, sampleFooter(2, { errors: ['boom'] })]))
   const { type: _, exchanges, ...rest } = two
   assert.deepEqual(evidence.header, sampleHeader())
-  assert.deepEqual(evidence.checks[1], { ...rest, exchanges: ['stream#two#1'], shown: exchanges })
+  assert.deepEqual(evidence.checks[1], {
+    ...rest,
+    exchanges: ['stream#two#1'],
+    sent: sentBy(two),
+    shown: exchanges,
+  })
   assert.deepEqual(evidence.errors, ['boom'])
   assert.deepEqual(evidence.gaps, [])
   assert.equal(evidence.finishedAt, '2026-03-04T09:31:00.000Z')

@@ -36,12 +36,7 @@ export function renderMarkdown({ report, reason, numbers, steps }: ReportView): 
     findings(report, 'Untested', 'untested'),
     findings(report, 'Warnings', 'warned'),
     findings(report, 'Accepted by the baseline', 'accepted'),
-    bullets(
-      'The line to the target',
-      report.line === undefined
-        ? []
-        : [...lineWords(report.line), ...interferenceWords(report.line)].map(markdownText),
-    ),
+    bullets('The line to the target', lineBullets(report)),
     bullets(
       'Left open by the specification, and answered',
       observations.map(
@@ -61,6 +56,12 @@ function facts(report: Report): string {
     ...(isOfClient(report.target) ? [] : [`effort ${effort}, seed ${code(String(seed))}`]),
     new Date(startedAt).toISOString(),
   ].join(' · ')
+}
+
+/** Said where something answered in the target's place. */
+function lineBullets({ line }: Report): readonly string[] {
+  if (line === undefined || line.interference.length === 0) return []
+  return [...lineWords(line), ...interferenceWords(line)].map(markdownText)
 }
 
 function profileTable(report: Report): string {

@@ -81,6 +81,7 @@ test('a report holds what the evidence says, in a fixed order', () => {
     'requirements',
     'observations',
     'retries',
+    'line',
     'notes',
   ])
   assert.equal(report.verdict, 'not-conformant')
@@ -121,6 +122,7 @@ test('a requirement holds its text and its checks by id, with all that they foun
         exchanges: ['stream#a#1', 'stream#a#2'],
         violation: { expected: 'one', actual: 'two', exchange: 'stream#a#1' },
         counterexample: { value: '""', seed: 1, path: '0', runs: 2, shrinks: 1 },
+        repeats: 1,
       },
       {
         id: 'stream#b',
@@ -130,6 +132,7 @@ test('a requirement holds its text and its checks by id, with all that they foun
         supply: 'an agent',
         blockedBy: 'token.issues',
         exchanges: ['stream#b#1'],
+        repeats: 3,
       },
     ],
   })
