@@ -7,7 +7,8 @@ export const command: Command = {
   about: `
 Reads a target file and tries each of its addresses and credentials once: one correct request to each endpoint, and one key
 made in the portal where an account administrator is named; a driver that asks a person is not tried. Then it says which
-requirements a run would find blocked, and what to supply for them. Nothing is judged. A container that the file names is started
+requirements a run would find blocked, and what to supply for them. It measures the line to the target as well, by light
+requests for ten seconds at most, and proposes a pace for the target file. Nothing is judged. A container that the file names is started
 for that, and removed.
 
 Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,

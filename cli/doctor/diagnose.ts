@@ -11,6 +11,7 @@ import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type BlockedRequirement, blockedRequirements } from './blocked-requirements.ts'
 import { doubtfulPeople } from './doubtful-people.ts'
+import { type LineTrial, measureLine } from './measure-line.ts'
 import { slips } from './slips.ts'
 import { type Trial, trial } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
@@ -23,6 +24,8 @@ export interface Diagnosis {
   usable: boolean
   tried: readonly Trial[]
   blocked: readonly BlockedRequirement[]
+  /** What was measured of the line to the target; absent where nothing could be sent. */
+  line?: LineTrial
   /** What else is worth knowing, as sentences. */
   notes: readonly string[]
 }
@@ -48,12 +51,15 @@ export async function diagnose(
       requirements.map((id) => catalogue.find(id)),
       { target, driver, standings },
     )
+    const isReached = Object.values(standings).some((standing) => standing?.usable === true)
+    const line = isReached ? await measureLine(context, `${name}/${version}`) : undefined
     const usable = blocked.length === 0 && tried.every((one) => one.usable)
     return {
       target: target.name,
       usable,
       tried,
       blocked,
+      ...(line === undefined ? {} : { line }),
       notes: [
         ...notes,
         ...(await slips(context, standings)).map((slip) => context.secrets.mask(slip)),

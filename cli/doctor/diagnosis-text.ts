@@ -1,11 +1,13 @@
+import { interferenceWords, lineWords } from '../../reports/view/line-words.ts'
 import { type Line, painted } from '../terminal/line.ts'
 import { wrapped } from '../terminal/wrapped.ts'
 import type { BlockedRequirement } from './blocked-requirements.ts'
 import type { Diagnosis } from './diagnose.ts'
+import type { LineTrial } from './measure-line.ts'
 import type { Trial } from './trial.ts'
 
 /** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
-export function diagnosisText({ target, usable, tried, blocked, notes }: Diagnosis): readonly Line[] {
+export function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosis): readonly Line[] {
   const told = new Set<string>()
   const trials = tried.flatMap((one): readonly Line[] => [
     one.usable
@@ -18,6 +20,7 @@ export function diagnosisText({ target, usable, tried, blocked, notes }: Diagnos
     `${target}: ${usable ? 'everything that it claims can be reached and used' : 'a run would be incomplete'}`,
     '',
     ...trials,
+    ...(line === undefined ? [] : ['', ...lineLines(line)]),
     ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrapped('  ', note, 2))]),
     ...(blocked.length === 0
       ? []
@@ -34,6 +37,22 @@ function why({ reason }: Trial, told: Set<string>): readonly Line[] {
   const isTold = told.has(cause)
   told.add(cause)
   return isTold ? [`${' '.repeat(12)}as above`] : wrapped(' '.repeat(12), reason, 12)
+}
+
+function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
+  const busy = steps.map(({ atATime, answered, seconds }) => {
+    return `${Math.round(answered / Math.max(seconds, 0.001))} answers a second to ${atATime} at a time`
+  })
+  const members = Object.entries(pace).map(([name, value]) => `${name}: ${value}`)
+  return [
+    'The line to the target, measured:',
+    ...[...lineWords(line), busy.join(', '), ...interferenceWords(line)].flatMap((words) =>
+      wrapped('  ', words, 2),
+    ),
+    members.length === 0
+      ? '  The pace of the target file suits it.'
+      : `  A pace that suits it, for the target file: pace: { ${members.join(', ')} }`,
+  ]
 }
 
 function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {

@@ -7,15 +7,26 @@ const PARTS = 60
 /** Bytes of a body by which a bandwidth can be told: smaller ones are through before they are measured. */
 const TELLING = 500_000
 
-/** What a run says of the line to the target, from all that it sent; undefined where nothing tells. */
+/** What a run says of the line to the target, from all that it sent; undefined where nothing was. */
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
-  const sent = checks.flatMap((check) => check.sent ?? [])
+  const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
+  const verdicts = { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length }
+  return measuredLine(
+    checks.flatMap((check) => check.sent ?? []),
+    verdicts,
+  )
+}
+
+/** What exchanges say of the line over which they went; undefined where there are none. */
+export function measuredLine(
+  sent: readonly SentExchange[],
+  verdicts: LineReport['verdicts'] = { checks: 0, afterRepeats: 0 },
+): LineReport | undefined {
   if (sent.length === 0) return undefined
   const answered = sent.filter((one) => one.answered && one.interference === undefined)
   const times = answered.map(({ firstByte, took }) => firstByte ?? took).toSorted((a, b) => a - b)
   const up = bandwidth(answered, 'up')
   const down = bandwidth(answered, 'down')
-  const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
   return {
     requests: sent.length,
     repeats: sent.filter(({ attempt }) => attempt > 1).length,
@@ -27,7 +38,7 @@ export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined
       ? {}
       : { bandwidth: { ...(up === undefined ? {} : { up }), ...(down === undefined ? {} : { down }) } }),
     underWay: underWay(sent),
-    verdicts: { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length },
+    verdicts,
   }
 }
 

@@ -27,11 +27,12 @@ export interface CheckPlace {
 
 /** A check: what it saw, where, how to see it again, and the exchanges that show it. */
 export function checkBlock(check: CheckView, { requirement, report, isOpen }: CheckPlace): Html {
-  const { title, outcome, file, requests, generated } = check
+  const { title, outcome, file, requests, generated, repeats } = check
   const facts = [
     ...(file === '' ? [] : [file]),
     counted(requests, 'request'),
     ...(generated > 0 ? [counted(generated, 'generated input')] : []),
+    ...(repeats === undefined ? [] : [`only after ${counted(repeats, 'repeat')}`]),
   ]
   const sawNothing = outcome === 'passed' || outcome === 'not-applicable'
   return html`<li class="check${sawNothing ? ' saw-nothing' : ''}">
