@@ -11,7 +11,7 @@ const HEIGHT = 40
 export function lineSection({ line }: Report): Html | undefined {
   if (line === undefined) return undefined
   const met = interferenceWords(line)
-  return html`<section class="area line-between" aria-labelledby="line"><h3 id="line">The line to the target</h3>
+  return html`<section aria-labelledby="line"><h3 id="line">The line to the target</h3>
 <ul>${lineWords(line).map((words) => html`<li>${words}</li>`)}</ul>
 ${underWayPicture(line)}
 ${
