@@ -37,6 +37,9 @@ const SELECTION: readonly string[] = [
   'credential.rotation-new-secret',
 ]
 
+/** Where nothing is to be seen, each requirement waits for that, and a few tell. */
+const OF_EACH_ENDPOINT = ['token.issues', 'channel.key-required', 'invoke.full-reply']
+
 /** What is judged with a new key, too: it names the address of the token endpoint, which the server does not know behind TLS. */
 const NEEDS_NEW_KEY = /^(?:credential\.|token\.lifetime$|token\.client-secret-exact$)/
 
@@ -64,7 +67,8 @@ async function judgedBehind(
   const out = join(folder, 'out')
   const files = await pair.behind(reached, join(folder, 'targets'))
   const isSecured = reached.address.startsWith('https:')
-  const selected = (row.only ?? SELECTION).filter((id) => !(isSecured && NEEDS_NEW_KEY.test(id)))
+  const usual = row.expects === 'judged' ? SELECTION : OF_EACH_ENDPOINT
+  const selected = (row.only ?? usual).filter((id) => !(isSecured && NEEDS_NEW_KEY.test(id)))
   const begun = performance.now()
   const code = await runKit(
     'run',
