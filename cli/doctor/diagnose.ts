@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
@@ -79,7 +80,7 @@ async function portalDriver(
     return { driver: createPortalDriver(context), unusable: [] }
   } catch (error) {
     if (!(error instanceof OutcomeError)) throw error
-    const isTried = portal.driver !== 'manual' && portal.people?.accountAdmin !== undefined
+    const isTried = !isByHand(portal.driver) && portal.people?.accountAdmin !== undefined
     if (isTried) return { unusable: [] }
     return { unusable: [await trial('portal.driver', context, () => Promise.reject(error))] }
   }

@@ -1,3 +1,4 @@
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Endpoint, PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
@@ -49,6 +50,6 @@ function endpointsTried({ target }: EndpointContext, requirements: readonly stri
   const touched = endpointsTouched(requirements, target)
   const { portal } = target
   const isTried =
-    portal !== undefined && portal.driver !== 'manual' && portal.people?.accountAdmin !== undefined
+    portal !== undefined && !isByHand(portal.driver) && portal.people?.accountAdmin !== undefined
   return isTried ? [...new Set<Endpoint>([...touched, 'portal'])] : touched
 }

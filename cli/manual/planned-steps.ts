@@ -1,4 +1,5 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import { checkGroup } from '../../fixtures/check-group.ts'
 import { canDo } from '../../fixtures/portal/manual/steps-of-person.ts'
 import { STEP_NAMES } from '../../fixtures/portal/module-steps.ts'
@@ -25,7 +26,7 @@ export function plannedSteps(
   catalogue: Catalogue,
   ended: ReadonlySet<string> = new Set(),
 ): readonly PlannedStep[] {
-  if (portal?.driver !== 'manual' || portal.people?.accountAdmin === undefined) return []
+  if (portal === undefined || !isByHand(portal.driver) || portal.people?.accountAdmin === undefined) return []
   const selected = new Set(requirements)
   const known = portalSteps()
   const asking = Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {

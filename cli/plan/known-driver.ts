@@ -1,3 +1,4 @@
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import { HttpDriver } from '../../fixtures/portal/http-driver.ts'
 import { canDo } from '../../fixtures/portal/manual/steps-of-person.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
@@ -9,10 +10,10 @@ import type { Target } from '../../fixtures/target/target.ts'
  */
 export function knownDriver({ portal }: Target): PortalDriver | undefined {
   if (portal === undefined) return undefined
-  if (portal.driver !== 'manual') return HttpDriver.prototype
+  if (!isByHand(portal.driver)) return HttpDriver.prototype
   const names = Object.getOwnPropertyNames(HttpDriver.prototype).filter((name) => canDo(portal, name))
   return Object.assign(
-    { kind: 'manual' as const },
+    { kind: portal.driver },
     Object.fromEntries(names.map((name) => [name, Reflect.get(HttpDriver.prototype, name)])),
   )
 }

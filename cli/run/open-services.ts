@@ -1,3 +1,4 @@
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { PlannedTarget } from './run-plan.ts'
 import type { RunServices, ServiceOptions, ServiceSurroundings } from './run-services.ts'
 
@@ -10,7 +11,7 @@ export async function openServices(
   const isNeeded =
     options.vault !== undefined ||
     options.answers !== undefined ||
-    planned.some(({ target }) => target.portal?.driver === 'manual')
+    planned.some(({ target }) => target.portal !== undefined && isByHand(target.portal.driver))
   if (!isNeeded) return undefined
   const { RunServices: Services } = await import('./run-services.ts')
   return Services.open(planned, options, surroundings)

@@ -1,4 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
+import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
@@ -86,7 +87,7 @@ export class RunServices {
     held.adopt(socket, () => socket.close())
     return {
       runs: lent.map((run, target) =>
-        person === undefined || run.target.portal?.driver !== 'manual'
+        person === undefined || run.target.portal === undefined || !isByHand(run.target.portal.driver)
           ? run
           : { ...run, keptChecks: answers?.endedOf(target) ?? [] },
       ),

@@ -1,4 +1,5 @@
 import type { KeyRule } from '../../../contracts/model/key-rules.ts'
+import { isByHand } from '../../../contracts/portal-drivers.ts'
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { brokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
 import { canDo } from '../../../fixtures/history/can-do.ts'
@@ -34,7 +35,7 @@ for (const requirement of RULES) {
       ) {
         throw new NotApplicable('the portal driver cannot do all that clients do side by side')
       }
-      if (target.pace.concurrency < 2 || portal.kind === 'manual') {
+      if (target.pace.concurrency < 2 || isByHand(portal.kind)) {
         throw new NotApplicable('nothing is done side by side at this target')
       }
       const found = await recordedIn(endpointContext).take('side by side', () =>
