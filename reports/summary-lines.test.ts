@@ -25,10 +25,10 @@ test('a good run is told in a few lines', () => {
     [
       'Acme staging: Conformant',
       '14 of 14 hold',
-      'Everything that was claimed and that release 1.0.0 scores was tested and holds.',
+      "Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds.",
       '',
       '14 requirements: 14 passed',
-      '14 checks, 14 requests, 0 generated inputs, seed 424242, release 1.0.0',
+      '14 checks, 14 requests, 0 generated inputs, seed 424242, catalogue 1.0.0',
     ],
   )
 })

@@ -37,7 +37,7 @@ export function summaryLines(report: Report): readonly string[] {
     [
       exercisedWords(report),
       ...(isOfClient(target) ? [] : [`seed ${seed}`]),
-      `release ${specification.release}`,
+      `catalogue ${specification.release}`,
     ].join(', '),
   ].filter((line, index, lines) => line !== '' || lines[index - 1] !== '')
 }

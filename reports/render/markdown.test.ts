@@ -39,9 +39,9 @@ test('a summary of a conformant run says so, and how much was done', () => {
 
 **2 of 2 hold**
 
-Everything that was claimed and that release 1.0.0 scores was tested and holds.
+Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds.
 
-agent-platform-conformance 0.1.0 · release 1.0.0 (sha256 \`dddddddddddd\`) · 3 checks, 3 requests, 25 generated inputs · effort standard, seed \`424242\` · 2026-03-04T09:30:00.000Z
+agent-platform-conformance 0.1.0 · catalogue 1.0.0 (sha256 \`dddddddddddd\`) · 3 checks, 3 requests, 25 generated inputs · effort standard, seed \`424242\` · 2026-03-04T09:30:00.000Z
 
 | Profile | Verdict | Requirements |
 | --- | --- | --- |

@@ -51,7 +51,7 @@ function facts(report: Report): string {
   const { kit, specification, effort, seed, startedAt } = report
   return [
     markdownText(`${kit.name} ${kit.version}`),
-    `release ${specification.release} (sha256 ${code(specification.digest.slice(0, 12))})`,
+    `catalogue ${specification.release} (sha256 ${code(specification.digest.slice(0, 12))})`,
     exercisedWords(report),
     ...(isOfClient(report.target) ? [] : [`effort ${effort}, seed ${code(String(seed))}`]),
     new Date(startedAt).toISOString(),

@@ -26,7 +26,7 @@ function reason(
 }
 
 test('a conformant run says by which release, and what it leaves', () => {
-  const held = 'Everything that was claimed and that release 1.0.0 scores was tested and holds'
+  const held = "Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds"
   assert.equal(reason({}), `${held}.`)
   assert.equal(reason({ should: 'failed' }), `${held}, with 1 warning.`)
   const baseline = [

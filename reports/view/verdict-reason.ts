@@ -68,7 +68,7 @@ function conformantPart(report: Report): string {
   if (report.scope === 'partial') {
     return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is no verdict on the target.`
   }
-  return `Everything that was claimed and that release ${report.specification.release} scores was tested and holds${warnings(report)}.`
+  return `Everything that was claimed and that the kit's catalogue ${report.specification.release} scores was tested and holds${warnings(report)}.`
 }
 
 /** Which entries they are is in the notes. */

@@ -6,6 +6,7 @@ import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock, exchangeLink } from './exchange.ts'
 import { finding } from './finding.ts'
 import { glyph } from './glyph.ts'
+import { prose } from './prose.ts'
 import { repeatLine } from './repeat-line.ts'
 
 const TONES = {
@@ -36,7 +37,7 @@ export function checkBlock(check: CheckView, { requirement, report, isOpen }: Ch
   ]
   const sawNothing = outcome === 'passed' || outcome === 'not-applicable'
   return html`<li class="check${sawNothing ? ' saw-nothing' : ''}">
-<p class="check-title"><span class="label tone-${TONES[outcome]}">${glyph(outcome)}${outcome}</span> ${title}</p>
+<p class="check-title"><span class="label tone-${TONES[outcome]}">${glyph(outcome)}${outcome}</span> ${prose(title)}</p>
 <p class="aside">${facts.join(' · ')}</p>
 ${outcome === 'passed' ? undefined : finding(check)}
 ${outcome === 'failed' || outcome === 'broken' ? again(report, requirement) : undefined}

@@ -7,11 +7,15 @@ import type {
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { bodyText } from './body-text.ts'
+import { indented } from './indented.ts'
 import { offenceIn, type Place } from './offence.ts'
 
 /** A request the way it went over the wire. */
 export function requestMessage({ method, url, headers, body }: RecordedRequest): Html {
-  return message(html`<b>${method}</b> ${visibleText(url)}`, headers, body, undefined)
+  return message(html`<b>${method}</b> ${visibleText(url)}`, headers, body, {
+    place: undefined,
+    isSent: true,
+  })
 }
 
 /** What is known of the offence that a response shows. */
@@ -24,7 +28,10 @@ export interface Offence {
 /** A response the way it came; the place of an offence is marked in it. */
 export function responseMessage(response: RecordedResponse, { place, isOffending }: Offence): Html {
   const { status, headers, body } = response
-  const shown = message(marked(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, place)
+  const shown = message(marked(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, {
+    place,
+    isSent: false,
+  })
   if (!isOffending || place === undefined || isMarked(response, place)) return shown
   return html`${shown}<p class="aside">The offending place is not in what is shown here; evidence.ndjson holds what was kept.</p>`
 }
@@ -38,8 +45,9 @@ function message(
   start: Html,
   headers: RecordedHeaders,
   body: RecordedBody | undefined,
-  place: Place | undefined,
+  about: { place: Place | undefined; isSent: boolean },
 ): Html {
+  const { place } = about
   const fields = headers.map(
     ([name, value]) =>
       html`\n${marked(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isNamed(place, name))}`,
@@ -48,22 +56,36 @@ function message(
     place?.kind === 'header' && !headers.some(([name]) => isNamed(place, name))
       ? html`\n<mark class="missing">here is no ${visibleText(place.at)}</mark>`
       : undefined
-  return html`<pre tabindex="0">${start}${fields}${absent}${body === undefined ? undefined : bodyOf(body, place)}</pre>`
+  return html`<pre tabindex="0">${start}${fields}${absent}${body === undefined ? undefined : bodyOf(body, about)}</pre>`
 }
 
 function isNamed(place: Place | undefined, name: string): boolean {
   return place?.kind === 'header' && place.at.toLowerCase() === name.toLowerCase()
 }
 
-function bodyOf({ size, text, base64, truncated, sha256 }: RecordedBody, place: Place | undefined): Html {
+function bodyOf(
+  { size, text, base64, truncated, sha256 }: RecordedBody,
+  { place, isSent }: { place: Place | undefined; isSent: boolean },
+): Html {
   const span = text === undefined || place === undefined ? undefined : offenceIn(text, place)
-  const shown = text === undefined ? html`${base64}` : bodyText(text, span)
+  const whole = text === undefined || isSpelled(text, isSent) ? { text, span } : indented(text, span)
+  const shown = whole.text === undefined ? html`${base64}` : bodyText(whole.text, whole.span)
   const kind = text === undefined && base64 !== undefined ? 'no text, shown as base64' : undefined
   const cut = truncated === true || (text === undefined && base64 === undefined) ? bytes(size) : undefined
   const digest = sha256 === undefined ? undefined : `sha256 ${sha256}`
   const notes = [kind, cut, digest].filter((note) => note !== undefined)
   const note = notes.length === 0 ? undefined : html`\n<span class="aside">[${notes.join('; ')}]</span>`
   return html`\n\n${shown}${note}`
+}
+
+/** How a request of ours is spelled may be its point: then it is shown as it went. */
+function isSpelled(text: string, isSent: boolean): boolean {
+  if (!isSent) return false
+  try {
+    return JSON.stringify(JSON.parse(text)) !== text
+  } catch {
+    return true
+  }
 }
 
 function bytes(size: number): string {

@@ -74,8 +74,19 @@ test('the search finds words of a requirement and of its evidence, and says how 
   const [, shown = ''] =
     /^(\d+) of \d+ shown$/.exec((await page.getByRole('status').textContent()) ?? '') ?? []
   assert.equal(Number(shown), await page.locator('.requirement:visible').count())
+  assert.ok((await page.evaluate<number>("CSS.highlights.get('search').size")) > 0)
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.getByLabel('Everything').check()
   assert.equal(await page.getByRole('status').textContent(), '')
+})
+
+test('a report in which something fails begins with what fails, and its filter is in reach', async (t) => {
+  const { page } = await openReport(t, small)
+  assert.ok(await page.getByLabel('Findings').isChecked())
+  assert.ok(await page.locator('[id="stream.one-end"]').isVisible())
+  assert.equal(await page.locator('.requirement.is-good:visible').count(), 0)
+  await page.mouse.wheel(0, 3000)
+  assert.ok(await page.getByLabel('Everything').isVisible())
 })
 
 test('a copy button copies the whole command, and says so', async (t) => {

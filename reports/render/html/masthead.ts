@@ -18,7 +18,7 @@ export function masthead({ report, reason, numbers }: ReportView): Html {
   return html`<header>
 <div class="masthead">
 <div>
-<p class="kicker">Compliance report · Agent Platform ${report.specification.release}</p>
+<p class="kicker">Compliance report · Agent Platform</p>
 <h1>${target.name}</h1>
 ${addresses.length === 0 ? undefined : html`<ul class="addresses">${addresses.map(([part, address]) => html`<li><span>${part}</span> <code>${address}</code></li>`)}</ul>`}
 </div>
@@ -39,7 +39,10 @@ function facts(report: Report): Html {
       'Judged',
       html`<time datetime="${report.startedAt}">${minute(report.startedAt)}</time>, ${duration(report)}, by ${kit.name} ${kit.version}`,
     ],
-    ['Release', html`${specification.release} <code class="digest">sha256 ${specification.digest}</code>`],
+    [
+      'Catalogue',
+      html`the kit's ${specification.release} <code class="digest">sha256 ${specification.digest}</code>`,
+    ],
     ['Scope', scopeWords(report)],
     ['Exercised', exercisedWords(report)],
     ...effortRow(report),
@@ -69,6 +72,10 @@ function scopeWords({ scope, selection: { profiles, only }, target }: Report): s
       : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
   ]
-  if (scope === 'partial') return `partial: ${parts.join(', ') || 'some shards of a run'}`
-  return isOfClient(target) ? 'everything that is asked of a client' : 'everything the target claims'
+  const claims = target.claims.join(', ')
+  if (scope === 'partial')
+    return `partial: ${parts.join(', ') || 'some shards of a run'}; the target claims ${claims}`
+  return isOfClient(target)
+    ? 'everything that is asked of a client'
+    : `everything the target claims: ${claims}`
 }

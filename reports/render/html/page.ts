@@ -1,3 +1,4 @@
+import type { RequirementReport } from '../../../contracts/generated/schemas.ts'
 import { isOfClient } from '../../view/of-client.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
 import { standingWords } from '../../view/standing-words.ts'
@@ -20,6 +21,16 @@ import { SCRIPT } from './script.ts'
 import { stepsSection } from './steps.ts'
 import { style } from './style.ts'
 
+/** What a reader has to look at. */
+const FINDINGS: readonly RequirementReport['verdict'][] = [
+  'failed',
+  'warned',
+  'accepted',
+  'blocked',
+  'untested',
+  'broken',
+]
+
 /** The whole report as one page that needs nothing else: no network, no font, and no script but its own, which adds comfort only. */
 export function renderHtml(view: ReportView): string {
   const { report, profiles } = view
@@ -39,18 +50,18 @@ ${firstStepsSection(view)}
 <div class="body">
 ${contents(view)}
 <div class="findings-part">
+${filter(report.requirements.some(({ verdict }) => FINDINGS.includes(verdict)))}
 ${notes(report)}
 ${stepsSection(view)}
+<section class="requirements" aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
+${areas.map((area) => areaSection(area, report))}
+</section>
 ${questionsSection(areas)}
 ${notJudged(view)}
-<section class="requirements" aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
-${filter()}
-${areas.map((area) => areaSection(area, report))}
 ${limitsSection(report)}
 ${lineSection(report)}
 ${isOfClient(report.target) ? undefined : effortsSection(view.efforts.rows, view.efforts.faults)}
 ${legend(report)}
-</section>
 </div>
 </div>
 </main>
@@ -65,9 +76,9 @@ function contents({ profiles, report }: ReportView): Html {
   )
   const sections = [
     ['next', 'What to do next'],
+    ['requirements', 'Requirements'],
     ...(asks ? [['questions', 'Where the specification is silent']] : []),
     ['not-judged', 'Blocked and excluded'],
-    ['requirements', 'Requirements'],
   ] as const
   return html`<nav class="contents" aria-label="Contents">
 <ul>${sections.map(([id = '', words = '']) => html`<li><a href="#${id}">${words}</a></li>`)}</ul>

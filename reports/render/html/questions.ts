@@ -21,7 +21,7 @@ function asksHere({ level, verdict, answers }: RequirementView): boolean {
 }
 
 function answersOf({ area, profile, requirements }: AreaView): Html {
-  return html`<h3 id="answers-${profile}-${area}">${area} <span class="aside">${profile}</span></h3>
+  return html`<h3 id="answers-${profile}-${area}">${area}${area === profile ? undefined : html` <span class="aside">${profile}</span>`}</h3>
 <table><caption>What the target does about ${area}</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Answer</th></tr></thead>
 <tbody>${requirements.map(rows)}</tbody></table>`

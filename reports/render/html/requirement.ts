@@ -7,6 +7,7 @@ import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
 import { verdictLabel } from './label.ts'
 import { requirementLinks } from './links.ts'
+import { prose } from './prose.ts'
 import { sinceWords } from './since.ts'
 
 const ORDER: readonly CheckView['outcome'][] = ['broken', 'failed', 'blocked', 'passed', 'not-applicable']
@@ -16,7 +17,7 @@ export function areaSection({ area, profile, requirements }: AreaView, report: R
   const isUnclaimed = requirements.every(({ verdict }) => verdict === 'not-claimed')
   const rows = requirements.map((requirement) => requirementArticle(requirement, report))
   return html`<section class="area" aria-labelledby="area-${profile}-${area}">
-<h3 id="area-${profile}-${area}">${area} <span class="aside">${profile} · ${counted(requirements.length, 'requirement')}</span></h3>
+<h3 id="area-${profile}-${area}">${area} <span class="aside">${area === profile ? undefined : html`${profile} · `}${counted(requirements.length, 'requirement')}</span></h3>
 ${isUnclaimed ? html`<p class="aside">${requirements[0]?.reason}</p>` : undefined}
 ${rows}
 </section>`
@@ -28,8 +29,8 @@ function requirementArticle(requirement: RequirementView, report: Report): Html 
   const { tone } = VERDICT_WORDS[verdict]
   return html`<article class="requirement is-${tone}" id="${id}" aria-labelledby="${id}-name">
 <header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4>${since === undefined ? undefined : sinceWords(since)}<span class="level">${level}</span>${verdictLabel(verdict)}</header>
-<p class="text">${text}</p>
-<p class="aside source">In the specification: ${source}${decision === undefined ? undefined : html`. Settled here: ${decision}`}</p>
+<p class="text">${prose(text)}</p>
+<p class="aside source">In the specification: ${source}${decision === undefined ? undefined : html`<span class="decision">. Settled here: ${prose(decision)}</span>`}</p>
 ${showsReason(requirement) && reason !== undefined ? html`<p class="reason">${visibleText(reason)}</p>` : undefined}
 ${answers.map(({ question, answer }) => html`<p class="answer">${visibleText(question)} <b>${visibleText(answer)}</b></p>`)}
 ${connections(requirement)}
@@ -95,5 +96,5 @@ function provenList({ provenBy, level }: RequirementView): Html | undefined {
   if (level === 'observe' || provenBy.length === 0) return undefined
   return html`<details class="proof"><summary>Proven by ${counted(provenBy.length, 'fault')}</summary>
 <p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
-<ul>${provenBy.map(({ name, title }) => html`<li>${title} <code>${name}</code></li>`)}</ul></details>`
+<ul>${provenBy.map(({ name, title }) => html`<li>${prose(title)} <code>${name}</code></li>`)}</ul></details>`
 }

@@ -1,5 +1,5 @@
 /**
- * The page's one script: comfort for a reader whose browser runs it. It copies commands, searches, says how many requirements are
+ * The page's one script: comfort for a reader whose browser runs it. It copies commands, searches and marks what it finds, says how many requirements are
  * shown, and opens what a link leads to. It makes no markup out of text, and everything is there without it.
  */
 export const SCRIPT = String.raw`
@@ -36,7 +36,28 @@ const find = () => {
     const text = words.length === 0 ? '' : one.textContent.toLowerCase()
     one.hidden = !words.every((word) => text.includes(word))
   }
+  mark(words)
   tell()
+}
+const mark = (words) => {
+  if (!('highlights' in CSS)) return
+  const ranges = []
+  for (const one of words.length === 0 ? [] : requirements) {
+    if (one.hidden) continue
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode() && ranges.length < 2000) {
+      const text = texts.currentNode.data.toLowerCase()
+      for (const word of words) {
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+          const range = new Range()
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, Math.min(at + word.length, text.length))
+          ranges.push(range)
+        }
+      }
+    }
+  }
+  CSS.highlights.set('search', new Highlight(...ranges))
 }
 const reveal = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))

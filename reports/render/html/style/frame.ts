@@ -1,7 +1,7 @@
 /** What every part rests on: type, links, tables, the sheet and its contents. */
 export const FRAME = `
 *,*::before,*::after{box-sizing:border-box}
-html{scroll-padding-top:1.25rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+html{scroll-padding-top:4rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;font-variant-numeric:tabular-nums}
 code,pre,.number{font-family:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.8125rem}
 h1,h2,h3,h4,h5,p,ul,ol,dl,dd,figure,fieldset,table{margin:0;padding:0}
@@ -22,7 +22,8 @@ h4,h5{font-size:.875rem;line-height:1.4;font-weight:600}
 dt{color:var(--soft);font-size:.8125rem}
 .aside{color:var(--soft);font-size:.875rem}
 .ids{overflow-wrap:anywhere}
-.ids a,.finding dd a,.requirement h4 a{display:inline-block;min-height:1.5rem;max-width:100%}
+.ids a,.requirement h4 a{display:inline-block;min-height:1.5rem;max-width:100%}
+.finding dd a{display:inline-block;min-height:1.75rem;max-width:100%}
 .glyph{width:1em;height:1em;flex:none}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .unseen-heading{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -39,7 +40,7 @@ button{font:inherit;font-size:.75rem;color:var(--ink);background:var(--raised);b
 button:hover{border-color:var(--link);color:var(--link)}
 .findings-part{margin-top:3rem}
 .findings-part>section{margin-top:3.5rem}
-.findings-part>section:first-child{margin-top:0}
+.findings-part>.filter+section{margin-top:1.5rem}
 .contents{display:none}
 footer{margin-top:4rem;padding-top:1.25rem;border-top:1px solid var(--line);color:var(--soft);font-size:.8125rem}
 @media (min-width:64rem){

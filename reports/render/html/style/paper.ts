@@ -1,6 +1,9 @@
+/** Unless the reader asks for the evidence too. */
+const BRIEF = ':root:not(:has(#print-evidence:checked))'
+
 /**
- * Print. What is collapsed on the screen stands open on paper, and nothing is cut; the exchanges of checks that found nothing are
- * left to the page and to evidence.ndjson, where a reader did not open them.
+ * Print. What was found stands open on paper, and is not cut. What holds is a line a requirement, and its evidence is left to the page and
+ * to evidence.ndjson, unless the reader asks for it.
  */
 export const PAPER = `
 @media print{
@@ -27,6 +30,12 @@ h2,h3,h4,h5,.requirement>header,.check-title,.exchange>summary,.stream figcaptio
 .requirement:target{background:none;box-shadow:none}
 p,dd,li,pre{orphans:3;widows:3}
 .findings-part{margin-top:1.5rem}
+.efforts{display:none}
+${BRIEF} .requirement:is(.is-ask,.is-quiet),${BRIEF} .requirement:not(.is-bad,.is-gap,.is-kit,.is-warn) :is(.foot,.checks,.answer,.links-on,.decision,.level),${BRIEF} .check.saw-nothing,${BRIEF} .proof,${BRIEF} .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn,.is-good)){display:none}
+${BRIEF} .requirement.is-good{display:grid;grid-template-columns:15rem 1fr 13rem;gap:0 .75rem;padding:.12rem 0;border:0;margin:0;background:none;font-size:7.5pt;line-height:1.3}
+${BRIEF} .requirement.is-good *{font-size:7.5pt;line-height:1.3;margin:0;padding:0;min-height:0}
+${BRIEF} .answers :is(th,td){padding:.1rem .75rem .1rem 0;font-size:7.5pt;line-height:1.3}
+${BRIEF} .answers :is(h3,thead){display:none}
 .findings-part>section{margin-top:1.75rem}
 .area{margin-top:1.25rem}
 mark{outline:.1rem solid #000}

@@ -27,6 +27,7 @@ export const REQUIREMENT = `
 .finding{margin-top:.5rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem;padding:.3rem 1rem}
 .finding>div{display:grid;grid-template-columns:7.5rem minmax(0,1fr);gap:1rem;padding:.35rem 0;align-items:baseline}
 .finding dd{overflow-wrap:anywhere;min-width:0}
+.evidence p>a{display:inline-block;min-height:1.5rem}
 .finding pre{margin:.1rem 0 .3rem}
 .line{display:flex;flex-wrap:wrap;gap:.35rem .75rem;align-items:center}
 .line code{overflow-wrap:anywhere;min-width:0;user-select:all}

@@ -8,5 +8,6 @@ export const PAGES: Readonly<Record<'report' | 'several targets', string>> = {
   'several targets': renderSideBySideHtml(sampleSideBySide()),
 }
 
-/** Opens what is collapsed: what a browser is to run in the page. */
-export const OPEN_ALL = "for (const box of document.querySelectorAll('details')) box.open = true"
+/** Opens what is collapsed, and shows what the filter leaves out: what a browser is to run in the page. */
+export const OPEN_ALL =
+  "document.querySelector('#show-all')?.click(); for (const box of document.querySelectorAll('details')) box.open = true"
