@@ -81,7 +81,7 @@ test('a client that behaves is conformant: it is told where the service is, and 
   )
   assert.match(stderr, /^client: node app\.mjs --help, claiming client$/m)
   assert.match(stderr, /^client: node app\.mjs --help: Conformant$/m)
-  assert.match(stderr, /^13 checks of 10 recorded requests, release /m)
+  assert.match(stderr, /^13 checks of 10 recorded requests, catalogue /m)
   const out = join(folder, 'reports/client')
   const report = await reportIn(out)
   assert.deepEqual(openIn(report), {})
