@@ -37,6 +37,8 @@ test('without scripts everything is there, and what needs one is not shown', asy
   await page.getByRole('radio', { name: 'Findings' }).check()
   assert.equal(await page.locator('.requirement.is-good:visible').count(), 0)
   assert.ok((await page.locator('.requirement.is-bad:visible').count()) > 0)
+  // They explain the page, whatever it shows of the requirements.
+  for (const id of ['efforts', 'verdicts']) assert.equal(await page.locator(`#${id}`).isVisible(), true, id)
   const evidence = page.locator('.requirement.is-ask .quiet-checks').first()
   await page.getByRole('radio', { name: 'Observed' }).check()
   await evidence.locator('summary').first().click()

@@ -23,6 +23,6 @@ export const LISTS = `
 ::highlight(search){background:#ffd84d;color:#1b1a18}
 .filter [role=status]{color:var(--soft)}
 .body:has(#show-findings:checked) .requirement:not(.is-bad,.is-gap,.is-kit,.is-warn,:target),.body:has(#show-passed:checked) .requirement:not(.is-good,:target),.body:has(#show-observed:checked) .requirement:not(.is-ask,:target){display:none}
-.body:has(#show-findings:checked) .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn,:target)),.body:has(#show-passed:checked) .area:not(:has(.is-good,:target)),.body:has(#show-observed:checked) .area:not(:has(.is-ask,:target)){display:none}
-.area:not(:has(.requirement:not([hidden]))){display:none}
+.body:has(#show-findings:checked) .requirements .area:not(:has(.is-bad,.is-gap,.is-kit,.is-warn,:target)),.body:has(#show-passed:checked) .requirements .area:not(:has(.is-good,:target)),.body:has(#show-observed:checked) .requirements .area:not(:has(.is-ask,:target)){display:none}
+.requirements .area:not(:has(.requirement:not([hidden]))){display:none}
 `
