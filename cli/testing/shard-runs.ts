@@ -39,9 +39,10 @@ export function judge(
   return callKit(['run', ...flags, ...only, '--shard', shard, '--out', out], { cwd: folder, ...more })
 }
 
-/** The lines of a report but for its clocks, and for how often a moved clock's effect was looked at until it had settled; sorted. */
+/** The lines of a report but for its clocks, what it says of the line, and how often a moved clock's effect was looked at until it had settled; sorted. */
 export async function linesOf(file: string): Promise<readonly string[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n')
+  const report: object = JSON.parse(await readFile(file, 'utf8'))
+  const lines = JSON.stringify({ ...report, line: undefined }, undefined, 2).split('\n')
   const differs = /^ {2}"(?:started|finished)At"|^ +"[\w/-]+\.alone#.*#[\d.]+",?$|^ +"requests": /
   return lines.filter((line) => !differs.test(line)).sort()
 }

@@ -161,7 +161,7 @@ test("an agent is created of a known kind, by who may, from the account's own cu
   })
   await assert.rejects(create(ada, { name: '', kind: 'echoing' }), { message: /^name is not a text/ })
   await assert.rejects(create(ada, { name: 'x', kind: 'scripted', script: 'x' }), {
-    message: /^script cannot be used: line 1: /,
+    message: /^the script cannot be used: line 1: /,
   })
   await assert.rejects(create(gus, { name: 'x', kind: 'calling', customApiIds: [apiId] }), {
     message: /^customApiIds names a custom API that this account does not have$/,
