@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LineToServer } from './line-to-server.ts'
 
 /** A moment at which a request came, or its answer ended: how many were under way from then on. */
 export interface InFlight {
@@ -20,37 +20,22 @@ export interface Distance {
 const TO_AN_AGENT = /\/channelsApi\/[^/]+\/(?:stream|invoke|batch)$/
 
 /** A line to a server that makes it seem far away, and counts what is under way on it. */
-export class FarLine {
+export class FarLine extends LineToServer {
   readonly samples: InFlight[] = []
-  readonly #server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
-  readonly #origin: URL
   readonly #distance: Distance
   #count = 0
   #begun: number | undefined
 
   constructor(origin: string, distance: Distance) {
-    this.#origin = new URL(origin)
+    super(origin)
     this.#distance = distance
   }
 
-  /** @returns its address, in place of the server's */
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close(): void {
-    this.#server.close()
-    this.#server.closeAllConnections()
-  }
-
-  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  protected async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     this.#change(1)
     outgoing.on('close', () => this.#change(-1))
-    const { hostname, port } = this.#origin
     const onward = request({
-      hostname,
-      port,
+      ...this.onward,
       method: incoming.method,
       path: incoming.url,
       headers: incoming.headers,

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { LineToServer } from './line-to-server.ts'
 
 /** A request as it came: its address is the path, its headers are in the order and the case they were sent in. */
 export interface RecordedRequest {
@@ -11,34 +11,16 @@ export interface RecordedRequest {
 }
 
 /** A line to a server that keeps each request that ends. */
-export class RecordingLine {
+export class RecordingLine extends LineToServer {
   readonly requests: RecordedRequest[] = []
-  readonly #server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing))
-  readonly #origin: URL
 
-  constructor(origin: string) {
-    this.#origin = new URL(origin)
-  }
-
-  /** @returns its address, in place of the server's */
-  async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close(): void {
-    this.#server.close()
-    this.#server.closeAllConnections()
-  }
-
-  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  protected async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', rawHeaders: headers } = incoming
     const body = await buffer(incoming).catch(() => undefined)
     if (body === undefined) return
     this.requests.push({ method, path, headers, body })
-    const { hostname, port } = this.#origin
     // Parts of a body that was chunked are put together, so the length is what it says.
-    const onward = request({ hostname, port, method, path, headers: onwardHeaders(incoming, body) })
+    const onward = request({ ...this.onward, method, path, headers: onwardHeaders(incoming, body) })
     onward.on('error', () => outgoing.destroy())
     onward.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
