@@ -33,7 +33,13 @@ export class FarLine extends LineToServer {
 
   protected async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     this.#change(1)
-    outgoing.on('close', () => this.#change(-1))
+    // Whoever asked may ask again before the answer's end is noticed here.
+    let isUnderWay = true
+    const end = (): void => {
+      if (isUnderWay) this.#change(-1)
+      isUnderWay = false
+    }
+    outgoing.once('finish', end).once('close', end)
     const onward = request({
       ...this.onward,
       method: incoming.method,

@@ -44,6 +44,11 @@ test('what is under way is counted in each part of the time, also between two st
   assert.deepEqual([most.length, most[0], most[29], most[30], most[45], most[59]], [60, 1, 1, 3, 2, 2])
 })
 
+test('one that begins within the millisecond in which another ends is not beside it', () => {
+  const line = lineOf([check([sent(0, 10.4)]), check([sent(10, 20)])])
+  assert.equal(Math.max(...(line?.underWay?.most ?? [])), 1)
+})
+
 test('a bandwidth is told by large bodies alone', () => {
   const line = lineOf([check([sent(0, 1_000, { up: 2_000_000 }), sent(0, 1, { up: 1_000, down: 1_000 })])])
   assert.deepEqual(line?.bandwidth, { up: 2_000_000 })

@@ -6,6 +6,8 @@ import type { SentExchange } from '../evidence/sent-exchange.ts'
 const PARTS = 60
 /** Bytes of a body by which a bandwidth can be told: smaller ones are through before they are measured. */
 const TELLING = 500_000
+/** Milliseconds by which the times of two checks may be off, since each counts from a whole one: what ended no longer before another began was over. */
+const OFF = 1
 
 /** What a run says of the line to the target, from all that it sent; undefined where nothing was. */
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
@@ -78,7 +80,7 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
   const steps = timed
     .flatMap(({ at, took }) => [
       { at, by: 1 },
-      { at: at + took, by: -1 },
+      { at: Math.max(at, at + took - OFF), by: -1 },
     ])
     .toSorted((a, b) => a.at - b.at || a.by - b.by)
   const most = Array.from({ length: PARTS }, () => 0)

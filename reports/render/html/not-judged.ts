@@ -3,6 +3,7 @@ import { type ShownVerdict, shownVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { requirementLinks } from './links.ts'
+import { prose } from './prose.ts'
 
 const GROUPS: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],
@@ -44,7 +45,7 @@ ${groups}</section>`
 /** Requirements that share a reason are told together. */
 function byReason(requirements: readonly RequirementView[]): [Html, Html][] {
   const groups = Map.groupBy(requirements, ({ reason = 'The report gives no reason.' }) => reason)
-  return [...groups].map(([reason, own]) => [visibleText(reason), requirementLinks(own.map(({ id }) => id))])
+  return [...groups].map(([reason, own]) => [prose(reason), requirementLinks(own.map(({ id }) => id))])
 }
 
 function table(
