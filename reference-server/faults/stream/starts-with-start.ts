@@ -41,6 +41,8 @@ export default defineFaults('stream.starts-with-start', {
   'stream-start-missing-in-known-thread': {
     title: 'leaves the start event out of every stream of a thread but the first',
     alsoBreaks: ['stream.one-start'],
+    // Those checks begin the thread in which the streams go on.
+    shownTo: ['message.user-optional'],
     change: ({ stream }) => {
       const known = new Set<string>()
       return {
