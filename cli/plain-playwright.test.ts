@@ -147,7 +147,7 @@ test('--last-failed runs what failed', async () => {
 
 test('without a target the reference server is started, judged and stopped; what fails keeps nothing else from being judged', async () => {
   const args = ['--grep', '@(token.is-jwt|platform.expired-token)', '--output', inFolder('other results')]
-  const { code, stdout } = await callPlaywright(['test', ...args])
+  const { code, stdout } = await callPlaywright(['test', '--reporter=list', ...args])
   assert.equal(code, 0, stdout)
   assert.match(stdout, /\[platform\] › specs\/platform\/token\/issued\.spec\.ts/)
   assert.match(stdout, /\[alone\] › specs\/platform\/expired-token\.alone\.spec\.ts/)
