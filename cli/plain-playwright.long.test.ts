@@ -42,13 +42,15 @@ interface Ends {
   skipped: readonly string[]
 }
 
-/** Judges one server by both front doors. */
+/** Judges servers that behave alike by both front doors: one of its own for each, since a run moves the clock. */
 async function judgedTwice(t: TestContext, flags: readonly string[]): Promise<{ run: Ends; plain: Ends }> {
   const folder = await withFolder(t)
+  const ofRun = join(folder, 'of-run.yaml')
   const TARGET = join(folder, 'target.yaml')
+  await serveReference(t, ofRun, flags)
   await serveReference(t, TARGET, flags)
   const choice = ['--effort', 'quick', '--seed', '1', '--format', 'json', '--out', 'out']
-  await callKit(['run', '--target', TARGET, ...choice], { cwd: folder })
+  await callKit(['run', '--target', ofRun, ...choice], { cwd: folder })
   const { checks } = await readEvidence(join(folder, 'out/evidence.ndjson'))
   const file = join(folder, 'report.json')
   await callPlaywright(['test', '--reporter=json', '--output', join(folder, 'results')], {

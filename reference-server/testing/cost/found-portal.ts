@@ -64,11 +64,13 @@ function formsIn(html: string): FoundForm[] {
       )
       const multipart = head.includes('multipart/')
       // What a script sends has its address beside that of the form.
-      return [...head.matchAll(/(?:action|data-stream)="\/portal(\/[^"]*)"/g)].map(([, action = '']) => ({
-        action,
-        multipart,
-        fields,
-      }))
+      return [...head.matchAll(/(?:action|data-stream)="\/portal(\/[^"#]*)[^"]*"/g)].map(
+        ([, action = '']) => ({
+          action,
+          multipart,
+          fields,
+        }),
+      )
     },
   )
 }
