@@ -15,8 +15,9 @@ export function addWorkspacePages(page: AddPage): void {
     const query = queryOf(request, 'q')
     const all = store.workspaces.ofAccount(person.accountId)
     const found = all.filter(({ id, name }) => isFound(query, id, name))
-    const keys = store.credentials.all()
-    const people = store.people.ofAccount(person.accountId)
+    const active = store.credentials.all().filter(({ state }) => state === 'active')
+    const keys = Map.groupBy(active, ({ workspaceId }) => workspaceId)
+    const people = Map.groupBy(store.people.ofAccount(person.accountId), ({ workspaceId }) => workspaceId)
     const listOf = (names: readonly string[]) =>
       names.length === 0 ? html`<span class="quiet">None</span>` : names.join(', ')
     return {
@@ -28,8 +29,8 @@ ${table({
   columns: ['Name', 'People', 'Workspace keys', 'Knowledge bases', 'Created', 'Workspace ID'],
   rows: found.map(({ id, name, createdAt }) => [
     name,
-    listOf(people.filter(({ workspaceId }) => workspaceId === id).map((each) => profileOf(each).name)),
-    keys.filter(({ workspaceId, state }) => workspaceId === id && state === 'active').length,
+    listOf((people.get(id) ?? []).map((each) => profileOf(each).name)),
+    keys.get(id)?.length ?? 0,
     listOf(store.knowledgeBases.ofWorkspace(id).map((base) => base.name)),
     moment(createdAt),
     copyable(id, `workspace ID of ${name}`),
