@@ -31,7 +31,7 @@ export async function explainRefusal(
     const failed = status === 500
     return { about, problem: failed ? 'the server failed' : 'it was refused before anybody looked at it' }
   }
-  const shown = new Refused(refused.reason, withoutSecrets(refused.message))
+  const shown = new Refused(refused.reason, withoutSecrets(refused.message), refused.field, refused.code)
   const explained = await lookedAt(request, world, request.is404 ? 'elsewhere' : surface, shown)
   return { about: explained.about ?? about, problem: explained.problem }
 }

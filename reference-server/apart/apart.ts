@@ -80,7 +80,7 @@ export class Apart<Input, Output> {
       const { refused, value } = await done.promise
       this.#keep(worker)
       if (refused === undefined) return value
-      throw new Refused(refused.reason, refused.message)
+      throw new Refused(refused.reason, refused.message, refused.field, refused.code)
     } catch (error) {
       if (error instanceof Stopped) await worker.terminate()
       throw error

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../http/refused.ts'
+import type { Refused } from '../http/refused.ts'
 
 /** What a thread is told to do: to call a function that a module exports. */
 export interface Job {
@@ -11,4 +11,4 @@ export interface Job {
 /** What came of it. */
 export type Done<Output> =
   | { value: Output; refused: undefined }
-  | { value: undefined; refused: { reason: RefusalReason; message: string } }
+  | { value: undefined; refused: Pick<Refused, 'reason' | 'message' | 'field' | 'code'> }

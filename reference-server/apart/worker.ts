@@ -14,8 +14,10 @@ async function answerOf(done: () => Promise<unknown>): Promise<Done<unknown>> {
     return { value: await done(), refused: undefined }
   } catch (error) {
     // An error loses its class on the way to another thread.
-    if (error instanceof Refused)
-      return { value: undefined, refused: { reason: error.reason, message: error.message } }
+    if (error instanceof Refused) {
+      const { code, field, message, reason } = error
+      return { value: undefined, refused: { code, field, message, reason } }
+    }
     throw error
   }
 }

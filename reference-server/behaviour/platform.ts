@@ -56,5 +56,5 @@ function shown({ id, accountId, name, createdBy, createdAt }: Workspace): unknow
 /** RFC 6750, section 3: an error code only where a token was sent. */
 function challengeOf(refused: Refused): string {
   const realm = 'Bearer realm="platform"'
-  return refused.message.startsWith('no ') ? realm : `${realm}, error="invalid_token"`
+  return refused.code === 'missing' ? realm : `${realm}, error="invalid_token"`
 }

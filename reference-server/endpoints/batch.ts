@@ -31,7 +31,10 @@ function readItem(item: unknown, index: number, world: World): Message {
   try {
     return readMessage(item, world.behaviour.message, 'batch')
   } catch (error) {
-    if (error instanceof Refused) throw new Refused(error.reason, `item ${index}: ${error.message}`)
+    if (error instanceof Refused) {
+      const field = error.field === undefined ? `${index}` : `${index}.${error.field}`
+      throw new Refused(error.reason, `item ${index}: ${error.message}`, field, error.code)
+    }
     throw error
   }
 }

@@ -38,7 +38,13 @@ async function keyOf(request: FastifyRequest, world: World): Promise<Credential>
   const { bearer } = world.behaviour
   const header = headerOf(request, 'authorization')
   const token = bearer.readAuthorization(header, request)
-  if (token === undefined) throw new Refused('unauthenticated', 'no Authorization: Bearer <token> was sent')
+  if (token === undefined)
+    throw new Refused(
+      'unauthenticated',
+      'no Authorization: Bearer <token> was sent',
+      'authorization',
+      'missing',
+    )
   const claims = await bearer.verify(bearer.unseal(token), world)
   const key = claims && world.store.credentials.find(claims.sub)
   if (claims === undefined || key === undefined || !bearer.credentialCounts(key, claims)) {

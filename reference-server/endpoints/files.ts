@@ -28,7 +28,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
     const problem = rules.formProblem(beginning())
     if (problem !== undefined) throw new Refused('malformed', problem)
     if (received.length === 0 && rules.needsFile()) {
-      throw new Refused('invalid', 'there is no part named files with a file in it')
+      throw new Refused('invalid', 'there is no part named files with a file in it', 'files', 'missing')
     }
     await keep(received, world)
   } catch (error) {

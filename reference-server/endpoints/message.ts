@@ -19,21 +19,26 @@ export interface Message {
 
 /** Reads one message request. @throws Refused that names the field. */
 export function readMessage(body: unknown, rules: MessageBehaviour, endpoint: ChannelEndpoint): Message {
-  if (!isJsonObject(body)) throw new Refused('malformed', 'the message request is not a JSON object')
+  if (!isJsonObject(body))
+    throw new Refused('malformed', 'the message request is not a JSON object', undefined, 'type')
   const [text, threadId] = [member(body, 'message'), member(body, 'threadId')]
   const [userId, files] = [member(body, 'userId'), member(body, 'attachedFiles')]
-  const problem =
-    rules.textProblem(text, endpoint) ??
-    rules.threadProblem(threadId, endpoint) ??
-    rules.userProblem(userId, endpoint) ??
-    rules.filesProblem(files, endpoint)
-  if (problem !== undefined) throw new Refused('invalid', problem)
+  refuseField('message', text, rules.textProblem(text, endpoint))
+  refuseField('threadId', threadId, rules.threadProblem(threadId, endpoint))
+  refuseField('userId', userId, rules.userProblem(userId, endpoint))
+  refuseField('attachedFiles', files, rules.filesProblem(files, endpoint))
   return {
     text: asText(text),
     threadId: asText(threadId).toLowerCase(),
     userId: asText(userId).toLowerCase() || null,
     attachedFiles: (Array.isArray(files) ? files : [files]).map(asText).filter((url) => url !== ''),
   }
+}
+
+function refuseField(field: string, value: unknown, problem: string | undefined): void {
+  if (problem === undefined) return
+  const code = value === undefined ? 'missing' : typeof value === 'string' ? 'value' : 'type'
+  throw new Refused('invalid', problem, field, code)
 }
 
 /** Reads the JSON body of a request to stream, invoke or batch. @throws Refused */
@@ -44,7 +49,7 @@ export async function messageBodyOf(
 ): Promise<unknown> {
   const rules = world.behaviour.channel
   if (!rules.acceptsMediaType(request.headers['content-type'], endpoint)) {
-    throw new Refused('media-type', 'the content type is not application/json')
+    throw new Refused('media-type', 'the content type is not application/json', 'content-type', 'not-json')
   }
   return rules.parseBody(await readBody(request), endpoint)
 }

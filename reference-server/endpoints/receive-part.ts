@@ -30,7 +30,8 @@ export async function receivePart(
 ): Promise<void> {
   const rules = world.behaviour.upload
   const name = part.filename ?? ''
-  if (!rules.acceptsPart(part.fieldname)) throw new Refused('invalid', 'files are sent in parts named files')
+  if (!rules.acceptsPart(part.fieldname))
+    throw new Refused('invalid', 'files are sent in parts named files', 'files', 'part-name')
   const row = rules.rowOf(name, supportedExtensions)
   if (row === undefined) throw new Refused('unsupported-file', 'files of this kind are not supported')
   const upload: Received = {

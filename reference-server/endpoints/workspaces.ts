@@ -14,7 +14,8 @@ export async function listWorkspaces(request: FastifyRequest, world: World): Pro
   const accountId = pathParameter(request, 'accountId')
   const { key } = await callerFor(request, world, accountId)
   const { platform } = world.behaviour
-  if (!platform.mayListWorkspaces(key)) throw new Refused('forbidden', 'this key cannot list workspaces')
+  if (!platform.mayListWorkspaces(key))
+    throw new Refused('forbidden', 'this key cannot list workspaces', undefined, 'cannot-list')
   const visible = platform.visibleWorkspaces(key, world.store.workspaces.ofAccount(accountId))
   return platform.workspacesReply(visible, request)
 }

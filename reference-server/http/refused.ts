@@ -14,17 +14,23 @@ export type RefusalReason =
   | 'too-slow'
   | 'busy'
 
+/** What is wrong with the field, or with the request as a whole where no field is named. */
+export type RefusalCode = 'missing' | 'type' | 'value' | 'part-name' | 'not-json' | 'cannot-list'
+
 /** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: RefusalReason
-  /** The member of the request that is to blame, as `authentication.tokenUrl`; undefined where it is none alone. */
+  /** The member or header of the request that is to blame, as `authentication.tokenUrl`; undefined where it is none alone. */
   readonly field: string | undefined
+  /** For code that tells refusals apart; the message may be reworded at any time. */
+  readonly code: RefusalCode | undefined
 
-  constructor(reason: RefusalReason, message: string, field?: string) {
+  constructor(reason: RefusalReason, message: string, field?: string, code?: RefusalCode) {
     super(message)
     this.reason = reason
     this.field = field
+    this.code = code
   }
 }
 

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 export function actingPerson(request: FastifyRequest, world: World): Person {
   const person = world.store.people.find(headerOf(request, 'x-portal-user') ?? '')
   if (person === undefined) {
-    throw new Refused('forbidden', 'X-Portal-User names nobody who works in this portal')
+    throw new Refused('forbidden', 'X-Portal-User names nobody who works in this portal', 'x-portal-user')
   }
   noteAbout(request, aboutPerson(person))
   return person

@@ -26,7 +26,7 @@ export default defineFaults('channel.refusal-is-client-error', {
   },
   'stumbles-over-file-less-uploads': {
     title: 'answers an upload without a file with 500',
-    change: refusedWith500(({ message }) => message.startsWith('there is no part')),
+    change: refusedWith500(({ code, field }) => field === 'files' && code === 'missing'),
   },
   'stumbles-over-keys-in-queries': {
     title: 'answers a channel key in the query with 500',
@@ -46,26 +46,26 @@ export default defineFaults('channel.refusal-is-client-error', {
   },
   'stumbles-over-null': {
     title: 'answers null in place of a message with 500',
-    change: refusedWith500(({ message }) => message === 'the message request is not a JSON object'),
+    change: refusedWith500(({ code, field }) => field === undefined && code === 'type'),
   },
   'stumbles-over-numbers': {
     title: 'answers a message that is a number with 500',
-    change: refusedWith500(({ message }) => message === 'message is not a string'),
+    change: refusedWith500(({ code, field }) => field === 'message' && code === 'type'),
   },
   'stumbles-over-part-names': {
     title: 'answers a file in a part of another name with 500',
-    change: refusedWith500(({ message }) => message === 'files are sent in parts named files'),
+    change: refusedWith500(({ code }) => code === 'part-name'),
   },
   'stumbles-over-plain-text': {
     title: 'answers JSON under another content type with 500',
-    change: refusedWith500(({ message }) => message === 'the content type is not application/json'),
+    change: refusedWith500(({ code }) => code === 'not-json'),
   },
   'stumbles-over-thread-ids': {
     title: 'answers a threadId that is no UUID with 500',
-    change: refusedWith500(({ message }) => message === 'threadId is not a UUID'),
+    change: refusedWith500(({ field }) => field === 'threadId'),
   },
   'stumbles-over-user-ids': {
     title: 'answers a userId that is no UUID with 500',
-    change: refusedWith500(({ message }) => message.startsWith('userId is neither')),
+    change: refusedWith500(({ field }) => field === 'userId'),
   },
 })

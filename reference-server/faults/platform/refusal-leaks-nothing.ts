@@ -29,7 +29,7 @@ export default defineFaults('platform.refusal-leaks-nothing', {
           body: {
             error: refused.reason,
             hint:
-              refused.message === 'this key cannot list workspaces'
+              refused.code === 'cannot-list'
                 ? worldOf(request)
                     .store.workspaces.ofAccount('acme')
                     .map(({ name }) => `not for ${name}`)

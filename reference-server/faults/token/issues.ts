@@ -4,7 +4,7 @@ import { bodyOf } from '../../http/body.ts'
 import { asText, member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 
-const STUMBLED = 'the request before this one was wrong'
+const STUMBLED = new Refused('invalid', 'the request before this one was wrong')
 
 export default defineFaults('token.issues', {
   'token-refused-after-a-refusal': {
@@ -17,12 +17,12 @@ export default defineFaults('token.issues', {
           refusal: (refused, request) => {
             const clientId =
               bodyOf(request).length === 0 ? '' : asText(member(tokenRequestIn(request), 'client_id'))
-            if (refused.message !== STUMBLED) stumbling.add(clientId)
+            if (refused !== STUMBLED) stumbling.add(clientId)
             return token.refusal(refused, request)
           },
           audienceMatches: (given, credential) => {
             const matches = token.audienceMatches(given, credential)
-            if (matches && stumbling.delete(credential.clientId)) throw new Refused('invalid', STUMBLED)
+            if (matches && stumbling.delete(credential.clientId)) throw STUMBLED
             return matches
           },
         },

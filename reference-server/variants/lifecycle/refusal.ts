@@ -1,5 +1,4 @@
 import { defineVariants } from '../../behaviour/variant.ts'
-import type { Refused } from '../../http/refused.ts'
 
 const STATUSES = [400, 403, 404, 409, 422]
 
@@ -35,7 +34,10 @@ export default defineVariants({
         refusal: (refused, request) =>
           request.method === 'PATCH'
             ? { ...lifecycle.refusal(refused, request), status: 405 }
-            : { status: 303, headers: { location: isOfNobody(refused) ? '/sign-in' : '/not-for-you' } },
+            : {
+                status: 303,
+                headers: { location: refused.field === 'x-portal-user' ? '/sign-in' : '/not-for-you' },
+              },
       },
     }),
   },
@@ -72,7 +74,3 @@ export default defineVariants({
     }),
   },
 })
-
-function isOfNobody({ message }: Refused): boolean {
-  return message.startsWith('X-Portal-User')
-}

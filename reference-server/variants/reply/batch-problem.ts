@@ -1,6 +1,7 @@
 import type { Change } from '../../behaviour/change.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 import { isJsonObject, member } from '../../http/json.ts'
+import { Refused } from '../../http/refused.ts'
 
 export default defineVariants({
   'batches-of-twenty': {
@@ -34,16 +35,18 @@ export default defineVariants({
 })
 
 function requestsAtMost(most: number): Change {
-  const tooMany = `a batch may have ${most} requests`
+  const tooMany = new Refused('malformed', `a batch may have ${most} requests`)
   return ({ reply, channel }) => ({
     reply: {
-      batchProblem: (body) =>
-        Array.isArray(body) && body.length > most ? tooMany : reply.batchProblem(body),
+      batchProblem: (body) => {
+        if (Array.isArray(body) && body.length > most) throw tooMany
+        return reply.batchProblem(body)
+      },
     },
     channel: {
       refusal: (refused, request) => {
         const answer = channel.refusal(refused, request)
-        return refused.message === tooMany ? { ...answer, status: 422 } : answer
+        return refused === tooMany ? { ...answer, status: 422 } : answer
       },
     },
   })
