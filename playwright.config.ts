@@ -58,15 +58,8 @@ export default defineConfig({
 
 /** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
 async function startedByItself(): Promise<RunContext> {
-  const { UsageError } = await import('./contracts/errors.ts')
-  try {
-    const { plainRun } = await import('./cli/run/plain-run.ts')
-    const context = await plainRun(process.env, process.argv)
-    process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
-    return context
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(error.exitCode)
-  }
+  const { plainRun } = await import('./cli/run/plain-run.ts')
+  const context = await plainRun(process.env, process.argv)
+  process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
+  return context
 }

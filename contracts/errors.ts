@@ -9,6 +9,11 @@ export class UsageError extends Error {
     super(oneLine(message))
     this.code = code
   }
+
+  /** What Node prints of it, and so Playwright where a configuration throws it: no stack. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message
+  }
 }
 
 /** What was misused. */

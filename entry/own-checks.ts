@@ -7,6 +7,7 @@ import { packageFile } from '../cli/process/package-file.ts'
 import { requireVersions } from '../cli/process/require-versions.ts'
 import { kitProjects } from '../cli/run/kit-projects.ts'
 import { catalogue } from '../contracts/catalogue.ts'
+import { UsageError } from '../contracts/errors.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
 import type { Effort, RunContext } from '../fixtures/run-context.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
@@ -66,6 +67,12 @@ function contextOfWorker(): RunContext | undefined {
 async function newContext(options: OwnChecks): Promise<RunContext> {
   requireVersions()
   const { only = [], effort = 'standard', seed = randomInt(0, 2 ** 31) } = options
+  if (!options.target) {
+    throw new UsageError(
+      'TARGET_UNREADABLE',
+      'ownChecks: target is missing; expected the path of a target file',
+    )
+  }
   const target = await loadTarget(options.target)
   const { requirements, selection } = selectRequirements(catalogue(), target, { profiles: [], only })
   const { name, version } = kitPackage()

@@ -10,6 +10,7 @@ import { requireProjects } from './require-projects.ts'
 test('a wrong target, effort or seed is refused in a line', async () => {
   for (const [env, line] of [
     [{ TARGET: 'nowhere.yaml' }, /^nowhere\.yaml: no such file/],
+    [{ TARGET: '' }, /^TARGET is empty; expected the path of a target file/],
     [{ EFFORT: 'hard' }, /^EFFORT is "hard"; expected quick, standard, thorough$/],
     [{ SEED: '-1' }, /^SEED is "-1"; expected a whole number/],
   ] as const) {

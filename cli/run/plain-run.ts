@@ -26,6 +26,10 @@ export async function plainRun(
   args: readonly string[],
 ): Promise<RunContext> {
   requireVersions()
+  if (file === '') {
+    const expected = 'the path of a target file, or no TARGET to judge the reference server'
+    throw new UsageError('TARGET_UNREADABLE', `TARGET is empty; expected ${expected}`)
+  }
   const { name, version } = kitPackage()
   const { targetRun, server } =
     file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
