@@ -1,6 +1,16 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../behaviour/matches-like.ts'
 
 export default defineFaults('channel.unknown-channel', {
+  'channel-id-matched-by-like': {
+    title: 'looks channels up with LIKE',
+    effort: 'standard',
+    change: () => ({
+      channel: {
+        find: (channelId, store) => store.channels.all().find(({ id }) => matchesLike(id, channelId)),
+      },
+    }),
+  },
   'channel-id-with-more': {
     title: 'finds a channel whose id is only a part of what the address says',
     change: ({ channel }) => ({

@@ -1,9 +1,12 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
+import { movedClock } from '../../behaviour/moved-clock.ts'
 import { member } from '../../http/json.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 1_800_000
+/** Milliseconds. */
+const DAY = 86_400_000
 
 export default defineFaults('credential.deactivation-is-final', {
   'deactivated-key-back-a-moment-later': {
@@ -92,19 +95,30 @@ export default defineFaults('credential.deactivation-is-final', {
       },
     }),
   },
+  'deactivation-lost-after-a-day': {
+    title: 'keeps a list of deactivated keys for a day, and exchanges them again after it',
+    follows: ['credential.deactivation-refuses-exchange'],
+    shownTo: ['credential.token-expires'],
+    change: ({ token }) => {
+      const { findCredential, movedBy } = movedClock(token)
+      return {
+        token: {
+          findCredential,
+          credentialCounts: (credential) => movedBy() > DAY || token.credentialCounts(credential),
+        },
+      }
+    },
+  },
   'deactivation-lost-once-clock-moved': {
     title: 'exchanges deactivated keys again once its clock was moved by half an hour',
     follows: ['credential.deactivation-refuses-exchange'],
     shownTo: ['credential.token-expires'],
     change: ({ token }) => {
-      let isLater = false
+      const { findCredential, movedBy } = movedClock(token)
       return {
         token: {
-          findCredential: (clientId, store) => {
-            isLater ||= Number(store.settings.get('clock-advanced-by') ?? 0) > REMEMBERED
-            return token.findCredential(clientId, store)
-          },
-          credentialCounts: (credential) => isLater || token.credentialCounts(credential),
+          findCredential,
+          credentialCounts: (credential) => movedBy() > REMEMBERED || token.credentialCounts(credential),
         },
       }
     },

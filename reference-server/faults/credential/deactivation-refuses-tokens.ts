@@ -1,8 +1,11 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
+import { movedClock } from '../../behaviour/moved-clock.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 export default defineFaults('credential.deactivation-refuses-tokens', {
   'deactivated-tokens-back-a-moment-later': {
@@ -15,6 +18,43 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
         bearer: {
           credentialCounts: (credential, claims) =>
             isForgotten(credential.clientId) || bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'deactivated-tokens-back-once-clock-moved': {
+    title: 'accepts the tokens of deactivated keys again once its clock was moved by an hour',
+    shownTo: ['credential.token-expires'],
+    change: ({ bearer, token }) => {
+      const { findCredential, movedBy } = movedClock(token)
+      return {
+        token: { findCredential },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            movedBy() > HOUR || bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'deactivation-ends-no-key-of-twelve-tokens': {
+    title: 'deactivates no key that bought twelve tokens and more, and says that it did',
+    follows: ['credential.deactivation-refuses-exchange', 'credential.deactivation-is-final'],
+    effort: 'standard',
+    change: ({ bearer, token }) => {
+      const issued = new Map<string, number>()
+      const isSpared = (clientId: string): boolean => (issued.get(clientId) ?? 0) >= 12
+      return {
+        token: {
+          claims: (claims, credential) => {
+            issued.set(credential.clientId, (issued.get(credential.clientId) ?? 0) + 1)
+            return token.claims(claims, credential)
+          },
+          credentialCounts: (credential) =>
+            isSpared(credential.clientId) || token.credentialCounts(credential),
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            isSpared(credential.clientId) || bearer.credentialCounts(credential, claims),
         },
       }
     },

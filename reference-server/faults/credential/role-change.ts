@@ -1,7 +1,10 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { movedClock } from '../../behaviour/moved-clock.ts'
 
 /** Milliseconds. */
 const LATER = 2_500
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 export default defineFaults('credential.role-change', {
   'role-change-ends-tokens': {
@@ -73,6 +76,28 @@ export default defineFaults('credential.role-change', {
             const latest = changed.get(credential.clientId)
             const isUndone = latest !== undefined && performance.now() - latest.at > LATER
             return lifecycle.shown(isUndone ? { ...credential, role: latest.before } : credential, tokenUrl)
+          },
+        },
+      }
+    },
+  },
+  'role-change-undone-once-clock-moved': {
+    title: 'shows the former role of a key again once its clock was moved by an hour',
+    shownTo: ['credential.token-expires'],
+    change: ({ lifecycle, token }) => {
+      const { findCredential, movedBy } = movedClock(token)
+      const before = new Map<string, string | null>()
+      return {
+        token: { findCredential },
+        lifecycle: {
+          roleChanged: (credential, change) => {
+            before.set(credential.clientId, credential.role)
+            return lifecycle.roleChanged(credential, change)
+          },
+          shown: (credential, tokenUrl) => {
+            const isUndone = movedBy() > HOUR && before.has(credential.clientId)
+            const role = before.get(credential.clientId) ?? null
+            return lifecycle.shown(isUndone ? { ...credential, role } : credential, tokenUrl)
           },
         },
       }

@@ -1,8 +1,11 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { issuedTokens } from '../../behaviour/issued-tokens.ts'
+import { movedClock } from '../../behaviour/moved-clock.ts'
 
 /** Milliseconds. */
 const LATER = 2_500
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 export default defineFaults('credential.rotation-keeps-tokens', {
   'rotation-ends-older-tokens': {
@@ -54,6 +57,34 @@ export default defineFaults('credential.rotation-keeps-tokens', {
             const isEnded = (issuedAt.get(claims.jti) ?? at) < at && performance.now() - at > LATER
             return !isEnded && bearer.credentialCounts(credential, claims)
           },
+        },
+      }
+    },
+  },
+  'rotation-ends-tokens-once-clock-moved': {
+    title: 'refuses the tokens from before a rotation once its clock was moved by an hour',
+    shownTo: ['credential.token-expires'],
+    change: ({ lifecycle, bearer, token }) => {
+      const { findCredential, movedBy } = movedClock(token)
+      const issued = new Map<string, string[]>()
+      const before = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            for (const id of issued.get(credential.clientId) ?? []) before.add(id)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        token: {
+          findCredential,
+          claims: (claims, credential) => {
+            issued.set(credential.clientId, [...(issued.get(credential.clientId) ?? []), claims.jti])
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            !(movedBy() > HOUR && before.has(claims.jti)) && bearer.credentialCounts(credential, claims),
         },
       }
     },

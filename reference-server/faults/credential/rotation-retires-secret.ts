@@ -1,6 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../behaviour/former-secrets.ts'
 import { keptTokens } from '../../behaviour/kept-tokens.ts'
+import { movedClock } from '../../behaviour/moved-clock.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
 import { refusingRetired } from '../../behaviour/retired-secrets.ts'
 import { sideBySide } from '../../behaviour/side-by-side.ts'
@@ -10,6 +11,8 @@ const BUSY = 3
 
 /** Milliseconds; as old as a secret has to be to be retired. */
 const RIPE = 100
+/** Milliseconds. */
+const DAY = 86_400_000
 
 export default defineFaults('credential.rotation-retires-secret', {
   'busy-keys-keep-retired-secret': {
@@ -65,6 +68,23 @@ export default defineFaults('credential.rotation-retires-secret', {
           secretMatches: (given, credential) =>
             behaviour.token.secretMatches(given, credential) ||
             former.isOneOf(given, credential, former.of(credential.clientId).slice(0, -2)),
+        },
+      }
+    },
+  },
+  'retired-secret-back-after-a-day': {
+    title: 'keeps a list of retired secrets for a day, and takes them again after it',
+    shownTo: ['credential.token-expires'],
+    change: (behaviour) => {
+      const former = formerSecrets(behaviour)
+      const { findCredential, movedBy } = movedClock(behaviour.token)
+      return {
+        lifecycle: { rotated: former.rotated },
+        token: {
+          findCredential,
+          secretMatches: (given, credential) =>
+            behaviour.token.secretMatches(given, credential) ||
+            (movedBy() > DAY && former.isOneOf(given, credential, former.of(credential.clientId))),
         },
       }
     },
