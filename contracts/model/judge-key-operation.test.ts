@@ -159,6 +159,15 @@ test('each promise is broken under its own name, and kept otherwise', () => {
       { ...done, shows: { type: 'account' } },
       { ...done, shows: { type: 'workspace' } },
     ],
+    ['credential.plan-gate', USED, { ...account, by: 'adminWithoutPlan' }, refused, shows('s9', 'id-9')],
+    [
+      'credential.account-key-creator',
+      USED,
+      { ...account, by: 'workspaceAdmin' },
+      refused,
+      shows('s9', 'id-9'),
+    ],
+    ['credential.workspace-key-creator', TWO, { ...workspace, by: 'member' }, refused, shows('s9', 'id-9')],
     ['credential.secret-shown-once', TWO, on('rotate'), shows('s9'), { ...shows('s9'), leak: 'all' }],
     [
       'credential.last-four',

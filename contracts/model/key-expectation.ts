@@ -1,6 +1,6 @@
 import { ownerOfSecret, ownerOfStep, ownerOfToken } from './key-blame.ts'
-import type { KeyOperation } from './key-operation.ts'
-import { type KeyWorld, keyAt, tokenNamed } from './key-world.ts'
+import type { KeyOperation, OtherCreator } from './key-operation.ts'
+import { type KeyWorld, keyAt, type ModelledKeyType, tokenNamed } from './key-world.ts'
 
 /** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
 export interface Expectation {
@@ -18,6 +18,7 @@ const IS_FINAL = 'credential.deactivation-is-final'
 export function expectationOf(world: KeyWorld, operation: KeyOperation): Expectation {
   switch (operation.kind) {
     case 'create':
+      if (operation.by !== undefined) return creationBy(operation.by, operation.type)
       // How many keys there may be is left open, and whether two may have one name; but one of each type there is.
       return world.keys.some(({ type, name }) => type === operation.type || name === operation.name)
         ? ANY
@@ -44,6 +45,14 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
     case 'use':
       return use(world, operation.token)
   }
+}
+
+/** An account key is for the administrator of the account, a workspace key for that of the account or of the workspace. */
+function creationBy(by: OtherCreator, type: ModelledKeyType): Expectation {
+  if (by === 'workspaceAdmin' && type === 'workspace') return ANY
+  const isOfPlan = by === 'adminWithoutPlan' && type === 'account'
+  const requirement = isOfPlan ? 'credential.plan-gate' : (`credential.${type}-key-creator` as const)
+  return refused(requirement, `the creation of a key of type ${type} by the ${by} to be refused`)
 }
 
 function rotation(

@@ -3,9 +3,18 @@ import type { ModelledKeyType } from './key-world.ts'
 /** Who acts in the portal; where nobody is named, the administrator of the account. */
 export type OtherPerson = 'workspaceAdmin' | 'member'
 
+/** Who tries to create a key; `adminWithoutPlan` is the administrator of another account, on a plan without keys. */
+export type OtherCreator = OtherPerson | 'adminWithoutPlan'
+
 /** What somebody does: a step in the portal, a token request, or a request to the platform. Keys go by their place in the world. */
 export type KeyOperation =
-  | { readonly kind: 'create'; readonly type: ModelledKeyType; readonly name: string; readonly role?: string }
+  | {
+      readonly kind: 'create'
+      readonly type: ModelledKeyType
+      readonly name: string
+      readonly role?: string
+      readonly by?: OtherCreator
+    }
   | { readonly kind: 'look'; readonly key: number; readonly by?: OtherPerson }
   | { readonly kind: 'rotate'; readonly key: number; readonly by?: OtherPerson }
   | { readonly kind: 'deactivate'; readonly key: number; readonly by?: OtherPerson }

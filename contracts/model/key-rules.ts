@@ -1,5 +1,8 @@
 /** The requirements that the model of keys speaks for: whoever breaks one of them in a history breaks what it promises. */
 export const KEY_RULES = [
+  'credential.plan-gate',
+  'credential.account-key-creator',
+  'credential.workspace-key-creator',
   'credential.works',
   'credential.name',
   'credential.last-four',

@@ -1,6 +1,23 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.plan-gate', {
+  'plan-not-asked-after-three-ends': {
+    title: 'asks for the plan of an account until three keys with a role have been deactivated',
+    follows: ['credential.workspace-key-creator'],
+    effort: 'standard',
+    change: ({ lifecycle }) => {
+      let ended = 0
+      return {
+        lifecycle: {
+          deactivated: (credential) => {
+            if (credential.role !== null) ended += 1
+            return lifecycle.deactivated(credential)
+          },
+          planAllows: (account) => ended >= 3 || lifecycle.planAllows(account),
+        },
+      }
+    },
+  },
   'plan-ignored': {
     title: 'creates keys on any plan',
     change: () => ({ lifecycle: { planAllows: () => true } }),
