@@ -4,6 +4,13 @@ import { defineFaults } from '../../behaviour/fault.ts'
 const SIZE = 'x-size-of-upload'
 
 export default defineFaults('files.within-limit', {
+  'wav-limit-of-a-megabyte': {
+    title: 'takes .wav files of up to a megabyte only',
+    effort: 'standard',
+    change: ({ upload }) => ({
+      upload: { limit: (row) => (row.extension === '.wav' ? 1_048_576 : upload.limit(row)) },
+    }),
+  },
   'audio-limit-one-byte-short': {
     title: 'refuses audio files of exactly 20 000 000 bytes',
     effort: 'standard',

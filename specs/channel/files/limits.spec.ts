@@ -1,6 +1,6 @@
 import type { FileCategory } from '../../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../../contracts/supported-extensions.ts'
-import { modestSize } from '../../../fixtures/arbitraries/upload-sizes.ts'
+import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/upload-sizes.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
 import {
   assertAcceptedInChunks,
@@ -30,8 +30,6 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000
-/** A picture that is written as text: where its kind is guessed, it is held to the limit of text, and this is above that one. */
-const WRITTEN_AS_TEXT = { extension: '.svg', size: 3_200_000 }
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
@@ -53,7 +51,10 @@ for (const category of fileCategories) {
         asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
       }
       if (run.effort === 'standard') await othersFarBelow(channelApi, category, extensions)
-      if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'below', extensions))
+      if (run.effort !== 'thorough') {
+        const others = run.effort === 'quick' ? [] : othersOf(category, channelApi.context.seed, extensions)
+        observe('files.megabyte', ...leftToChance(category, 'below', { extensions, others }))
+      }
     },
   )
 
@@ -68,7 +69,9 @@ for (const category of fileCategories) {
         assertOversizeRefused(exchange, what, beside)
       }
       await channelApi.closingControl('files')
-      if (run.effort !== 'thorough') observe('files.megabyte', ...standingFor(category, 'above', extensions))
+      if (run.effort !== 'thorough') {
+        observe('files.megabyte', ...leftToChance(category, 'above', { extensions, others: [] }))
+      }
     },
   )
 }
@@ -183,10 +186,7 @@ async function othersFarBelow(
   chosen: readonly string[],
 ): Promise<void> {
   const { limits } = channelApi.channel
-  const { extensions } = limitToJudge(category, channelApi.context.seed, 'thorough')
-  const others = extensions
-    .filter((extension) => !chosen.includes(extension))
-    .map((extension, index) => ({ extension, size: sizeBelow(extension, channelApi.context.seed + index) }))
+  const others = othersOf(category, channelApi.context.seed, chosen)
   const parts = others.map((file, index) => filePart(file, channelApi.context.seed + index))
   const isTooMany = parts.length > (limits?.files ?? Number.POSITIVE_INFINITY)
   const label = `${parts.length} files far below the limit, of the other extensions of ${category}`
@@ -203,20 +203,32 @@ async function othersFarBelow(
   }
 }
 
-function sizeBelow(extension: string, seed: number): number {
-  return extension === WRITTEN_AS_TEXT.extension ? WRITTEN_AS_TEXT.size : modestSize(seed)
+/** The extensions of a category that none stands for, each with the size of a file far below its limit. */
+function othersOf(category: FileCategory, seed: number, chosen: readonly string[]): readonly SizedFile[] {
+  return limitToJudge(category, seed, 'thorough')
+    .extensions.filter((extension) => !chosen.includes(extension))
+    .map((extension, index) => ({ extension, size: sizeBelow({ extension, category }, seed + index) }))
 }
 
-/** What a run leaves to chance of a limit, as question and answer. */
-function standingFor(
+/** What a run leaves to chance of a limit, as question and answer; `others` are sent far below it. */
+function leftToChance(
   category: FileCategory,
   side: 'below' | 'above',
-  extensions: readonly string[],
+  { extensions, others }: { extensions: readonly string[]; others: readonly SizedFile[] },
 ): [question: string, answer: string] {
-  const others = side === 'below' ? 'of the others a smaller file' : 'of the others none'
+  const bySize = Map.groupBy(others, ({ size }) => Math.floor(size / 10_000) * 10_000)
+  const smaller = [...bySize].map(
+    ([size, files]) =>
+      `, ${files.length === 1 ? files[0]?.extension : `${files.length} others`} with ${size} bytes and more`,
+  )
+  const sent =
+    side === 'below'
+      ? `${extensions.join(', ')} was as large as the limit${smaller.join('')}`
+      : `${extensions.join(', ')} was larger than the limit, no other`
+  const left = side === 'below' ? 'a limit of an extension that lies between' : 'an extension without a limit'
   return [
-    `Which extension stands for the limit of ${category}, from ${side}?`,
-    `${extensions.join(', ')}, ${others}; another with another seed, each of them in a thorough run`,
+    `What is left to chance of the limit of ${category}, from ${side}?`,
+    `${sent}: ${left} shows with another seed, or in a thorough run`,
   ]
 }
 
