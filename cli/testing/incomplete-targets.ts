@@ -15,47 +15,34 @@ export function leastTarget({ platform, channel, portal, document }: TargetFile)
   }
 }
 
-/** The members that `madeUpTarget` fills with what nobody ever gave out. */
-export const MADE_UP = [
-  'platform.otherAccountId',
-  'platform.workspaceKey',
-  'platform.userId',
-  'platform.expiredToken',
-  'platform.deactivatedKey',
-  'channel.otherChannel',
-  'portal.people.workspaceAdmin',
-  'portal.people.member',
-  'portal.people.adminWithoutPlan',
-  'portal.agentId',
-]
+const KEY = { clientId: 'made-up-client', clientSecret: 'made-up-secret-of-nobody' }
 
-/** A target file that is right in what it must have, and made up in everything beyond. */
-export function madeUpTarget({ platform, channel, portal, ...rest }: TargetFile): TargetFile {
-  if (platform === undefined || channel === undefined || portal === undefined) {
-    throw new Error('the target file claims a part of the profiles only')
-  }
-  const key = { clientId: 'made-up-client', clientSecret: 'made-up-secret-of-nobody' }
-  return {
-    ...rest,
-    name: 'made-up',
-    platform: {
-      ...platform,
-      otherAccountId: 'made-up-account',
-      workspaceKey: { ...key, workspaceId: 'made-up-workspace' },
-      userId: 'made-up-user',
-      expiredToken: 'made.up.token',
-      deactivatedKey: { ...key, clientId: 'made-up-deactivated-client', token: 'made.up.token-too' },
-    },
-    channel: { ...channel, otherChannel: { channelId: 'made-up-channel', apiKey: 'made-up-channel-key' } },
-    portal: {
-      ...portal,
-      agentId: 'made-up-agent',
-      people: {
-        ...portal.people,
-        workspaceAdmin: 'made-up-wes',
-        member: 'made-up-cho',
-        adminWithoutPlan: 'made-up-ian',
-      },
-    },
-  }
+/** Members beyond those that a target file must have, by their paths, each with what nobody ever gave out. */
+const NEVER_GIVEN_OUT: Readonly<Record<string, unknown>> = {
+  'platform.otherAccountId': 'made-up-account',
+  'platform.workspaceKey': { ...KEY, workspaceId: 'made-up-workspace' },
+  'platform.userId': 'made-up-user',
+  'platform.expiredToken': 'made.up.token',
+  'platform.deactivatedKey': { ...KEY, clientId: 'made-up-deactivated-client', token: 'made.up.token-too' },
+  'channel.otherChannel': { channelId: 'made-up-channel', apiKey: 'made-up-channel-key' },
+  'portal.people.accountAdmin': 'made-up-ada',
+  'portal.people.workspaceAdmin': 'made-up-wes',
+  'portal.people.member': 'made-up-cho',
+  'portal.people.adminWithoutPlan': 'made-up-ian',
+  'portal.workspaceId': 'made-up-workspace',
+  'portal.agentId': 'made-up-agent',
+  'portal.roles': ['Keeper of the Lighthouse', 'Counter of Sheep'],
+}
+
+/** Their paths. */
+export const MADE_UP: readonly string[] = Object.keys(NEVER_GIVEN_OUT)
+
+/** A target file that is right but for one of these members, which is made up. */
+export function madeUpTarget(target: TargetFile, path: string): TargetFile {
+  const copy: TargetFile = structuredClone(target)
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const parent = names.reduce<object>((value, name) => Object(Reflect.get(value, name)), copy)
+  Reflect.set(parent, last, NEVER_GIVEN_OUT[path])
+  return { ...copy, name: `made-up ${path}` }
 }

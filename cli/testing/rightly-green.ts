@@ -31,9 +31,11 @@ export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, stri
   'answers everything with an empty list': {},
   'answers everything with an empty object': {},
   'answers everything with nothing': {},
-  'made-up': {
+  'made-up platform.otherAccountId': {
     'platform.other-account':
       'a service that hides which accounts there are answers 403 for one that is not there, too: nothing tells them apart',
+  },
+  'made-up platform.userId': {
     'platform.user-id-accepted': 'a user who does not exist changes nothing in a read, either',
   },
 }

@@ -1,5 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../behaviour/lenient-to-workspace-keys.ts'
+import type { TokenBehaviour } from '../../behaviour/token.ts'
 import { asText, isJsonObject, member } from '../../http/json.ts'
 
 export default defineFaults('token.lifetime', {
@@ -15,14 +16,23 @@ export default defineFaults('token.lifetime', {
             return lifecycle.created(credential)
           },
         },
-        token: {
-          reply: (reply, request) => {
-            const answer = token.reply(reply, request)
-            const isNew = made.has(asText(member(tokenRequestIn(request), 'client_id')))
-            const { body } = answer
-            return isNew && isJsonObject(body) ? { ...answer, body: { ...body, expires_in: 3_600 } } : answer
+        token: { reply: announcingAnHour(token, (clientId) => made.has(clientId)) },
+      }
+    },
+  },
+  'rotated-tokens-last-an-hour': {
+    title: 'announces an hour to keys whose secret was rotated',
+    follows: ['token.expiry-agrees', 'credential.token-expires'],
+    change: ({ lifecycle, token }) => {
+      const rotated = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotated.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
           },
         },
+        token: { reply: announcingAnHour(token, (clientId) => rotated.has(clientId)) },
       }
     },
   },
@@ -55,3 +65,17 @@ export default defineFaults('token.lifetime', {
     },
   },
 })
+
+/** Announces an hour to some keys, whatever their tokens say. */
+function announcingAnHour(
+  token: TokenBehaviour,
+  isMeant: (clientId: string) => boolean,
+): TokenBehaviour['reply'] {
+  return (reply, request) => {
+    const answer = token.reply(reply, request)
+    const { body } = answer
+    return isMeant(asText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
+      ? { ...answer, body: { ...body, expires_in: 3_600 } }
+      : answer
+  }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
+import { objections } from './proof-data.ts'
+import { prove } from './prove.ts'
+
+/** Faults that show only where requests meet, or at what a seed draws: their situation is sought in every run, so chance decides nothing. */
+const OF_LUCK = [
+  'batches-swapped-when-side-by-side',
+  'deactivation-ends-no-key-of-twelve-tokens',
+  'heif-limit-of-a-tenth',
+  'invokes-swapped-when-side-by-side',
+  'key-not-asked-beside-another',
+  'key-of-other-request-side-by-side',
+  'last-four-late-at-third-rotation',
+  'rotations-at-once-both-good',
+  'rotations-of-two-keys-at-once-crossed',
+  'token-fails-side-by-side',
+]
+
+const first = Number(process.env['TEST_SEED'] ?? 1)
+
+for (const seed of [first, first + 1]) {
+  test(`what depends on luck is named under its own requirement with seed ${seed}`, async () => {
+    const data = await prove({
+      seed,
+      runs: 2,
+      onJudged: () => {},
+      takes: (name, kind) => kind === 'fault' && OF_LUCK.includes(name),
+    })
+    assert.deepEqual(
+      data.faults.map(({ name }) => name),
+      OF_LUCK,
+    )
+    assert.deepEqual(objections(data, catalogue(), false), [])
+  })
+}
