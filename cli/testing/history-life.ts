@@ -36,6 +36,7 @@ export function historyLives(t: TestContext, target: Target): (seed: number, wai
       act: createKeyActor({ lifecycle, portal, tokenEndpoint, waits }),
       roles: lifecycle.roles,
       nameOf: () => lifecycle.newName(),
+      hasOtherAccount: target.platform?.otherAccountId !== undefined,
       people: ['workspaceAdmin', 'member', 'adminWithoutPlan'],
       can: () => true,
       together: (count, work) => http.sideBySide(count, work),

@@ -19,7 +19,7 @@ export function follow(world: KeyWorld, operation: KeyOperation, seen: Seen): Ke
     case 'exchange':
       return exchanged(world, operation, seen)
     case 'use':
-      return used(world, operation.token, seen)
+      return operation.elsewhere === true ? world : used(world, operation.token, seen)
   }
 }
 

@@ -159,6 +159,14 @@ test('each promise is broken under its own name, and kept otherwise', () => {
       { ...done, shows: { type: 'account' } },
       { ...done, shows: { type: 'workspace' } },
     ],
+    ['platform.other-account', TWO, { kind: 'use', token: 't1', elsewhere: true }, { answer: 'known' }, done],
+    [
+      'platform.workspace-key-other-account',
+      TWO,
+      { kind: 'use', token: 't2', elsewhere: true },
+      unauthorized,
+      done,
+    ],
     ['credential.plan-gate', USED, { ...account, by: 'adminWithoutPlan' }, refused, shows('s9', 'id-9')],
     [
       'credential.account-key-creator',

@@ -51,6 +51,7 @@ function answerOf({ answer, requirement, expected }: Expectation, seen: Seen): P
     any: true,
     done: seen.answer === 'done',
     good: isGood,
+    closed: seen.answer !== 'done',
     refused: !isGood,
     unauthorized: seen.answer === 'unauthorized',
   }[answer]

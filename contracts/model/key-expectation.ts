@@ -4,8 +4,8 @@ import { type KeyWorld, keyAt, type ModelledKeyType, tokenNamed } from './key-wo
 
 /** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
 export interface Expectation {
-  /** `good`: accepted, or forbidden to a key that is known. */
-  answer: 'done' | 'good' | 'refused' | 'unauthorized' | 'any'
+  /** `good`: accepted, or forbidden to a key that is known; `closed`: anything but accepted. */
+  answer: 'done' | 'good' | 'closed' | 'refused' | 'unauthorized' | 'any'
   requirement: string
   /** Completes "expected …". */
   expected: string
@@ -43,7 +43,7 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
     case 'exchange':
       return exchange(world, operation)
     case 'use':
-      return use(world, operation.token)
+      return operation.elsewhere === true ? elsewhere(world, operation.token) : use(world, operation.token)
   }
 }
 
@@ -106,6 +106,16 @@ function exchange(
     return refused('credential.rotation-retires-secret', 'a retired secret to be refused')
   }
   return done(ownerOfSecret(world, place), 'the current secret of an active key to buy a token')
+}
+
+/** With which status a key that has ended is refused there is for others to judge. */
+function elsewhere(world: KeyWorld, value: string): Expectation {
+  const { type } = keyAt(world, tokenNamed(world, value).key)
+  return {
+    answer: 'closed',
+    requirement: type === 'account' ? 'platform.other-account' : 'platform.workspace-key-other-account',
+    expected: 'a token to open no account but its own',
+  }
 }
 
 function use(world: KeyWorld, value: string): Expectation {

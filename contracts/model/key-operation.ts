@@ -30,8 +30,8 @@ export type KeyOperation =
   | { readonly kind: 'set'; readonly key: number; readonly member: 'type' | 'state' }
   /** With a secret that was shown, of this key or of another one. */
   | { readonly kind: 'exchange'; readonly key: number; readonly secret: string }
-  /** Lists the workspaces of the account with a token that was issued. */
-  | { readonly kind: 'use'; readonly token: string }
+  /** Lists the workspaces of the account with a token that was issued; or of another account, to which no key has a right. */
+  | { readonly kind: 'use'; readonly token: string; readonly elsewhere?: true }
 
 /** What a look at a key shows of it, as far as the portal driver sees it. */
 export interface ShownKey {

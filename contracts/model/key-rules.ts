@@ -18,6 +18,8 @@ export const KEY_RULES = [
   'credential.deactivation-refuses-tokens',
   'credential.deactivation-refuses-exchange',
   'credential.deactivation-is-final',
+  'platform.other-account',
+  'platform.workspace-key-other-account',
   'token.client-secret-exact',
   'token.renewal',
 ] as const

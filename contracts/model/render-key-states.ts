@@ -43,6 +43,7 @@ const OPERATIONS: readonly (readonly [what: string, operation: KeyOperation])[] 
   ['exchange the secret of the rotation', { kind: 'exchange', key: 0, secret: 's2' }],
   ['exchange the secret of another key', { kind: 'exchange', key: 0, secret: 'other' }],
   ['use a token from before', { kind: 'use', token: 't1' }],
+  ['use that token at another account', { kind: 'use', token: 't1', elsewhere: true }],
 ]
 
 /** The page that tells what the model says of a key in each of its states; made from the model itself. */
@@ -77,6 +78,7 @@ function worldAfter(past: readonly Done[]): KeyWorld {
 const SAYS = {
   done: 'is done',
   good: 'is accepted, or 403',
+  closed: 'opens nothing',
   refused: 'is refused',
   unauthorized: 'is answered 401',
   any: 'is left open',

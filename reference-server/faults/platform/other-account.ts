@@ -45,6 +45,26 @@ export default defineFaults('platform.other-account', {
       },
     }),
   },
+  'other-account-open-after-rotation': {
+    title: 'lets a key into any account once its secret was rotated twice',
+    alsoBreaks: ['platform.workspace-key-other-account'],
+    effort: 'standard',
+    change: ({ lifecycle, platform }) => {
+      const rotations = new Map<string, number>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotations.set(credential.clientId, (rotations.get(credential.clientId) ?? 0) + 1)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        platform: {
+          mayReachAccount: (key, accountId, userId) =>
+            (rotations.get(key.clientId) ?? 0) >= 2 || platform.mayReachAccount(key, accountId, userId),
+        },
+      }
+    },
+  },
   'other-account-open-at-second-try': {
     title: 'lets an account key into another account each second time',
     follows: [

@@ -8,7 +8,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** What the platform promises has checks of its own: where there is no portal, histories just add nothing to them. */
-const isOfPlatform = (requirement: string): boolean => requirement.startsWith('token.')
+const isOfPlatform = (requirement: string): boolean => /^(?:platform|token)\./.test(requirement)
 
 for (const requirement of KEY_RULES) {
   const named = covers(requirement, `keeps ${requirement} in histories of keys drawn by chance`)
