@@ -47,7 +47,8 @@ export default defineFaults('platform.other-account', {
   },
   'other-account-open-after-rotation': {
     title: 'lets a key into any account once its secret was rotated twice',
-    alsoBreaks: ['platform.workspace-key-other-account'],
+    // A history ends with the first of them.
+    follows: ['platform.workspace-key-other-account'],
     effort: 'standard',
     change: ({ lifecycle, platform }) => {
       const rotations = new Map<string, number>()
