@@ -7,6 +7,8 @@ import { findAddresses } from '../find-addresses.ts'
 /** What is looked at to say what is the matter with a recording. */
 export interface HarRead {
   exchanges: readonly ClientExchange[]
+  /** The program that wrote it, empty where it does not say so. */
+  creator: string
   /** Entries whose address names no host. */
   relative: number
   /** Where the service is taken to be. */
@@ -33,9 +35,11 @@ export function harNotes(read: HarRead): readonly string[] {
   ]
 }
 
-function nothingOfService({ exchanges, hasTarget }: HarRead): string {
+function nothingOfService({ exchanges, creator, hasTarget }: HarRead): string {
   if (exchanges.length === 0) {
-    return 'The recording holds no request. Record the client from its start, and save all that it sent.'
+    return creator === 'Playwright'
+      ? 'The recording holds no request. Playwright records only what pages send, not context.request and request.newContext(): let the kit run the tests, with client -- COMMAND.'
+      : 'The recording holds no request. Record the client from its start, and save all that it sent.'
   }
   const where = hasTarget
     ? 'to the addresses of the target file'

@@ -71,7 +71,14 @@ test('what has nothing of the service says so', async (t) => {
   const { traffic, notes } = await readOf(t, sampleHar([{ url: 'https://example.test/' }]))
   assert.deepEqual(traffic.addresses, {})
   assert.match(notes.join(), /^Of 1 recorded request none .* name its addresses with --target FILE/)
-  assert.match((await readOf(t, sampleHar([]))).notes.join(), /^The recording holds no request/)
+  assert.match(
+    (await readOf(t, sampleHar([]))).notes.join(),
+    /^The recording holds no request\. Record the client from its start/,
+  )
+  assert.match(
+    (await readOf(t, sampleHar([], 'Playwright'))).notes.join(),
+    /^The recording holds no request\. Playwright records only what pages send.* client -- COMMAND/,
+  )
 })
 
 test('times count from the first request, and requests stand in the order of their times', async (t) => {

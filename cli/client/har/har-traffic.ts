@@ -41,7 +41,13 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
         isOfService[index] === true ? exchange : withoutAnswerText(exchange),
       ),
     },
-    notes: harNotes({ exchanges, relative: log.relative, addresses, hasTarget: target !== undefined }),
+    notes: harNotes({
+      exchanges,
+      creator: log.creator,
+      relative: log.relative,
+      addresses,
+      hasTarget: target !== undefined,
+    }),
   }
 }
 
