@@ -2,6 +2,7 @@ import { anyPack, packsOn } from '../../../fixtures/arbitraries/agent-text.ts'
 import { packedText, packNamed } from '../../../fixtures/arbitraries/packed-text.ts'
 import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { textsChangedInBatch } from '../../../fixtures/endpoints/channel/changed-in-batch.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { judgePack } from '../../../fixtures/endpoints/channel/judge-pack.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
@@ -33,7 +34,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const isFormed = await arePlainTextsInForm(channelApi, endpoint)
       const isShown = endpoint === 'batch' ? await shownInBatch(channelApi, run.effort) : () => false
 
-      for (const pack of packsOn(endpoint, agent, { effort: run.effort, seed })) {
+      const changed = endpoint === 'batch' ? await textsChangedInBatch(channelApi, run.effort) : []
+      for (const pack of [...packsOn(endpoint, agent, { effort: run.effort, seed }), ...changed]) {
         if (!isShown(packedText(pack))) await judgePack({ channelApi, endpoint, isFormed }, pack)
       }
       requireEchoCapability(agent)
