@@ -99,9 +99,19 @@ export default defineFaults('message.any-text', {
     title: 'says a line only once where it stands there several times in a row',
     change: improvedTexts((text) => text.replace(/^(.+)(?:\n\1)+$/gm, '$1')),
   },
+  'text-exponents-computed': {
+    title: 'takes a message of digits with an exponent for a number',
+    effort: 'standard',
+    change: improvedTexts((text) => text.replace(/^\d+e\d+$/i, (digits) => String(Number(digits)))),
+  },
   'text-formulas-guarded': {
     title: 'puts an apostrophe before a text that a spreadsheet takes for a formula',
     change: improvedTexts((text) => (/^[=+@-]/.test(text) ? `'${text}` : text)),
+  },
+  'text-full-stop-lost': {
+    title: 'loses the full stop at the end of a sentence',
+    effort: 'standard',
+    change: improvedTexts((text) => (text.length > 40 ? text.replace(/([a-z])\.$/, '$1') : text)),
   },
   'text-half-width-letters-widened': {
     title: 'writes half-width letters of Japanese in full width',
@@ -243,6 +253,10 @@ export default defineFaults('message.any-text', {
     title: 'strips the opening mark of what a model thinks to itself',
     change: improvedTexts((text) => text.replace(/<think(?:ing)?>/g, '')),
   },
+  'text-scripts-lost': {
+    title: 'loses scripts between their tags',
+    change: improvedTexts((text) => text.replace(/<script>.*?<\/script>/gis, '')),
+  },
   'text-secrets-masked': {
     title: 'masks what follows the word password, token or secret',
     change: improvedTexts((text) => text.replace(/(password|token|secret)(\s*[:=]\s*)\S+/gi, '$1$2[hidden]')),
@@ -287,6 +301,13 @@ export default defineFaults('message.any-text', {
     title: 'writes UUIDs in small letters',
     change: improvedTexts((text) =>
       text.replace(/[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}/g, (id) => id.toLowerCase()),
+    ),
+  },
+  'text-yes-and-no-as-values': {
+    title: 'takes a message of yes, no, on or off for a truth value',
+    effort: 'standard',
+    change: improvedTexts((text) =>
+      text.replace(/^(?:yes|no|on|off)$/i, (word) => String(/^(?:yes|on)$/i.test(word))),
     ),
   },
   'text-zeros-lost': {
