@@ -38,6 +38,8 @@ export default defineFaults('stream.ends-with-end', {
   'stream-end-missing-in-known-thread': {
     title: 'leaves the end event out of every stream of a thread but the first',
     alsoBreaks: ['stream.one-end'],
+    // Those checks begin the thread in which the streams go on.
+    shownTo: ['message.user-optional'],
     change: ({ stream }) => {
       const known = new Set<string>()
       return {

@@ -17,6 +17,8 @@ export default defineFaults('stream.start-is-empty', {
   'stream-bounds-speak-in-known-thread': {
     title: 'says how many streams a thread has had in the start and end events of all but the first',
     alsoBreaks: ['stream.end-is-empty'],
+    // Those checks begin the thread in which the streams go on.
+    shownTo: ['message.user-optional'],
     change: ({ stream }) => {
       const counts = new Map<string, number>()
       return {
