@@ -2,6 +2,9 @@ const STATUS = 'asks for the status alone'
 const IN_FORM = 'the answer has the form that is asked for, whatever else is wrong with it'
 const ACCEPTED =
   'asks that something correct is accepted, and it is; that wrong things are, too, fails others'
+const HIDDEN =
+  'a service that hides which accounts there are answers 403 for one that is not there, too: nothing tells them apart'
+const UNNOTICED = 'a user who does not exist changes nothing in a read, either'
 
 /**
  * The musts that may be green where a target tells no request from another, and, of target files that lack members or have made-up ones,
@@ -32,10 +35,16 @@ export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, stri
   'answers everything with an empty object': {},
   'answers everything with nothing': {},
   'made-up platform.otherAccountId': {
-    'platform.other-account':
-      'a service that hides which accounts there are answers 403 for one that is not there, too: nothing tells them apart',
+    'platform.other-account': HIDDEN,
+    'platform.user-id-grants-nothing': HIDDEN,
+    'platform.workspace-key-other-account': HIDDEN,
   },
   'made-up platform.userId': {
-    'platform.user-id-accepted': 'a user who does not exist changes nothing in a read, either',
+    'platform.user-id-accepted': UNNOTICED,
+    'platform.user-id-grants-nothing': UNNOTICED,
+  },
+  'made-up portal.workspaceId': {
+    'credential.covers-account':
+      'what is looked at are the workspaces that the platform lists to a new account key',
   },
 }
