@@ -38,7 +38,7 @@ export function harNotes(read: HarRead): readonly string[] {
 function nothingOfService({ exchanges, creator, hasTarget }: HarRead): string {
   if (exchanges.length === 0) {
     return creator === 'Playwright'
-      ? 'The recording holds no request. Playwright records only what pages send, not context.request and request.newContext(): let the kit run the tests, with client -- COMMAND.'
+      ? 'The recording holds no request. Let the kit run the tests, with client -- COMMAND: Playwright records what pages send, not context.request and request.newContext().'
       : 'The recording holds no request. Record the client from its start, and save all that it sent.'
   }
   const where = hasTarget

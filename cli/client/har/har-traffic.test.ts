@@ -77,7 +77,7 @@ test('what has nothing of the service says so', async (t) => {
   )
   assert.match(
     (await readOf(t, sampleHar([], 'Playwright'))).notes.join(),
-    /^The recording holds no request\. Playwright records only what pages send.* client -- COMMAND/,
+    /^The recording holds no request\. Let the kit run the tests, with client -- COMMAND: Playwright records what pages send/,
   )
 })
 
