@@ -73,15 +73,17 @@ async function ask(target: Target, left: Replay | undefined): Promise<WatchComma
   const count = left?.checks.length ?? 0
   const failed = count === 0 ? 'nothing failed' : `${count} failed`
   const keys = process.stdin.isTTY ? 'Enter: what failed, a: all, q: quit' : 'Ctrl-C ends it'
-  tell('')
-  tell(`Watching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
-  return nextWatchCommand({
+  // Whoever reads the line may send a signal at once.
+  const next = nextWatchCommand({
     addresses,
     interval: probeInterval(addresses.length, target),
     userAgent: `${name}/${version} (watch)`,
     keyboard: process.stdin,
     say: tell,
   })
+  tell('')
+  tell(`Watching ${addresses.map(({ host }) => host).join(', ')}: ${failed} (${keys})`)
+  return next
 }
 
 /** What failed in a run; undefined where a run came to nothing, so that all of it is to be judged again. */

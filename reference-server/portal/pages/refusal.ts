@@ -80,7 +80,9 @@ function given(problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined))
 }
 
+/** A member such as `threadId` keeps its spelling. */
 function asSentence(reason: string): string {
-  const first = reason.replace(/^./u, (letter) => letter.toUpperCase())
+  const isOfMember = /^[a-z]+[A-Z]/.test(reason)
+  const first = isOfMember ? reason : reason.replace(/^./u, (letter) => letter.toUpperCase())
   return /[.?!]$/.test(first) ? first : `${first}.`
 }

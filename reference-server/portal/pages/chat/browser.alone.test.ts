@@ -79,7 +79,7 @@ test('what is refused says why in the conversation, and the message stays', asyn
   })
   await page.getByLabel('Message').fill('Kept')
   await page.getByRole('button', { name: 'Send message' }).click()
-  assert.equal(await page.getByRole('alert').textContent(), 'threadId is not a UUID')
+  assert.equal(await page.getByRole('alert').textContent(), 'threadId is not a UUID.')
   assert.equal(await page.getByLabel('Message').inputValue(), 'Kept')
 })
 

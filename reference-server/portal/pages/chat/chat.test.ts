@@ -57,7 +57,7 @@ test('an empty message is refused as a channel refuses it, with and without scri
     assert.deepEqual([refused.status, refused.alert], [422, 'Write a message.'], path)
   }
   const noThread = await cho.post('/agents/echo/chat', { message: 'kept', threadId: 'x' })
-  assert.deepEqual([noThread.status, noThread.alert], [422, 'threadId is not a UUID'])
+  assert.deepEqual([noThread.status, noThread.alert], [422, 'threadId is not a UUID.'])
   assert.ok(noThread.html.includes('kept</textarea>'))
 })
 
