@@ -41,7 +41,8 @@ const SELECTION: readonly string[] = [
 const OF_EACH_ENDPOINT = ['token.issues', 'channel.key-required', 'invoke.full-reply']
 
 /** What is judged with a new key, too: it names the address of the token endpoint, which the server does not know behind TLS. */
-const NEEDS_NEW_KEY = /^(?:credential\.|token\.lifetime$|token\.client-secret-exact$)/
+const NEEDS_NEW_KEY =
+  /^(?:credential\.|platform\.other-account$|token\.lifetime$|token\.client-secret-exact$)/
 
 const HOLDS = ['passed', 'observed', 'not-applicable']
 
