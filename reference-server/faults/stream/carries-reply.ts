@@ -73,7 +73,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-after-batch-of-thread-says-both': {
     title: 'begins the stream after a batch in a thread with the last reply of the batch',
-    follows: ['stream.concurrent'],
+    follows: ['stream.concurrent', 'channel.isolation'],
     effort: 'standard',
     change: ({ stream, reply }) => {
       const left = new Map<string, string>()
@@ -96,7 +96,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-begins-with-rest-of-broken-one': {
     title: 'begins the next stream of a thread with what was left of the one that its client broke off',
-    follows: ['stream.fragments-between', 'stream.concurrent'],
+    follows: ['stream.fragments-between', 'stream.concurrent', 'channel.isolation'],
     change: ({ stream }) => {
       const left = new Map<string, readonly string[]>()
       let thread = ''
@@ -138,7 +138,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-repeats-first-of-thread': {
     title: 'streams the reply to the first stream of a thread again for every later one',
-    follows: ['stream.concurrent'],
+    follows: ['stream.concurrent', 'channel.isolation'],
     change: ({ stream }) => {
       const replies = new Map<string, string>()
       return {
@@ -154,6 +154,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'stream-to-second-user-of-thread-is-first': {
     title: 'streams to any further user of a thread what it streamed to the first',
+    follows: ['channel.isolation'],
     effort: 'standard',
     change: ({ stream }) => {
       const first = new Map<string, { userId: string | null; reply: string }>()

@@ -95,6 +95,7 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-behind-from-third-of-thread': {
     title: 'from the third invoke of a thread on replies to the one before',
+    follows: ['channel.isolation'],
     effort: 'standard',
     change: ({ reply }) => {
       const said = new Map<string, string[]>()
