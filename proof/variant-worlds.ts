@@ -1,7 +1,10 @@
+import { catalogue } from '../contracts/catalogue.ts'
 import type { Variant } from '../reference-server/behaviour/variant.ts'
 import type { Named } from './changes-on-file.ts'
 import { type CoveringRow, coveringArray, exclude } from './covering-array.ts'
+import { isJudged } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
+import { selectionOf } from './selection-of.ts'
 
 /** Variants that make every request wait, and one that matters only to checks that run side by side: each in one world, with some of the others. */
 const WAITING = new Set([
@@ -31,7 +34,10 @@ const A_FEW = [
   ],
 ]
 
-/** Worlds in which each variant stands beside each other one, and beside its absence; each is judged by all checks. */
+/**
+ * Worlds in which each variant stands beside each other one, and beside its absence; each is judged by all checks that two of its variants of which
+ * that is new are both shown to.
+ */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
   const others = inOrder.filter(({ name }) => !WAITING.has(name))
@@ -39,15 +45,35 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
   // One alone makes no pair.
   const rows =
     only !== undefined && others.length === 1
-      ? [{ names: [only.name], pairs: [] }]
+      ? [{ names: [only.name], pairs: [[only.name, only.name] as const] }]
       : coveringArray(others, seed)
+  const shown = new Map(others.map((variant) => [variant.name, idsShown(variant)]))
   const waiting = inOrder.filter(({ name }) => WAITING.has(name))
   return [
     ...waiting.map((variant, index) =>
       worldOf(`waiting-${index + 1}`, beside(variant, rows[index], inOrder), A_FEW),
     ),
-    ...rows.map(({ names }, index) => worldOf(`variants-${index + 1}`, names, [])),
+    ...rows.map(({ names, pairs }, index) => worldOf(`variants-${index + 1}`, names, idsOf(pairs, shown))),
   ]
+}
+
+/** The ids of all that a variant is shown to: at the endpoints that ask for the decisions that it replaces. */
+function idsShown({ change }: Variant): ReadonlySet<string> {
+  const known = catalogue()
+  const only = selectionOf(change)
+  const matched = only.length === 0 ? known.requirements : only.flatMap((word) => known.match(word))
+  return new Set(
+    matched.filter(({ id, profile }) => profile !== 'client' && isJudged(id, known)).map(({ id }) => id),
+  )
+}
+
+/** The ids of what both variants of one of these pairs are shown to. */
+function idsOf(
+  pairs: CoveringRow['pairs'],
+  shown: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly string[] {
+  const both = pairs.flatMap(([a, b]) => [...(shown.get(a) ?? [])].filter((id) => shown.get(b)?.has(id)))
+  return [...new Set(both)].sort()
 }
 
 /** How many pairs of variants may stand together, and how many of them do in these worlds. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
+import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
+import { variantsOnFile } from './changes-on-file.ts'
+import { exclude } from './covering-array.ts'
+import { variantWorlds } from './variant-worlds.ts'
+
+const ofPart = (part: string) =>
+  variantsOnFile().then((all) => all.filter(({ change }) => part in change(correctBehaviour)))
+
+test('what two variants are both shown to judges them together', async () => {
+  const [stream, everything] = await Promise.all([ofPart('stream'), ofPart('transport')])
+  const worlds = variantWorlds([...stream, ...everything], 1).filter(({ waits }) => !waits)
+  const streamed = catalogue().match('stream.*')
+  const placed = [...stream, ...everything].filter(({ name }) =>
+    worlds.some(({ variants }) => variants.includes(name)),
+  )
+  const pairs = placed
+    .filter((a) => stream.includes(a))
+    .flatMap((a) => placed.filter((b) => a !== b && !exclude(a, b)).map((b) => [a.name, b.name] as const))
+  assert.ok(pairs.length > 100)
+
+  for (const { id } of streamed) {
+    const judging = worlds.filter(({ only }) => only.includes(id))
+    const apart = pairs.filter(
+      ([a, b]) => !judging.some(({ variants }) => variants.includes(a) && variants.includes(b)),
+    )
+    assert.deepEqual(apart, [], id)
+  }
+})
+
+test('what no two variants are both shown to does not judge them', async () => {
+  const all = await variantsOnFile()
+  const some = all.filter(({ change }) =>
+    Object.keys(change(correctBehaviour)).every((part) => part === 'document' || part === 'token'),
+  )
+  const worlds = variantWorlds(some, 1).filter(({ waits }) => !waits)
+  const judged = worlds.flatMap(({ only }) => only.map((id) => id.replace(/\..*/, '')))
+  assert.deepEqual([...new Set(judged)].sort(), ['document', 'platform', 'token'])
+})
