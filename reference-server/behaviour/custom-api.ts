@@ -39,7 +39,11 @@ export interface CustomApiBehaviour {
   importProblem(found: string | undefined, draft: CustomApi, world: World): string | undefined
   actions(actions: readonly Action[]): readonly Action[]
   /** Whether a request may be sent; `action` is the one that it falls under, of all that are declared. */
-  mayCall(request: PanelRequest, action: Action | undefined, declared: readonly Action[]): boolean
+  mayCall(
+    request: PanelRequest,
+    action: DeclaredAction | undefined,
+    declared: readonly DeclaredAction[],
+  ): boolean
   /** What becomes of a path that has a segment `.` or `..` once its parameters are filled in. */
   dotSegments: 'refused' | 'sent as they are' | 'resolved'
   panelRequest(request: PanelRequest): PanelRequest

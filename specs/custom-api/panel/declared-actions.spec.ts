@@ -1,11 +1,7 @@
 import { panelCorners } from '../../../fixtures/arbitraries/panel-request.ts'
-import {
-  requestsOfNeighbour,
-  undeclaredRequest,
-  undeclaredRequests,
-} from '../../../fixtures/arbitraries/undeclared-request.ts'
-import { neighbourDefinition } from '../../../fixtures/custom-api/neighbour-definition.ts'
+import { undeclaredRequest, undeclaredRequests } from '../../../fixtures/arbitraries/undeclared-request.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
+import { judgeCustomApis } from '../../../fixtures/history/judge-custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { assertOnlyDeclared } from '../../../judgement/custom-api/declared-call.ts'
@@ -35,20 +31,27 @@ test(
   ...covers('custom-api.declared-actions-only', 'calls nothing that the definition does not declare'),
   async ({ customApis, endpointContext: { seed }, outsideApi, property, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
-    // Imported last, of the same account and server: what it declares, it declares for itself.
-    await customApis.confirm(
-      await customApis.imported(JSON.stringify(neighbourDefinition(outsideApi.origin))),
-    )
     const judge = async (request: PanelRequest): Promise<void> => {
       assertOnlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
     }
     await property(undeclaredRequest, judge, {
       cost: 'panel',
-      always: [...requestsOfNeighbour, ...undeclaredRequests(outsideApi.origin, { effort, seed })],
+      always: undeclaredRequests(outsideApi.origin, { effort, seed }),
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
     assertOnlyDeclared(panel.received, 'all that the panel was asked for')
+  },
+)
+
+test(
+  ...covers(
+    'custom-api.declared-actions-only',
+    'calls of each of several APIs what it declares, and nothing else',
+  ),
+  async ({ customApis, endpointContext: { seed }, outsideApi, recorder, run: { effort } }) => {
+    await TestPanel.open(customApis, outsideApi, asPrecondition)
+    await judgeCustomApis({ customApis, outsideApi, seed, effort, recorder })
   },
 )
 

@@ -1,8 +1,5 @@
-import type { PanelRequest } from '../../behaviour/custom-api.ts'
-import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonText } from '../../behaviour/is-json-text.ts'
-import { declaredActions } from '../../custom-api/declared-actions.ts'
-import { isJsonObject } from '../../http/json.ts'
+import type { PanelRequest } from '../../../behaviour/custom-api.ts'
+import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.declared-actions-only', {
   'declared-delete-refused': {
@@ -112,28 +109,6 @@ export default defineFaults('custom-api.declared-actions-only', {
           customApi.mayCall(request, action, declared) || declared.some(({ path }) => path === request.path),
       },
     }),
-  },
-  'undeclared-of-neighbour-called': {
-    title: 'calls what any definition declares that was imported',
-    change: ({ customApi }) => {
-      const known = new Set<string>()
-      return {
-        customApi: {
-          importProblem: (found, draft, world) => {
-            const problem = customApi.importProblem(found, draft, world)
-            if (problem === undefined && isJsonText(draft.definition)) {
-              const document: unknown = JSON.parse(draft.definition)
-              if (isJsonObject(document)) {
-                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
-              }
-            }
-            return problem
-          },
-          mayCall: (request, action, declared) =>
-            customApi.mayCall(request, action, declared) || known.has(`${request.method} ${request.path}`),
-        },
-      }
-    },
   },
   'undeclared-slash-called': {
     title: 'calls a declared path with a slash after it',

@@ -1,0 +1,115 @@
+import { defineFaults } from '../../../behaviour/fault.ts'
+import { isJsonText } from '../../../behaviour/is-json-text.ts'
+import { declaredActions } from '../../../custom-api/declared-actions.ts'
+import { isJsonObject } from '../../../http/json.ts'
+
+export default defineFaults('custom-api.declared-actions-only', {
+  'actions-at-server-imported-first': {
+    title: 'sends an action that two APIs declare to the server of the one that was imported first',
+    change: ({ customApi }) => {
+      const servers = new Map<string, string>()
+      return {
+        customApi: {
+          outboundRequest: (request, action, declared) => {
+            const outbound = customApi.outboundRequest(request, action, declared)
+            const { method = '', path = '', server } = action ?? {}
+            if (server === undefined) return outbound
+            const first = servers.get(`${method} ${path}`) ?? server
+            servers.set(`${method} ${path}`, first)
+            return { ...outbound, url: outbound.url.replace(server, first) }
+          },
+        },
+      }
+    },
+  },
+  'actions-at-server-imported-last': {
+    title: 'sends the actions of every API to the server of the one that was imported last',
+    follows: ['custom-api.test-panel'],
+    change: ({ customApi }) => {
+      let last: string | undefined
+      return {
+        customApi: {
+          importProblem: (found, draft, world) => {
+            const problem = customApi.importProblem(found, draft, world)
+            if (problem === undefined) last = serverNear(draft.definition) ?? last
+            return problem
+          },
+          outboundRequest: (request, action, declared) => {
+            const outbound = customApi.outboundRequest(request, action, declared)
+            const server = action?.server
+            if (server === undefined || last === undefined) return outbound
+            return { ...outbound, url: outbound.url.replace(server, last) }
+          },
+        },
+      }
+    },
+  },
+  'api-ended-by-refused-import': {
+    title: 'calls nothing of an API any more once the import after it was refused',
+    effort: 'standard',
+    change: ({ customApi }) => {
+      const ended = new Set<string>()
+      let last: string | undefined
+      return {
+        customApi: {
+          importProblem: (found, draft, world) => {
+            const problem = customApi.importProblem(found, draft, world)
+            const server = serverNear(draft.definition)
+            if (server === undefined) return problem
+            if (problem === undefined) last = server
+            else if (last !== undefined) ended.add(last)
+            return problem
+          },
+          mayCall: (request, action, declared) =>
+            !ended.has(action?.server ?? '') && customApi.mayCall(request, action, declared),
+        },
+      }
+    },
+  },
+  'undeclared-of-refused-called': {
+    title: 'calls what a definition declares that was refused',
+    effort: 'standard',
+    change: ({ customApi }) => {
+      const known = new Set<string>()
+      return {
+        customApi: {
+          importProblem: (found, draft, world) => {
+            const problem = customApi.importProblem(found, draft, world)
+            const read = draft.definition.matchAll(/"(\/[^"]*)":\{"get"/g)
+            if (problem !== undefined) for (const [, path = ''] of read) known.add(path)
+            return problem
+          },
+          mayCall: (request, action, declared) =>
+            customApi.mayCall(request, action, declared) || known.has(request.path),
+        },
+      }
+    },
+  },
+  'undeclared-of-neighbour-called': {
+    title: 'calls what any definition declares that was imported',
+    change: ({ customApi }) => {
+      const known = new Set<string>()
+      return {
+        customApi: {
+          importProblem: (found, draft, world) => {
+            const problem = customApi.importProblem(found, draft, world)
+            if (problem === undefined && isJsonText(draft.definition)) {
+              const document: unknown = JSON.parse(draft.definition)
+              if (isJsonObject(document)) {
+                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
+              }
+            }
+            return problem
+          },
+          mayCall: (request, action, declared) =>
+            customApi.mayCall(request, action, declared) || known.has(`${request.method} ${request.path}`),
+        },
+      }
+    },
+  },
+})
+
+/** The server of a definition in JSON, where it is on this machine: nothing is sent to any other in the place of one. */
+function serverNear(definition: string): string | undefined {
+  return /"url":"(http:\/\/(?:127\.|localhost|\[::1\])[^"]*)"/.exec(definition)?.[1]
+}
