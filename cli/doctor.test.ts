@@ -93,7 +93,7 @@ for (const [slip, change, expected] of [
         platform: { ...platform, accountKey: { clientId: clientSecret, clientSecret: clientId } },
       }
     },
-    /^platform\.accountKey: clientId and clientSecret are exchanged/,
+    /^platform\.accountKey of the target file has clientId and clientSecret exchanged/,
   ],
   [
     'a base address with the path of the channel in it',

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import type { Report } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -55,3 +57,43 @@ for (const [where, asked] of [
     assert.doesNotMatch(stderr, /key-of-another-channel/)
   })
 }
+
+test('a key whose ID and secret are exchanged is said before anything is judged, and blocks what is judged with it', async (t) => {
+  const secret = 'vQ7zKx2mWp9RtLc4HbNj'
+  let wrong = 0
+  const server = createServer(async (request, response) => {
+    const { client_secret: shown } = JSON.parse((await text(request)) || '{}')
+    wrong += Number(request.url === '/token' && shown !== secret)
+    const [status, body] =
+      shown === secret
+        ? [200, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}']
+        : [401, '{}']
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  const address = server.address()
+  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const accountKey = { clientId: secret, clientSecret: 'the-client-of-acme' }
+  const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
+  const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', platform }) })
+  const { code, stderr } = await callKit(['run', '--target', 'target.json', '--format', 'html,json,har'], {
+    cwd,
+  })
+  assert.equal(code, 3, stderr)
+  assert.match(
+    stderr,
+    /^warning +platform\.accountKey of the target file has clientId and clientSecret exchanged: the other way round they get a token\. Exchange them\.$/m,
+  )
+  assert.equal(wrong, 1, 'the key is tried once as it is')
+  const out = join(cwd, 'reports/latest')
+  const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+  assert.deepEqual(
+    report.requirements.filter(({ verdict }) => ['passed', 'failed', 'warned'].includes(verdict)),
+    [],
+  )
+  for (const file of ['index.html', 'report.json', 'evidence.ndjson', 'exchanges.har']) {
+    assert.ok(!(await readFile(join(out, file), 'utf8')).includes(secret), file)
+  }
+  assert.ok(!stderr.includes(secret))
+})

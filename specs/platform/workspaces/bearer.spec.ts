@@ -15,6 +15,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/as-precondition.ts'
+import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { assertShowsWorkspace, isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
@@ -179,7 +180,7 @@ test(
   ...covers('platform.channel-key-is-no-bearer', 'answers 401 to a channel key in place of a token'),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
-    requireKeyUndoubted(platformApi.context)
+    requireKeyUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
     await platformApi.control(await tokenEndpoint.accessToken())
     for (const { key, whose } of channelKeys(target.channel)) {
       const exchange = await platformApi.listWith(key, { label: `the key of ${whose}` })

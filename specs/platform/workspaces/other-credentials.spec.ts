@@ -8,6 +8,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 for (const key of KEYS) {
@@ -100,7 +101,7 @@ test(
   ),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
-    requireKeyUndoubted(platformApi.context)
+    requireKeyUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
     await platformApi.control(await tokenEndpoint.accessToken())
     const without = await platformApi.listWorkspaces({ label: 'no Authorization' })
     asPrecondition('platform.missing-authorization', () =>
