@@ -7,6 +7,7 @@ import { htmlDocument } from './document.ts'
 import { effortsSection } from './efforts.ts'
 import { filter } from './filter.ts'
 import { firstStepsSection } from './first-steps.ts'
+import { keyStatesSection } from './key-states.ts'
 import { legend } from './legend.ts'
 import { limitsSection } from './limits.ts'
 import { lineSection } from './line.ts'
@@ -61,6 +62,7 @@ ${notJudged(view)}
 ${limitsSection(report)}
 ${lineSection(report)}
 ${isOfClient(report.target) ? undefined : effortsSection(view.efforts.rows, view.efforts.faults)}
+${keyStatesSection(report)}
 ${legend(report)}
 </div>
 </div>
