@@ -13,7 +13,7 @@ export const LISTS = `
 .not-judged table{margin-top:.4rem}
 .not-judged th{width:38%;font-weight:500}
 .limits th,.limits td:nth-child(2){white-space:nowrap;overflow-wrap:normal}
-.efforts th,.efforts td{overflow-wrap:normal}
+.efforts .across{overflow-wrap:normal}
 .legend dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:.35rem 2rem;margin-top:.6rem;font-size:.875rem}
 .legend dl div{display:grid;grid-template-columns:9rem 1fr;gap:.5rem;align-items:center}
 .legend dt{color:var(--ink);display:flex;gap:.4rem;align-items:center}
