@@ -582,6 +582,10 @@ export interface ViolationRecord {
    */
   level?: 'should'
   /**
+   * The text that shows it, quoted, where it is one of many that were tried.
+   */
+  input?: string
+  /**
    * The id of the exchange that shows it.
    */
   exchange?: string

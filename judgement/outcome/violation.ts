@@ -13,6 +13,8 @@ export interface ViolationFacts {
   actual: string
   /** What it weighs where the decision of a must makes it less: the requirement is then warned of, as a should is. */
   level?: 'should'
+  /** The text that shows it, quoted, where it is one of many that were tried. */
+  input?: string
   exchange?: Exchange
   place?: Place
   /** Where the same request was answered as expected once it was sent alone: what stood before and beside it, in words. */

@@ -20,13 +20,18 @@ export interface Reached {
   env?: NodeJS.ProcessEnv
 }
 
+/**
+ * `judged`: as without it. `unseen`: nothing of the implementation is to be seen; with what the one line says. `refused`: it refuses some
+ * correct requests, which is one finding under one requirement, with what that says; what waits for nothing else is blocked by it.
+ */
+type Expectation = 'judged' | { unseen: RegExp } | { refused: RegExp; under: string }
+
 /** What stands between the kit and an implementation, and what may be said of the implementation behind it. */
 export interface Row {
   title: string
   /** The program of Debian that stands in between; absent for a stand-in of our own. */
   program?: string
-  /** `judged`: as without it. `unseen`: nothing of the implementation is to be seen; with what the one line says. */
-  expects: 'judged' | { unseen: RegExp }
+  expects: Expectation
   /** Ids and globs for --only; default: those of all rows. */
   only?: readonly string[]
   start(place: Place): Promise<Reached>

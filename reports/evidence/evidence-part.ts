@@ -5,6 +5,7 @@ import type {
   EvidenceHeader,
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
+import { answerSign } from './answer-sign.ts'
 import type { Evidence, RecordedCheck } from './evidence.ts'
 import { keepForOthers } from './keep-for-paper.ts'
 import { movesClock } from './moves-clock.ts'
@@ -47,6 +48,7 @@ export class EvidencePart {
       ...check,
       exchanges: exchanges.map(({ id }) => id),
       sent: sentBy(line),
+      signs: exchanges.flatMap((exchange) => answerSign(exchange) ?? []),
       shown: this.#keep({ ...line, exchanges: [...exchanges, ...referred] }),
       ...(exchanges.some(movesClock) ? { movedClock: true } : {}),
     })

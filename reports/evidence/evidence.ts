@@ -1,4 +1,5 @@
 import type { CheckLine, EvidenceHeader, ExchangeRecord } from '../../contracts/generated/schemas.ts'
+import type { AnswerSign } from './answer-sign.ts'
 import type { SentExchange } from './sent-exchange.ts'
 
 /** A run as its evidence tells it: what was judged, what each check saw, and what is missing. */
@@ -25,6 +26,8 @@ export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
   shown: readonly ExchangeRecord[]
   /** What of all of them is measured; absent in what was not read from a stream. */
   sent?: readonly SentExchange[]
+  /** By what it can be told who answered each of them; absent as before. */
+  signs?: readonly AnswerSign[]
   /** One of the exchanges moved the target's clock. */
   movedClock?: true
 }

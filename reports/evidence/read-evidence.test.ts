@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { ndjson, sampleCheck, sampleExchange, sampleFooter, sampleHeader } from '../samples/sample-lines.ts'
+import { answerSign } from './answer-sign.ts'
 import { readEvidence } from './read-evidence.ts'
 import { sentBy } from './sent-exchange.ts'
 
@@ -30,6 +31,7 @@ test('a whole stream is read into one run', async () => {
     ...rest,
     exchanges: ['stream#two#1'],
     sent: sentBy(two),
+    signs: exchanges.map(answerSign),
     shown: exchanges,
   })
   assert.deepEqual(evidence.errors, ['boom'])

@@ -3,6 +3,7 @@ import { EvidenceError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRequirement } from './judge-requirement.ts'
+import { withRefusedOnTheWay } from './refused-on-the-way.ts'
 import type { RequirementVerdict } from './requirement-verdict.ts'
 import { withSeenInPassing } from './seen-in-passing.ts'
 import { type ProfileVerdict, profileVerdict, type RunVerdict, runVerdict } from './standing.ts'
@@ -34,7 +35,10 @@ export function judgeRun(
   requireSameRelease(catalogue, evidence)
   const { header, errors, gaps } = evidence
   const flaws = { hasErrors: errors.length > 0, isPartial: gaps.length > 0 }
-  const checks = checksByRequirement(catalogue, withSeenInPassing(evidence.checks))
+  const checks = checksByRequirement(
+    catalogue,
+    withRefusedOnTheWay(catalogue, withSeenInPassing(evidence.checks)),
+  )
   const entries = new Map(baseline.map((entry) => [entry.id, entry]))
   const requirements = catalogue.requirements.map((requirement) =>
     judgeRequirement(requirement, checks.get(requirement.id) ?? [], entries.get(requirement.id), {

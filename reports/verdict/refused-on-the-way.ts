@@ -1,0 +1,130 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { firstWords } from '../../contracts/first-words.ts'
+import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
+import { type AnswerSign, answerSign } from '../evidence/answer-sign.ts'
+import type { RecordedCheck } from '../evidence/evidence.ts'
+import { counted } from '../view/counted.ts'
+
+/** Says of a message that it is taken whatever it says: what a firewall refuses for its words breaks that first. */
+const ANY_TEXT = 'message.any-text'
+/** Answers of the implementation of either kind from which it is known how it answers. */
+const TELLING = 5
+/** Part of what it accepts that has what it always writes; a gateway may answer a few by itself. */
+const NEARLY_ALL = 0.95
+
+/** A correct request that something in front of the implementation refused. */
+interface Refused {
+  check: RecordedCheck
+  exchange: ExchangeRecord
+  sign: AnswerSign
+  /** What the implementation writes into each of its answers, and this one lacks. */
+  lacks: readonly string[]
+}
+
+/** By what the answers of an implementation are known. */
+interface Hand {
+  /** What stands in nearly all of them. */
+  usual: readonly string[]
+  /** Their content types. */
+  types: ReadonlySet<string | undefined>
+}
+
+/**
+ * The checks of a run, in which what a firewall refused is one finding: of the requirement that any text is taken, where that failed, else
+ * of the first must that did; it says who refused, and what. Others that failed for such a refusal are blocked by it.
+ * A 4xx is such a refusal where it lacks what the implementation writes into everything it accepts and into its own refusals, and has
+ * a content type that it never writes. Who answers everything alike is accused as ever.
+ */
+export function withRefusedOnTheWay(
+  { requirements }: Pick<Catalogue, 'requirements'>,
+  checks: readonly RecordedCheck[],
+): readonly RecordedCheck[] {
+  const signs = Map.groupBy(
+    checks.flatMap(({ signs = [] }) => signs),
+    ({ origin }) => origin,
+  )
+  const known = new Map([...signs].map(([origin, some]) => [origin, handOf(some)]))
+  const refused = checks.flatMap((check) => refusedOnTheWay(check, known))
+  const causes = Map.groupBy(refused, ({ sign: { status, type, server } }) => `${status} ${type} ${server}`)
+  const told = new Map<RecordedCheck, RecordedCheck>()
+  for (const alike of causes.values()) {
+    const owner = ownerOf(alike, requirements)
+    for (const one of alike) told.set(one.check, owner === undefined ? one.check : tell(one, alike, owner))
+  }
+  return checks.map((check) => told.get(check) ?? check)
+}
+
+function refusedOnTheWay(
+  check: RecordedCheck,
+  known: ReadonlyMap<string, Hand | undefined>,
+): readonly Refused[] {
+  const exchange = check.shown.find(({ id }) => id === check.violation?.exchange)
+  const sign = exchange === undefined ? undefined : answerSign(exchange)
+  if (check.outcome !== 'failed' || exchange === undefined || sign === undefined) return []
+  const { type } = sign
+  const hand = known.get(sign.origin)
+  if (hand === undefined || !isRefusal(sign) || type === undefined || hand.types.has(type)) return []
+  const lacks = hand.usual.filter((mark) => !sign.marks.includes(mark))
+  return lacks.length === 0 ? [] : [{ check, exchange, sign, lacks }]
+}
+
+/** How the implementation answers, whether it accepts or refuses; undefined where too little of that was seen. */
+function handOf(signs: readonly AnswerSign[]): Hand | undefined {
+  const accepted = signs.filter(({ status }) => status >= 200 && status <= 299)
+  const usual = [...new Set(accepted.flatMap(({ marks }) => marks))].filter(
+    (mark) => accepted.filter(({ marks }) => marks.includes(mark)).length >= NEARLY_ALL * accepted.length,
+  )
+  const refused = signs.filter((sign) => isRefusal(sign) && usual.every((mark) => sign.marks.includes(mark)))
+  if (accepted.length < TELLING || refused.length < TELLING) return undefined
+  return { usual, types: new Set([...accepted, ...refused].map(({ type }) => type)) }
+}
+
+function isRefusal({ status }: AnswerSign): boolean {
+  return status >= 400 && status <= 499
+}
+
+/** The requirement that tells of all; undefined where only shoulds are broken. */
+function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirements']): string | undefined {
+  const ids = new Set(
+    alike.flatMap(({ check }) => (check.violation?.level === 'should' ? [] : check.requirements)),
+  )
+  const musts = requirements.filter(({ id, level }) => level === 'must' && ids.has(id)).map(({ id }) => id)
+  return musts.find((id) => id === ANY_TEXT) ?? musts[0]
+}
+
+function tell({ check, sign }: Refused, alike: readonly Refused[], owner: string): RecordedCheck {
+  if (check.requirements.includes(owner)) return { ...check, reason: reasonOf(alike, owner) }
+  const { violation: _, counterexample: __, ...rest } = check
+  const reason = `refused by what ${owner} tells of, status ${sign.status} by ${whoIn(sign)}: ${check.reason}`
+  return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
+}
+
+/** Who refused what, and by what it is known that it was not the implementation. */
+function reasonOf(alike: readonly Refused[], owner: string): string {
+  const own = alike.filter(({ check }) => check.requirements.includes(owner))
+  const [smallest] = own.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  if (smallest === undefined) return owner
+  const { sign, exchange, lacks } = smallest
+  const others = new Set(alike.flatMap(({ check }) => check.requirements)).size - 1
+  const words = firstWords(exchange.response?.body?.text ?? '')
+  return [
+    `${whatIn(smallest)} is refused on the way, with status ${sign.status} by ${whoIn(sign)}, and never reaches the implementation`,
+    `: the answer says “${words}” as ${sign.type}, which the implementation never writes, and lacks ${lacks.join(' and ')}, which stands in all of its answers`,
+    ...(others === 0 ? [] : [`; checks of ${counted(others, 'other requirement')} met the same`]),
+  ].join('')
+}
+
+function sizeOf({ check, exchange }: Refused): number {
+  return check.violation?.input?.length ?? exchange.request.body?.size ?? 0
+}
+
+function whatIn({ check, exchange: { request } }: Refused): string {
+  const { input } = check.violation ?? {}
+  return input === undefined
+    ? `${request.method} ${URL.parse(request.url)?.pathname}`
+    : `a message with the text ${input}`
+}
+
+function whoIn({ server }: AnswerSign): string {
+  return server === undefined ? 'something that does not say its name' : `\`${server}\``
+}
