@@ -105,6 +105,10 @@ Progress and the summary go to standard error. The reports go to the folder of -
       about:
         'the folder of an earlier report: each failure says whether it is new, or since when it is known',
     },
+    history: {
+      takes: 'DIR',
+      about: 'draws this run with all reports in this folder and below: history.html in --out',
+    },
     open: {
       about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { ARTEFACTS } from '../../reports/artefacts.ts'
 import { ATTESTATION_FILE } from '../../reports/attestation/attestation-file.ts'
+import { HISTORY_FILE } from './history-file.ts'
 
 /** Makes a folder where it is missing, and empties it of what an earlier run left. @throws UsageError OUTPUT_UNWRITABLE */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -17,6 +18,6 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 /** Takes away what an earlier run left under our names: it must not pass for the result of this one. */
 export async function clearFolder(folder: string): Promise<void> {
-  const names = [...ARTEFACTS, ATTESTATION_FILE]
+  const names = [...ARTEFACTS, ATTESTATION_FILE, HISTORY_FILE]
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

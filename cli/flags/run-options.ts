@@ -49,12 +49,14 @@ export interface RunOptions extends BaselineChoice, FormatChoice {
   sign?: string
   /** The folder of an earlier report, by which failures say since when they are known. */
   since?: string
+  /** The folder of earlier reports that are drawn with those of this run. */
+  history?: string
 }
 
 /** @throws UsageError */
 export function runOptions(line: CommandLine): RunOptions {
   const targets = line.list('target')
-  const [workers, since] = [line.value('workers'), line.value('since')]
+  const [workers, since, history] = [line.value('workers'), line.value('since'), line.value('history')]
   const { formats, toStdout } = formatChoice(line, dashesIn(line))
   const accepting = baselineChoice(line)
   requireOneTarget(accepting, targets.length, 'one --target, and a baseline for each')
@@ -93,6 +95,7 @@ export function runOptions(line: CommandLine): RunOptions {
     watch: watchChoice(line, toStdout),
     ...signChoice(line, toStdout),
     ...(since === undefined ? {} : { since }),
+    ...(history === undefined ? {} : { history }),
   }
 }
 

@@ -9,6 +9,7 @@ import { type Concluded, conclude } from '../conclusion/conclude.ts'
 import { writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
 import { worstExitCode } from '../conclusion/worst-exit-code.ts'
+import { writeHistory } from '../conclusion/write-history.ts'
 import { replayText } from '../replay/replay-text.ts'
 import { say } from '../terminal/say.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -44,6 +45,12 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
   if (columns.length > 1) {
     const [table] = writeSideBySide(columns, plan)
     if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
+  }
+  if (plan.past !== undefined) {
+    // What stood in the folder of a report is gone with it.
+    const kept = plan.past.columns.filter(({ folder }) => !folders.includes(folder))
+    const past = { ...plan.past, columns: [...kept, ...columns] }
+    say(stderr, ...writeHistory(past, plan.out))
   }
   return worstExitCode(codes)
 }

@@ -8,6 +8,7 @@ import { acceptedFailures } from '../conclusion/accepted-failures.ts'
 import { signingKey } from '../conclusion/attest.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
+import { type PastReports, pastReports } from '../conclusion/past-reports.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
 import type { Answers } from '../manual/answers.ts'
@@ -44,6 +45,8 @@ export interface RunPlan extends ChecksPlan, ConclusionOptions {
   /** What the reports are signed with. */
   key: AttestationKey | undefined
   earlier: readonly Report[]
+  /** Reports that are drawn with those of this run. */
+  past?: PastReports
   /** The page is opened once it is written. */
   open: boolean
 }
@@ -54,13 +57,14 @@ export interface RunPlan extends ChecksPlan, ConclusionOptions {
  */
 export async function planRun(options: RunOptions, repeated?: Replay): Promise<RunPlan> {
   const known = catalogue()
-  const { replay: _, answers: file, sign, since, seed, ...kept } = options
+  const { replay: _, answers: file, sign, since, history, seed, ...kept } = options
   const replay = repeated ?? (await replayOf(options, known))
   const part = replay === undefined ? {} : { ...replayedPart(replay, known), replay }
   const asked = { ...kept, ...part, catalogue: known }
   const accepted = await acceptedFailures(options, known)
   const key = await signingKey(sign)
   const earlier = earlierReports(since)
+  const past = history === undefined ? {} : { past: pastReports([history]) }
   const folders = targetFolders(options.targets, options.out)
   const targets = await Promise.all(folders.map((folder) => planTarget(folder, asked)))
   const given = replay?.of.seed ?? (seed === 'random' ? undefined : seed)
@@ -72,6 +76,7 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
     accepted,
     key,
     earlier,
+    ...past,
     seed: answers?.seed ?? drawn,
     ...(answers === undefined ? {} : { answers }),
   }

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { readReportFile } from './report-file.ts'
+import type { WrittenColumn } from './side-by-side.ts'
+
+/** What is known of earlier runs. */
+export interface PastReports {
+  columns: readonly WrittenColumn[]
+  /** A sentence for each file that is no report. */
+  unread: readonly string[]
+}
+
+/** Reads every report.json in the folders and below. @throws UsageError INPUT_UNREADABLE where a folder has none */
+export function pastReports(folders: readonly string[]): PastReports {
+  const columns: WrittenColumn[] = []
+  const unread: string[] = []
+  for (const file of new Set(folders.flatMap(reportsIn))) {
+    try {
+      columns.push({ report: readReportFile(file), folder: resolve(dirname(file)) })
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      unread.push(error.message)
+    }
+  }
+  return { columns, unread }
+}
+
+function reportsIn(folder: string): readonly string[] {
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((file) => basename(file) === FORMAT_FILES.json)
+    : []
+  if (files.length > 0) return files.sort()
+  throw new UsageError(
+    'INPUT_UNREADABLE',
+    `${folder}: no ${FORMAT_FILES.json} there or in a folder below; expected a folder with the --out folders of runs`,
+  )
+}
