@@ -5,7 +5,7 @@ import { ALONE, kitProjects } from './cli/run/kit-projects.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
 import { type RunContext, readRunContext } from './fixtures/run-context.ts'
 
-const run = runContextText(process.env) === undefined ? await startedByItself() : readRunContext()
+const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** A check that sends for itself, or the group of those that are judged by one worker. */
 const specs = /specs[\\/][^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group)\.[jt]s$/
@@ -57,7 +57,7 @@ export default defineConfig({
 })
 
 /** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
-async function startedByItself(): Promise<RunContext> {
+async function startByItself(): Promise<RunContext> {
   const { plainRun } = await import('./cli/run/plain-run.ts')
   const context = await plainRun(process.env, process.argv)
   process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)

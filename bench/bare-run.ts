@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Client } from 'undici'
-import { measuredKit } from './measured-kit.ts'
+import { measureKit } from './measure-kit.ts'
 import { type RecordedRequest, RecordingLine } from './recording-line.ts'
 import type { RunningServer } from './with-server.ts'
 
@@ -21,13 +21,13 @@ export interface RecordedRun {
 }
 
 /** Records a standard run against a server, from which the requests can be sent again while it lives. @param folder a private one */
-export async function recordedRun(server: RunningServer, folder: string): Promise<RecordedRun> {
+export async function recordRun(server: RunningServer, folder: string): Promise<RecordedRun> {
   const line = new RecordingLine(server.origin)
   const [text, address] = [await readFile(server.target, 'utf8'), await line.open()]
   const file = join(folder, 'recorded.yaml')
   await writeFile(file, text.replaceAll(server.origin, address))
   const out = join(folder, 'recorded')
-  const { exitCode } = await measuredKit(['run', '--target', file, '--out', out, '--format', 'json'])
+  const { exitCode } = await measureKit(['run', '--target', file, '--out', out, '--format', 'json'])
   line.close()
   if (exitCode !== 0) throw new Error(`the recorded run ended with exit code ${exitCode}`)
   const { exercised }: { exercised: { checks: number } } = JSON.parse(
@@ -46,7 +46,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
         const answer = await client.request({
           method: method as 'GET',
           path,
-          headers: withoutConnection(headers),
+          headers: dropConnectionHeaders(headers),
           ...(body.length === 0 ? {} : { body }),
         })
         await answer.body.dump()
@@ -79,7 +79,7 @@ export async function runEmptyChecks(count: number, folder: string): Promise<voi
   if (code !== 0) throw new Error(`the empty checks ended with exit code ${code}`)
 }
 
-function withoutConnection(headers: readonly string[]): string[] {
+function dropConnectionHeaders(headers: readonly string[]): string[] {
   return headers.flatMap((name, at) => {
     const value = headers[at + 1]
     return at % 2 === 1 || value === undefined || OF_CONNECTION.test(name) ? [] : [name, value]

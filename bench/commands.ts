@@ -12,7 +12,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { Calibration } from './calibration.ts'
-import { comparedRuns, spreadOf } from './compared-runs.ts'
+import { compareRuns, spreadOf } from './compare-runs.ts'
 import { childrenSeconds } from './cpu-seconds.ts'
 
 const COMMANDS = ['conformance', 'test', 'proof']
@@ -40,7 +40,7 @@ for (const name of wanted.length === 0 ? [...COMMANDS, 'bare'] : wanted) {
 
 /** Says how many times what it costs bare a run takes. */
 async function compareWithBare(): Promise<string> {
-  const runs = await comparedRuns(COMPARED)
+  const runs = await compareRuns(COMPARED)
   const [clock, cpu] = [
     spreadOf(runs.map(({ kit, bare }) => kit.seconds / bare.seconds)),
     spreadOf(runs.map(({ kit, bare }) => kit.cpu / bare.cpu)),

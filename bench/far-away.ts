@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { type Distance, FarLine } from './far-line.ts'
 import { inFlightPicture, partFilled } from './in-flight-picture.ts'
-import { measuredKit } from './measured-kit.ts'
+import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
 
 /** What a target file allows that sets no pace. */
@@ -29,7 +29,7 @@ for (const { name, effort, distance } of RUNS) {
       const text = await readFile(target, 'utf8')
       await writeFile(target, text.replaceAll(origin, await line.open()))
       const sending = ['--effort', effort, '--format', 'json', '--out', join(folder, 'out')]
-      const { seconds, exitCode } = await measuredKit(['run', '--target', target, ...sending])
+      const { seconds, exitCode } = await measureKit(['run', '--target', target, ...sending])
       line.close()
       const most = Math.max(...line.samples.map(({ count }) => count))
       const filled = Math.round(100 * partFilled(line.samples, CONCURRENCY))

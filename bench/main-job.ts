@@ -5,9 +5,9 @@
  *
  *   node bench/main-job.ts [RUNS]
  */
-import { comparedRuns, spreadOf } from './compared-runs.ts'
+import { compareRuns, spreadOf } from './compare-runs.ts'
 
-const runs = await comparedRuns(Number(process.argv[2] ?? 5))
+const runs = await compareRuns(Number(process.argv[2] ?? 5))
 const figures: Readonly<Record<string, readonly number[]>> = {
   seconds: runs.map(({ kit }) => kit.seconds),
   'CPU seconds': runs.map(({ kit }) => kit.cpu),

@@ -9,7 +9,7 @@ import { ndjson } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { type Call, callKit } from './testing/call-kit.ts'
-import { shownOf } from './testing/secrets-in.ts'
+import { findShown } from './testing/secrets-in.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const ours = generateKeyPairSync('ed25519')
@@ -98,7 +98,7 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'utf8'))
   }
   assert.ok(texts.length > 15)
-  assert.deepEqual(shownOf([secret], new Map(texts.map((text, index) => [`text ${index}`, text]))), [])
+  assert.deepEqual(findShown([secret], new Map(texts.map((text, index) => [`text ${index}`, text]))), [])
 })
 
 test('bytes that are changed, and files that come or go, are refused, and said where', async (t) => {

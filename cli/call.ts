@@ -14,13 +14,13 @@ export const BROKEN = 4
 /** Does what the arguments of the command line ask for, and tells what stood in the way. @returns the exit code */
 export async function call(args: readonly string[]): Promise<number> {
   try {
-    return await obeyed(args)
+    return await obey(args)
   } catch (error) {
     return exitCodeFor(error)
   }
 }
 
-async function obeyed([name, ...args]: readonly string[]): Promise<number> {
+async function obey([name, ...args]: readonly string[]): Promise<number> {
   const { version } = kitPackage()
   const names = await commandNames()
   if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && args.length === 0)) {

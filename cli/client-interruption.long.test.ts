@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
-import { markedProcesses } from './testing/marked-processes.ts'
+import { findMarkedProcesses } from './testing/marked-processes.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const skip = !existsSync('/proc/self/environ') && 'NOT TESTED here: processes are not shown under /proc'
@@ -34,7 +34,7 @@ test('Ctrl-C ends the command and all that it started, and nothing is judged', {
   const { code, stderr } = await callKit(['client', '--', 'node', 'app.mjs'], {
     cwd: folder,
     env: { KIT_TEST_MARK: mark },
-    whenStderr: [/it waits/, () => (before = markedProcesses(mark))],
+    whenStderr: [/it waits/, () => (before = findMarkedProcesses(mark))],
     interruptAt: /it waits/,
   })
   assert.equal(code, 3, stderr)
@@ -43,7 +43,7 @@ test('Ctrl-C ends the command and all that it started, and nothing is judged', {
     before.length >= 5,
     `command line, server, supervisor, client and its child ran, found ${before.length}`,
   )
-  while (markedProcesses(mark).length > 0) await sleep(100)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
 })
 
 test('a command line that is killed outright leaves no process', { skip }, async (t) => {
@@ -55,7 +55,7 @@ test('a command line that is killed outright leaves no process', { skip }, async
     killAt: /it waits/,
   })
   assert.equal(code, null, 'it was killed')
-  while (markedProcesses(mark).length > 0) await sleep(100)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
 })
 
 test('a command that goes on without end is ended after its time, and judged by what it sent', {
@@ -80,5 +80,5 @@ test('a command that goes on without end is ended after its time, and judged by 
   const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
   assert.match(report.notes.join('\n'), /The command did not end within 10 s and was ended/)
   assert.equal(report.exercised.requests, 1)
-  while (markedProcesses(mark).length > 0) await sleep(100)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
 })

@@ -6,7 +6,7 @@ import { SPELLED } from '../contracts/secrets/testing/spelled.ts'
 import { CARELESS_CLIENT } from './client/testing/sample-client.ts'
 import { goodEntries, KEY, SECRET, sampleHar, TOKEN } from './client/testing/sample-har.ts'
 import { callKit } from './testing/call-kit.ts'
-import { shownOf } from './testing/secrets-in.ts'
+import { findShown } from './testing/secrets-in.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const FORMATS = 'html,json,junit,markdown,badge,allure,har'
@@ -22,7 +22,7 @@ async function assertHidden(
     texts.set(name, await readFile(join(folder, name), 'utf8').catch(() => ''))
   }
   assert.ok((texts.get('evidence.ndjson') ?? '').length > 5_000, 'the evidence is there to be searched')
-  assert.deepEqual(shownOf(secrets, texts), [])
+  assert.deepEqual(findShown(secrets, texts), [])
 }
 
 test('no secret of a client that is careless with them reaches an artefact or the terminal', async (t) => {

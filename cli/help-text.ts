@@ -1,5 +1,5 @@
 import type { Command } from './flags/command.ts'
-import { wrappedLines } from './terminal/wrapped.ts'
+import { wrapLines } from './terminal/wrap.ts'
 
 const EXIT_CODES = `Exit codes
   0  conformant: everything claimed was tested and holds
@@ -49,7 +49,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows
     .map(([left, right]) => {
       const gap = left.length > width ? `\n${' '.repeat(width + 4)}` : ' '.repeat(width - left.length + 2)
-      const lines = wrappedLines(right, width + 4)
+      const lines = wrapLines(right, width + 4)
       return `  ${left}${gap}${lines.join(`\n${' '.repeat(width + 4)}`)}`.trimEnd()
     })
     .join('\n')

@@ -8,8 +8,8 @@ import { liveSideBySide } from '../fixtures/history/live-side-by-side.ts'
 import { liveHistory } from '../fixtures/history/lived-history.ts'
 import { planHistory } from '../fixtures/history/plan-history.ts'
 import { planSideBySide } from '../fixtures/history/plan-side-by-side.ts'
-import { historyText, toldHistory } from '../fixtures/history/tell-history.ts'
-import { toldSideBySide } from '../fixtures/history/tell-side-by-side.ts'
+import { historyText, tellHistory } from '../fixtures/history/tell-history.ts'
+import { tellSideBySide } from '../fixtures/history/tell-side-by-side.ts'
 import { drawsFrom } from '../fixtures/property/draws.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { historyLives } from './testing/history-life.ts'
@@ -33,7 +33,7 @@ test('the reference server breaks no promise in thousands of histories of keys',
     assert.equal(
       lived.broken,
       undefined,
-      `history ${at} of seed ${seed}:\n${historyText(toldHistory(lived))}`,
+      `history ${at} of seed ${seed}:\n${historyText(tellHistory(lived))}`,
     )
   })
   t.diagnostic(`TEST_SEED=${seed}, ${COUNT} histories, ${steps} steps`)
@@ -47,7 +47,7 @@ test('the reference server breaks no promise to clients side by side', async (t)
     assert.equal(
       lived.broken,
       undefined,
-      `plan ${at} of seed ${seed}:\n${historyText(toldSideBySide(lived))}`,
+      `plan ${at} of seed ${seed}:\n${historyText(tellSideBySide(lived))}`,
     )
   })
 })
@@ -77,7 +77,7 @@ test('what was acknowledged before a kill in the midst of a history is there aft
       },
     })
     const told = `history ${at} of seed ${seed}, killed before step ${killedAt}`
-    assert.equal(lived.broken, undefined, `${told}:\n${historyText(toldHistory(lived))}`)
+    assert.equal(lived.broken, undefined, `${told}:\n${historyText(tellHistory(lived))}`)
   })
 })
 

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { callKit } from './testing/call-kit.ts'
-import { markedProcesses } from './testing/marked-processes.ts'
+import { findMarkedProcesses } from './testing/marked-processes.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const skip = !existsSync('/proc/self/environ') && 'NOT TESTED here: processes are not shown under /proc'
@@ -23,12 +23,12 @@ test('a run that is killed outright leaves no process and no file: server, check
   const { code } = await callKit(['run', '--only', 'token.*'], {
     cwd: folder,
     env: { KIT_TEST_MARK: mark, TMPDIR: temporary },
-    whenStderr: [/\d checks/, () => (before = markedProcesses(mark))],
+    whenStderr: [/\d checks/, () => (before = findMarkedProcesses(mark))],
     killAt: / %/,
   })
   assert.equal(code, null, 'it was killed')
   assert.ok(before.length >= 3, `command line, server and Playwright ran, found ${before.length}`)
-  while (markedProcesses(mark).length > 0) await sleep(100)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
   assert.deepEqual(await readdir(temporary), [])
 })
 
@@ -41,9 +41,9 @@ test('nor does a command that serves: the server ends with it', { skip, timeout:
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  assert.ok(markedProcesses(mark).length >= 2, 'command line and server run')
+  assert.ok(findMarkedProcesses(mark).length >= 2, 'command line and server run')
   assert.equal((await readdir(temporary)).length, 1)
   child.kill('SIGKILL')
-  while (markedProcesses(mark).length > 0) await sleep(100)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
   assert.deepEqual(await readdir(temporary), [])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawsFrom } from '../fixtures/property/draws.ts'
-import { judged, openIn, referenceServer } from './testing/behind.ts'
+import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { type Disturbance, gateway } from './testing/gateway.ts'
 
 /** Something of each endpoint, positive and negative, and what stands on it. */
@@ -37,13 +37,13 @@ for (const [name, disturb] of [
   test(`behind a line with ${name}, what holds is conformant, and a fault is named alone`, async (t) => {
     const { origin, behind } = await referenceServer(t)
     const sound = await behind((await gateway(t, { origin, disturb })).address)
-    const { code, report } = await judged(sound, ONE_WORKER)
+    const { code, report } = await judgeQuickly(sound, ONE_WORKER)
     assert.deepEqual(openIn(report), [])
     assert.equal(code, 0)
 
     const broken = await referenceServer(t, ['--fault', 'batch-neighbours-swapped'])
     const file = await broken.behind((await gateway(t, { origin: broken.origin, disturb })).address)
-    const faulty = await judged(file, ONE_WORKER)
+    const faulty = await judgeQuickly(file, ONE_WORKER)
     const [found, ...others] = openIn(faulty.report)
     assert.match(found ?? '', /^batch\.request-order failed: /)
     assert.deepEqual(others, [])
@@ -54,7 +54,7 @@ for (const [name, disturb] of [
 test('where a gateway answers in place of everything, nothing is judged, and one line says who it was', async (t) => {
   const { origin, behind } = await referenceServer(t)
   const file = await behind((await gateway(t, { origin, disturb: () => 504 })).address)
-  const { code, report, stderr, seconds } = await judged(file, ONE_WORKER)
+  const { code, report, stderr, seconds } = await judgeQuickly(file, ONE_WORKER)
   assert.equal(code, 3)
   assert.equal(report.verdict, 'incomplete')
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('an endpoint that answers 503 always, and alone, is a finding that says why
   const { origin, behind } = await referenceServer(t)
   const disturb = (_count: number, { pathname }: URL) => (/\/invoke$/.test(pathname) ? 503 : undefined)
   const file = await behind((await gateway(t, { origin, disturb })).address)
-  const { code, report } = await judged(file, [
+  const { code, report } = await judgeQuickly(file, [
     '--only',
     'invoke.shape,invoke.full-reply,stream.one-end',
     '--workers',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { slowLine } from './specimens/slow-line.ts'
-import { judged, openIn, referenceServer } from './testing/behind.ts'
+import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { gateway, type PassedRequest } from './testing/gateway.ts'
 
@@ -12,7 +12,7 @@ test('on a slow line a target is judged as it is without', async (t) => {
   t.after(() => slow.stop())
   const file = await behind(`http://127.0.0.1:${slow.port}`)
   const only = 'extensions.shape,stream.one-end,batch.request-order'
-  const { code, report } = await judged(file, ['--only', only])
+  const { code, report } = await judgeQuickly(file, ['--only', only])
   assert.equal(code, 1)
   const [found, ...others] = openIn(report)
   assert.match(found ?? '', /^batch\.request-order failed: /)
@@ -26,7 +26,7 @@ test('with five seconds before each answer a target is judged as it is without',
   t.after(() => slow.stop())
   const file = await behind(`http://127.0.0.1:${slow.port}`, { pace: { concurrency: 8 } })
   const only = 'token.shape,extensions.shape,invoke.shape,stream.one-end,batch.request-order'
-  const { code, report, seconds } = await judged(file, ['--workers', '4', '--only', only])
+  const { code, report, seconds } = await judgeQuickly(file, ['--workers', '4', '--only', only])
   assert.equal(code, 1)
   const [found, ...others] = openIn(report)
   assert.match(found ?? '', /^batch\.request-order failed: /)
@@ -43,7 +43,7 @@ test('at ten requests a minute a target is judged as planned, within a tenth', a
   const plan: TrafficPlan = JSON.parse(planned.stdout)
   assert.equal(counted.passed.length, 0)
 
-  const { code, seconds } = await judged(file, only)
+  const { code, seconds } = await judgeQuickly(file, only)
   assert.equal(code, 0)
   assertWithinATenth('requests', plan.requests, counted.passed.length)
   assertWithinATenth('messages', plan.messages, sum(counted.passed.map(messagesIn)))
@@ -63,7 +63,7 @@ test('no more requests are under way than the target file allows, whoever sends 
   ] as const) {
     const counted = await gateway(t, { origin, delay: 20 })
     const file = await behind(counted.address, { pace: { concurrency } })
-    const { code, report } = await judged(file, ['--workers', `${workers}`, '--only', only])
+    const { code, report } = await judgeQuickly(file, ['--workers', `${workers}`, '--only', only])
     assert.deepEqual([code, openIn(report), counted.most], [0, [], concurrency])
   }
 })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeCertificate } from '../fixtures/http/testing/certificate.ts'
-import { judged, openIn, referenceServer } from './testing/behind.ts'
+import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callKit } from './testing/call-kit.ts'
 import { gateway } from './testing/gateway.ts'
 
@@ -18,7 +18,7 @@ test('behind a proxy a target is judged as it is without, and nothing goes past 
   const named = 'http://target.invalid:8080'
   const file = await behind(named)
   const proxied = { http_proxy: proxy.address, HTTP_PROXY: proxy.address, no_proxy: '', NO_PROXY: '' }
-  const { code, report } = await judged(file, ['--only', SOME_OF_EACH, '--workers', '1'], proxied)
+  const { code, report } = await judgeQuickly(file, ['--only', SOME_OF_EACH, '--workers', '1'], proxied)
   assert.deepEqual(openIn(report), [])
   assert.equal(code, 0)
   assert.ok(proxy.passed.filter(({ url }) => url.startsWith(named)).length >= report.exercised.requests)
@@ -31,7 +31,7 @@ test('behind an authority of its own a target is judged once the target file nam
   await writeFile(join(folder, 'ca.pem'), authority.cert)
 
   const trusted = await behind(secured.address, { http: { ca: 'ca.pem' } })
-  const { code, report } = await judged(trusted, ['--only', SOME_OF_EACH, '--workers', '1'])
+  const { code, report } = await judgeQuickly(trusted, ['--only', SOME_OF_EACH, '--workers', '1'])
   assert.deepEqual(openIn(report), [])
   assert.equal(code, 0)
 

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { stringify } from 'yaml'
 import { catalogue } from '../contracts/catalogue.ts'
 import { traffic } from '../measurements/traffic.ts'
-import { plannedChecks } from './coverage/planned-checks.ts'
+import { listPlannedChecks } from './coverage/planned-checks.ts'
 import { callHere } from './testing/call-here.ts'
 import { assertPlanned, planOf } from './testing/planned-as-sent.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -14,7 +14,7 @@ test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', 
   const checks = new Set<string>()
   const known = catalogue()
   // The checks of clients send nothing: they read what was recorded.
-  const sending = [...(await plannedChecks(known))].filter(([id]) => known.find(id).profile !== 'client')
+  const sending = [...(await listPlannedChecks(known))].filter(([id]) => known.find(id).profile !== 'client')
   for (const [requirement, found] of sending) {
     for (const { title, place } of found) {
       const slug = title

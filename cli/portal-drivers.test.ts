@@ -6,7 +6,7 @@ import { OutsideApi } from '../fixtures/outside-api/outside-api.ts'
 import { driverFor } from '../fixtures/portal/browser/testing/portal-of-pages.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { callKit } from './testing/call-kit.ts'
-import { livedThrough } from './testing/portal-life.ts'
+import { livePortalLife } from './testing/portal-life.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -22,8 +22,8 @@ test('a key, a channel and a custom API fare through the pages as through the co
   const { portal } = target
   assert.ok(portal?.url !== undefined)
   const pages = { ...portal, driver: 'browser', url: portal.url.replace(/control$/, 'portal') } as const
-  const http = await livedThrough(driverFor(t, target).driver, target, outside)
-  const browser = await livedThrough(driverFor(t, { ...target, portal: pages }).driver, target, outside)
+  const http = await livePortalLife(driverFor(t, target).driver, target, outside)
+  const browser = await livePortalLife(driverFor(t, { ...target, portal: pages }).driver, target, outside)
   assert.deepEqual(browser, http)
   assert.ok(Object.hasOwn(Object(http.get('a role for an account key')), 'role'))
   const refused = [...http].filter(([, came]) => typeof came === 'string')

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
-import { leastTarget, MADE_UP, madeUpTarget } from './testing/incomplete-targets.ts'
+import { leastTarget, MADE_UP, makeUpTarget } from './testing/incomplete-targets.ts'
 import { RIGHTLY_GREEN } from './testing/rightly-green.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { fullTarget, serveOneAnswer, UNDISCERNING } from './testing/undiscerning-server.ts'
@@ -52,7 +52,7 @@ test('a must is green only where the target file names what exists to look at', 
   const targets: TargetFile[] = []
   for (const reduced of [
     leastTarget,
-    ...MADE_UP.map((path) => (target: TargetFile) => madeUpTarget(target, path)),
+    ...MADE_UP.map((path) => (target: TargetFile) => makeUpTarget(target, path)),
   ]) {
     // A server each: a run moves the clock.
     const file = join(folder, 'served.yaml')

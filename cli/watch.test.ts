@@ -55,7 +55,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   await fixed.kill()
   await kit.said(/is gone/)
   kit.press('q')
-  assert.equal(await kit.ended(), 0)
+  assert.equal(await kit.waitForEnd(), 0)
 })
 
 test('without a terminal Ctrl-C ends it, with the exit code of the last run', {

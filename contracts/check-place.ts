@@ -39,9 +39,9 @@ export function placeOf(
   annotations: readonly CheckAnnotation[],
   seen: Pick<CheckPlace, 'file' | 'line'>,
 ): CheckPlace {
-  const told = (wanted: string): string | undefined =>
+  const tell = (wanted: string): string | undefined =>
     annotations.find(({ type }) => type === wanted)?.description
-  const [, file, line] = /^(.*):(\d+)$/s.exec(told(DECLARED) ?? '') ?? []
-  const target = Number(told(TARGET) ?? 0)
+  const [, file, line] = /^(.*):(\d+)$/s.exec(tell(DECLARED) ?? '') ?? []
+  const target = Number(tell(TARGET) ?? 0)
   return file === undefined ? { target, ...seen } : { target, file, line: Number(line) }
 }

@@ -1,6 +1,6 @@
 import type { Level, Requirement } from './catalogue.ts'
 import { ContractError } from './errors.ts'
-import { knownNeeds } from './known-needs.ts'
+import { listKnownNeeds } from './known-needs.ts'
 import { nearest } from './nearest.ts'
 import { readRequirements } from './read-requirements.ts'
 import { readYamlContract } from './read-yaml-contract.ts'
@@ -68,7 +68,7 @@ function unknownInRelease(name: string, id: string, known: Iterable<string>): Co
 }
 
 function refuseUnknownNeeds(requirements: readonly Requirement[]): void {
-  const known = knownNeeds()
+  const known = listKnownNeeds()
   for (const { id, area, needs = [] } of requirements) {
     for (const need of needs.flatMap((entry) => entry.split(' or '))) {
       if (known.has(need)) continue

@@ -19,7 +19,7 @@ export function htmlTag(shown: (text: string) => string): HtmlTag {
   const markupOf = (value: HtmlValue): string => {
     if (value === undefined) return ''
     if (value instanceof Html) return value.markup
-    if (typeof value === 'string') return escaped(shown(value))
+    if (typeof value === 'string') return escapeHtml(shown(value))
     if (typeof value === 'number') return String(value)
     return value.map(markupOf).join('')
   }
@@ -35,11 +35,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** Markup in a row, with `between` in between. */
-export function joined(parts: readonly Html[], between: string): HtmlValue {
+export function joinHtml(parts: readonly Html[], between: string): HtmlValue {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }

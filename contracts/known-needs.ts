@@ -1,7 +1,7 @@
 import { contractFile, readContractFile } from './contract-file.ts'
 
 /** What a requirement can need: members of the target file such as `platform.userId`, and portal steps such as `portal.rotateSecret`. */
-export function knownNeeds(): ReadonlySet<string> {
+export function listKnownNeeds(): ReadonlySet<string> {
   const target = schema('target')
   const steps = at(schema('requirements-file'), '$defs', 'portalStep', 'enum')
   return new Set([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { printable, withoutCommands } from './printable.ts'
+import { nameCommands, printable } from './printable.ts'
 
 for (const [given, shown] of [
   ['::error::x', ':⟨U+003A⟩error::x'],
@@ -25,8 +25,8 @@ test('a command that is written in two parts is none, either', () => {
   const piece = fc.string({ unit: fc.constantFrom(':', '#', '[', 'v', ' '), maxLength: 6 })
   fc.assert(
     fc.property(piece, piece, (first, second) => {
-      const before = withoutCommands(first)
-      assert.equal(before + withoutCommands(second, before), withoutCommands(first + second))
+      const before = nameCommands(first)
+      assert.equal(before + nameCommands(second, before), nameCommands(first + second))
     }),
   )
 })

@@ -8,10 +8,10 @@ const COMMAND = /(?<=^\s*:):|(?<=##\w*)\[/gm
 
 /** Text with line ends for a terminal or a log: what cannot be seen, and what would make a line a command, is named. */
 export function printable(text: string): string {
-  return withoutCommands(visible(text))
+  return nameCommands(visible(text))
 }
 
 /** The text, which stands in its line after `before`, with the characters named that would make a command of it. */
-export function withoutCommands(text: string, before = ''): string {
+export function nameCommands(text: string, before = ''): string {
   return (before + text).replace(COMMAND, nameOf).slice(before.length)
 }

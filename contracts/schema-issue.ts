@@ -26,7 +26,7 @@ export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): Sc
     const meant = nearest(member, Object.keys(recordOf(error.parentSchema?.['properties'])))
     const named =
       quotes || isMisspelling(member, meant) ? `the unknown member "${member}"` : 'an unknown member'
-    const hint = meant === undefined ? knownMembers(error) : `did you mean "${meant}"?`
+    const hint = meant === undefined ? listKnownMembers(error) : `did you mean "${meant}"?`
     return {
       pointer,
       message: `has ${named} (${hint})`,
@@ -42,22 +42,22 @@ export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): Sc
 }
 
 function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject, quotes: boolean): string {
-  const expected = (what: string, isTold = quotes): string =>
-    isTold ? `is ${shown(data)}, expected ${what}` : `is not ${what}`
+  const expectedWords = (what: string, isTold = quotes): string =>
+    isTold ? `is ${show(data)}, expected ${what}` : `is not ${what}`
   switch (keyword) {
     case 'type':
       return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(withArticle))}`
     case 'enum': {
       const allowed = listOf(params['allowedValues'])
       const isNear = isMisspelling(data, nearest(String(data), allowed.map(String)))
-      return expected(alternatives(allowed.map(shown)), quotes || isNear)
+      return expectedWords(alternatives(allowed.map(show)), quotes || isNear)
     }
     case 'const':
-      return expected(shown(params['allowedValue']))
+      return expectedWords(show(params['allowedValue']))
     case 'pattern':
-      return expected(purposeOf(parentSchema) ?? `text that matches ${String(params['pattern'])}`)
+      return expectedWords(purposeOf(parentSchema) ?? `text that matches ${String(params['pattern'])}`)
     case 'format':
-      return expected(purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`)
+      return expectedWords(purposeOf(parentSchema) ?? `text in the form of a ${String(params['format'])}`)
     case 'minLength':
       return data === '' ? 'is empty' : `is shorter than ${String(params['limit'])} characters`
     case 'minItems':
@@ -70,10 +70,10 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return expected(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
+      return expectedWords(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
     case 'discriminator':
       if (params['tagValue'] === undefined) return `lacks the member "${String(params['tag'])}"`
-      return `has ${quotes ? shown(params['tagValue']) : 'something'} as "${String(params['tag'])}", which is none of the known kinds`
+      return `has ${quotes ? show(params['tagValue']) : 'something'} as "${String(params['tag'])}", which is none of the known kinds`
     default:
       return message ?? `breaks ${keyword}`
   }
@@ -85,7 +85,7 @@ function isMisspelling(text: unknown, meant: string | undefined): boolean {
 }
 
 /** A value in a message: short, and on one line. */
-function shown(value: unknown): string {
+function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
@@ -113,7 +113,7 @@ function purposeOf(schema: unknown): string | undefined {
   return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '')
 }
 
-function knownMembers(error: ErrorObject): string {
+function listKnownMembers(error: ErrorObject): string {
   const known = Object.keys(recordOf(error.parentSchema?.['properties'])).sort()
   return known.length === 0 ? 'none is known here' : `known here: ${known.join(', ')}`
 }

@@ -25,7 +25,7 @@ export function isSecretField(path: readonly (string | number)[]): boolean {
  * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. Of the environment of its container
  * what no reader could do without is none: short words, and what the target file says elsewhere in the open.
  */
-export function namedSecrets(target: unknown): readonly NamedSecret[] {
+export function listSecrets(target: unknown): readonly NamedSecret[] {
   const texts = [...textsIn(target, [])]
   const open = new Set(texts.flatMap(({ path, value }) => (isSecretField(path) ? [] : [value])))
   return texts
@@ -40,7 +40,7 @@ export function namedSecrets(target: unknown): readonly NamedSecret[] {
 
 /** Every text of a target that is no secret: names, ids, addresses. */
 export function openTexts(target: unknown): readonly string[] {
-  const secrets = new Set(namedSecrets(target).map(({ value }) => value))
+  const secrets = new Set(listSecrets(target).map(({ value }) => value))
   return [...textsIn(target, [])].flatMap(({ value }) => (secrets.has(value) ? [] : [value]))
 }
 

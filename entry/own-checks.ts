@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { ensureVersions } from '../cli/process/ensure-versions.ts'
 import { kitPackage } from '../cli/process/kit-package.ts'
 import { packageFile } from '../cli/process/package-file.ts'
-import { requireVersions } from '../cli/process/require-versions.ts'
 import { kitProjects } from '../cli/run/kit-projects.ts'
 import { catalogue } from '../contracts/catalogue.ts'
 import { UsageError } from '../contracts/errors.ts'
@@ -65,7 +65,7 @@ function contextOfWorker(): RunContext | undefined {
 }
 
 async function newContext(options: OwnChecks): Promise<RunContext> {
-  requireVersions()
+  ensureVersions()
   const { only = [], effort = 'standard', seed = randomInt(0, 2 ** 31) } = options
   if (!options.target) {
     throw new UsageError(

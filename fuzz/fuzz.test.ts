@@ -16,7 +16,7 @@ async function fuzzed(
   t.after(() => rm(corpus, { recursive: true, force: true }))
   await writeFile(join(corpus, 'seed'), 'hello "there"')
   const module = new URL(`testing/planted-defects.ts?${encodeURIComponent(defect)}`, import.meta.url)
-  const options = { seconds, seed: 1, patience: defect.startsWith('no end') ? 2 : 60, shrinking: 1 }
+  const options = { seconds, seed: 1, longestSeconds: defect.startsWith('no end') ? 2 : 60, shrinking: 1 }
   return { ...(await fuzz({ name: 'planted', module, corpus }, options)), corpus }
 }
 

@@ -12,7 +12,7 @@ export interface FuzzOptions {
   seconds: number
   seed: number
   /** Seconds after which an input counts as one that never ends. */
-  patience?: number
+  longestSeconds?: number
   /** Seconds in which a smaller input is looked for that shows the same defect. */
   shrinking?: number
 }
@@ -45,7 +45,11 @@ export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   try {
-    const { inputs, finding } = await reported(worker, current, options.patience ?? LONGEST_INPUT_SECONDS)
+    const { inputs, finding } = await awaitReport(
+      worker,
+      current,
+      options.longestSeconds ?? LONGEST_INPUT_SECONDS,
+    )
     if (finding === undefined) return { inputs }
     return { inputs, finding: { message: finding.message, file: keepInput(corpus, finding.input) } }
   } finally {
@@ -55,7 +59,7 @@ export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions
 }
 
 /** What a worker says, or what it comes to where it says nothing: it broke, went out, or hangs. */
-function reported(worker: Worker, current: CurrentInput, patience: number): Promise<WorkerReport> {
+function awaitReport(worker: Worker, current: CurrentInput, longestSeconds: number): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     const over = (message: string): void => {
       clearInterval(watch)
@@ -66,7 +70,7 @@ function reported(worker: Worker, current: CurrentInput, patience: number): Prom
     const watch = setInterval(() => {
       const now = performance.now()
       if (current.count === 0 || current.count !== seen.count) seen = { count: current.count, at: now }
-      else if (now - seen.at > patience * 1000) over(`it did not end within ${patience} s`)
+      else if (now - seen.at > longestSeconds * 1000) over(`it did not end within ${longestSeconds} s`)
     }, 250)
     worker.once('message', (report: WorkerReport) => {
       clearInterval(watch)

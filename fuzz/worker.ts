@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import fc from 'fast-check'
 import { corpusIn } from './corpus.ts'
 import { loadTarget } from './find-targets.ts'
-import { mutated } from './mutated.ts'
+import { mutate } from './mutate.ts'
 import { tryInput } from './try-input.ts'
 import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'
 
@@ -14,7 +14,7 @@ const target = await loadTarget(module)
 const inputs = corpusIn(corpus).map(({ input }) => input)
 const shown = new CurrentInput(current)
 let last = Promise.resolve()
-const property = fc.asyncProperty(mutated(inputs, target.words), (input) => {
+const property = fc.asyncProperty(mutate(inputs, target.words), (input) => {
   shown.put(input)
   last = tryInput(target, input, folder)
   return last

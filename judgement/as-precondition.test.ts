@@ -5,8 +5,8 @@ import type { Exchange } from './exchange/exchange.ts'
 import { Blocked } from './outcome/blocked.ts'
 import { NotApplicable } from './outcome/not-applicable.ts'
 import { Violation } from './outcome/violation.ts'
-import { answered } from './testing/answered.ts'
-import { brokenOff, unanswered } from './testing/unanswered.ts'
+import { answerWith } from './testing/answer-with.ts'
+import { breakOff, failWith } from './testing/fail-with.ts'
 
 function blockedFor(exchange?: Exchange): Blocked {
   const facts = { expected: 'one', actual: 'two', ...(exchange === undefined ? {} : { exchange }) }
@@ -28,25 +28,25 @@ test('gives on what holds', () => {
 })
 
 test('blocks in the name of the owner', () => {
-  const { facts } = blockedFor(unanswered('reset'))
+  const { facts } = blockedFor(failWith('reset'))
   assert.deepEqual(facts, { reason: 'expected one, saw two', by: 'stream.one-end' })
-  assert.equal(blockedFor(unanswered('timeout')).facts.timedOut, true)
+  assert.equal(blockedFor(failWith('timeout')).facts.timedOut, true)
 })
 
 test('takes along what the answer to an accepted request showed, whole or broken off', () => {
-  for (const exchange of [answered(200, ''), answered(204, ''), brokenOff(202, 'half')]) {
+  for (const exchange of [answerWith(200, ''), answerWith(204, ''), breakOff(202, 'half')]) {
     assert.deepEqual(blockedFor(exchange).facts.violation, { expected: 'one', actual: 'two', exchange })
   }
 })
 
 test('takes along that the target failed', () => {
-  const exchange = answered(500, '')
+  const exchange = answerWith(500, '')
   assert.deepEqual(blockedFor(exchange).facts.violation, { expected: 'one', actual: 'two', exchange })
 })
 
 test('takes nothing along of a refusal, of an overload, of silence, or of what no exchange shows', () => {
-  const moments = [400, 302, 429, 502, 503, 504].map((status) => answered(status, ''))
-  for (const exchange of [...moments, unanswered(), undefined]) {
+  const moments = [400, 302, 429, 502, 503, 504].map((status) => answerWith(status, ''))
+  for (const exchange of [...moments, failWith(), undefined]) {
     assert.equal(blockedFor(exchange).facts.violation, undefined)
   }
 })

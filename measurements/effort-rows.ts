@@ -1,6 +1,6 @@
 import { EFFORTS } from '../contracts/efforts.ts'
 import type { CaughtFault } from './proof.ts'
-import { sharedTraffic, sumOf, type Traffic, traffic } from './traffic.ts'
+import { readSharedTraffic, sumOf, type Traffic, traffic } from './traffic.ts'
 
 /** What an effort sends to a target that claims all the reference server claims, and what it finds. */
 export interface EffortRow {
@@ -14,7 +14,7 @@ export interface EffortRow {
 
 /** A row for each effort, from little to much, by what the proof caught at which. */
 export function effortRows(faults: readonly CaughtFault[]): readonly EffortRow[] {
-  const sendings = [...Object.values(traffic()), ...sharedTraffic()]
+  const sendings = [...Object.values(traffic()), ...readSharedTraffic()]
   return EFFORTS.map((effort) => {
     const unseen = faults.filter(({ effort: least }) => effort === 'quick' && least !== undefined)
     const ids = [...new Set(unseen.flatMap(({ caught }) => caught))].sort()

@@ -35,7 +35,7 @@ export function traffic(): Readonly<Record<string, CheckTraffic>> {
 }
 
 /** What checks share. @throws ContractError where measurements/traffic.json cannot be read */
-export function sharedTraffic(): readonly SharedTraffic[] {
+export function readSharedTraffic(): readonly SharedTraffic[] {
   return trafficFile().shared
 }
 

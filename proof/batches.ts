@@ -41,7 +41,7 @@ function alike(worlds: readonly ProofWorld[], size: number): readonly Batch[] {
     let batch: Batch = { worlds: [first], only: first.only }
     while (batch.worlds.length < size && left.length > 0) {
       const begun = batch
-      const choices = left.map((world) => ({ world, grown: joined(begun, world) }))
+      const choices = left.map((world) => ({ world, grown: join(begun, world) }))
       const extra = choices.map(({ world, grown }) => costOf(grown) - ownCost(world))
       const at = extra.indexOf(Math.min(...extra))
       batch = choices[at]?.grown ?? batch
@@ -52,7 +52,7 @@ function alike(worlds: readonly ProofWorld[], size: number): readonly Batch[] {
   return batches
 }
 
-function joined({ worlds, only }: Batch, world: ProofWorld): Batch {
+function join({ worlds, only }: Batch, world: ProofWorld): Batch {
   return { worlds: [...worlds, world], only: joinSelections([only, world.only]) }
 }
 

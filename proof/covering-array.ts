@@ -36,7 +36,7 @@ export function coveringArray(factors: readonly Factor[], seed: number): readonl
   const rows: CoveringRow[] = []
   for (let first = firstOpen(open); first !== undefined; first = firstOpen(open)) {
     const begun = first
-    const candidates = orders.map((order) => filled(begun, order, factors, open))
+    const candidates = orders.map((order) => fillRow(begun, order, factors, open))
     const best = candidates.reduce((a, b) => (b.shown > a.shown ? b : a))
     const pairs = closePairs(best.row, open)
     rows.push({
@@ -84,7 +84,7 @@ function firstOpen(open: OpenPairs): { a: number; b: number; is: [boolean, boole
 }
 
 /** A row that begins with an open pair, and goes on, in an order, with what shows more: that a factor is there, or that it is not. */
-function filled(
+function fillRow(
   { a, b, is }: { a: number; b: number; is: [boolean, boolean] },
   order: readonly number[],
   factors: readonly Factor[],

@@ -70,7 +70,7 @@ function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
 }
 
 /** What the other faults of a world declare: what is found of it is not held against this one. */
-export function declaredByOthers({ trials }: FaultWorld, own: FaultTrial): ReadonlySet<string> {
+export function listDeclaredByOthers({ trials }: FaultWorld, own: FaultTrial): ReadonlySet<string> {
   return new Set(trials.filter((trial) => trial !== own).flatMap(({ declared }) => [...declared]))
 }
 

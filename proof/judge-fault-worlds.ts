@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import type { FaultTrial } from './fault-trials.ts'
-import { declaredByOthers, type FaultWorld, faultWorlds } from './fault-worlds.ts'
+import { type FaultWorld, faultWorlds, listDeclaredByOthers } from './fault-worlds.ts'
 import { type FaultResult, isProven, judgeFault } from './judge-fault.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 
@@ -26,7 +26,7 @@ export async function judgeFaultWorlds(
     const reports = await judge(worlds)
     const judged = worlds.flatMap((world) =>
       world.trials.map((trial) => {
-        const others = declaredByOthers(world, trial)
+        const others = listDeclaredByOthers(world, trial)
         const result = judgeFault(trial.fault, reports.get(world.name), known, others)
         return { trial, result, isSettled: world.trials.length === 1 || isProven(result) }
       }),

@@ -1,4 +1,4 @@
-import type { Measured } from '../bench/measured-kit.ts'
+import type { Measured } from '../bench/measure-kit.ts'
 import type { Report, RequirementReport } from '../contracts/generated/schemas.ts'
 import { areaOf, ENDPOINTS } from './hostility/hostile-endpoint.ts'
 import type { NamedHostile } from './hostility/hostiles-on-file.ts'
@@ -45,7 +45,7 @@ export function judgeHostile(
       ...(isExpected(verdict, exitCode) ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
       ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
-      ...(report === undefined ? [] : [...wordless(report.requirements), ...overlooked(hostile, report)]),
+      ...(report === undefined ? [] : [...wordless(report.requirements), ...findOverlooked(hostile, report)]),
     ],
   }
 }
@@ -79,7 +79,7 @@ function wordless(rows: readonly RequirementReport[]): readonly string[] {
 }
 
 /** Endpoints that it breaks without a must of theirs being found violated, or impossible to judge. */
-function overlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: Report): readonly string[] {
+function findOverlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: Report): readonly string[] {
   const found = requirements.filter(
     ({ level, verdict }) => level === 'must' && (verdict === 'failed' || verdict === 'blocked'),
   )

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { measuredKit } from '../bench/measured-kit.ts'
+import { measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
 import { serveHostile } from './hostility/serve-hostile.ts'
@@ -49,7 +49,7 @@ export async function judgeOne(
     await writeFile(file, stringify(target))
     const sending = ['--effort', 'quick', '--seed', String(seed), '--workers', '2']
     const selection = only.flatMap((id) => ['--only', id])
-    const cost = await measuredKit(
+    const cost = await measureKit(
       ['run', '--target', file, '--out', out, '--format', 'json', ...sending, ...selection],
       2 * MOST_SECONDS,
     )

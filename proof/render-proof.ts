@@ -62,11 +62,11 @@ function variantTable({ variants, pairs }: ProofData): string[] {
     '',
     '| variant | worlds | said against them |',
     '| --- | --- | --- |',
-    ...names.map((name) => `| ${name} | ${inWorlds(name)} | ${saidBecauseOf(name, variants)} |`),
+    ...names.map((name) => `| ${name} | ${inWorlds(name)} | ${listSaidBecauseOf(name, variants)} |`),
   ]
 }
 
-function saidBecauseOf(name: string, variants: readonly VariantResult[]): string {
+function listSaidBecauseOf(name: string, variants: readonly VariantResult[]): string {
   const said = variants
     .filter((world) => suspectsOf(world).includes(name))
     .flatMap(({ falseAlarms, blocked, broken }) => [...falseAlarms, ...blocked, ...broken])

@@ -1,5 +1,5 @@
 import { catalogue } from '../contracts/catalogue.ts'
-import { sharedTraffic, traffic } from '../measurements/traffic.ts'
+import { readSharedTraffic, traffic } from '../measurements/traffic.ts'
 import type { ProofWorld } from './proof-world.ts'
 
 type Effort = ProofWorld['effort']
@@ -14,18 +14,18 @@ export function joinSelections(selections: readonly (readonly string[])[]): read
 /** What it costs to judge one world by a selection, as it was measured: a request and a check cost about the same. */
 export function selectionCost(only: readonly string[], effort: Effort): number {
   const key = `${effort} ${only.join()}`
-  const cost = known.get(key) ?? measuredCost(only, effort)
+  const cost = known.get(key) ?? measureCost(only, effort)
   known.set(key, cost)
   return cost
 }
 
-function measuredCost(only: readonly string[], effort: Effort): number {
+function measureCost(only: readonly string[], effort: Effort): number {
   const words = only.length === 0 ? ['*'] : only
   const selected = new Set(words.flatMap((word) => catalogue().match(word)).map(({ id }) => id))
   const checks = new Map(
     Object.entries(traffic()).filter(([, { requirements }]) => requirements.some((id) => selected.has(id))),
   )
-  const shared = sharedTraffic().filter(({ by }) => by.some((id) => checks.has(id)))
+  const shared = readSharedTraffic().filter(({ by }) => by.some((id) => checks.has(id)))
   const requests = [...checks.values(), ...shared].map((sent) => sent[effort][0])
   return checks.size + requests.reduce((sum, count) => sum + count, 0)
 }

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../contracts/errors.ts'
 import { printable } from '../contracts/printable.ts'
-import { changedClient } from './behaviour/client-change.ts'
+import { changeClient } from './behaviour/client-change.ts'
 import { correctClient } from './behaviour/correct-client.ts'
 import { loadClientChange } from './behaviour/load-client-change.ts'
 import { takeSteps } from './session/take-steps.ts'
@@ -26,7 +26,7 @@ try {
     ...fault.map((name) => loadClientChange('fault', name)),
     ...variant.map((name) => loadClientChange('variant', name)),
   ])
-  await takeSteps(settings, changedClient(correctClient, changes), (step, outcome) => {
+  await takeSteps(settings, changeClient(correctClient, changes), (step, outcome) => {
     process.stderr.write(`${printable(`${step}: ${outcome}`)}\n`)
   })
 } catch (error) {

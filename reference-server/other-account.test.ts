@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
-import { assignedApis, changeAgent, createAgent, listedAgents, shownAgent } from './portal/agent-steps.ts'
+import { changeAgent, createAgent, listAgents, listAssignedApis, showAgent } from './portal/agent-steps.ts'
 import {
   bearerOf,
   channelOf,
@@ -89,15 +89,15 @@ test('an agent is seen, changed and assigned in its own account only', async (t)
   const agent = await createAgent(world, ada, { name: hidden, kind: 'echoing' })
   const change = { name: 'Taken' }
   for (const id of [agent.id, 'none']) {
-    assert.throws(() => shownAgent(world, gus, id), {
+    assert.throws(() => showAgent(world, gus, id), {
       reason: 'not-found',
       message: 'there is no such agent',
     })
     await assert.rejects(() => changeAgent(world, gus, id, change), { reason: 'not-found' })
-    assert.throws(() => assignedApis(world, gus, id), { reason: 'not-found' })
+    assert.throws(() => listAssignedApis(world, gus, id), { reason: 'not-found' })
   }
-  assert.equal(shownAgent(world, ada, agent.id).name, hidden)
-  assert.ok(listedAgents(world, gus).every(({ accountId }) => accountId === 'globex'))
+  assert.equal(showAgent(world, ada, agent.id).name, hidden)
+  assert.ok(listAgents(world, gus).every(({ accountId }) => accountId === 'globex'))
 })
 
 test('a custom API is seen, confirmed and called in its own account only', async (t) => {

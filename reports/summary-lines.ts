@@ -1,5 +1,5 @@
 import type { Report, Since } from '../contracts/generated/schemas.ts'
-import { clipped } from './clipped.ts'
+import { clip } from './clip.ts'
 import { exercisedWords } from './view/exercised-words.ts'
 import { nextSteps } from './view/next-steps.ts'
 import { isOfClient } from './view/of-client.ts'
@@ -27,11 +27,11 @@ export function summaryLines(report: Report): readonly string[] {
     ...list(broken, ({ id, reason }) => `broken   ${id}${because(reason)}`),
     ...list(
       fix,
-      ({ requirement: { id, reason, since } }) => `failed   ${id}${knownSince(since)}${because(reason)}`,
+      ({ requirement: { id, reason, since } }) => `failed   ${id}${sinceWords(since)}${because(reason)}`,
     ),
-    ...list(warned, ({ id, reason, since }) => `warning  ${id}${knownSince(since)}${because(reason)}`),
-    ...list(supply, ({ what, ids }) => `supply   ${clipped(what, LONGEST)} (for ${few(ids)})`),
-    ...notes.map((note) => `note     ${clipped(note, LONGEST)}`),
+    ...list(warned, ({ id, reason, since }) => `warning  ${id}${sinceWords(since)}${because(reason)}`),
+    ...list(supply, ({ what, ids }) => `supply   ${clip(what, LONGEST)} (for ${few(ids)})`),
+    ...notes.map((note) => `note     ${clip(note, LONGEST)}`),
     '',
     `${requirements.length} requirements: ${countWords(requirements)}`,
     [
@@ -48,10 +48,10 @@ function list<T>(items: readonly T[], line: (item: T) => string): string[] {
 }
 
 function because(reason: string | undefined): string {
-  return reason === undefined ? '' : `: ${clipped(reason, LONGEST)}`
+  return reason === undefined ? '' : `: ${clip(reason, LONGEST)}`
 }
 
-function knownSince(since: Since | undefined): string {
+function sinceWords(since: Since | undefined): string {
   return since === undefined ? '' : ` (${sinceText(since)})`
 }
 

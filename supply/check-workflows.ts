@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { actionProblems, unpinnedActions, workflowProblems } from './workflow-problems.ts'
+import { actionProblems, findUnpinnedActions, workflowProblems } from './workflow-problems.ts'
 
 /*
  * Judges the workflows and actions of the working folder: with actionlint, and by whether each action that they take is pinned. Those that
@@ -19,7 +19,7 @@ for (const { pattern, problems, isPinned } of kinds) {
     count += 1
     const text = readFileSync(join(folder, file), 'utf8')
     const path = file.split(sep).join('/')
-    const found = [...(await problems(path, text)), ...(isPinned ? unpinnedActions(path, text) : [])]
+    const found = [...(await problems(path, text)), ...(isPinned ? findUnpinnedActions(path, text) : [])]
     for (const problem of found) process.stderr.write(`${problem}\n`)
     if (found.length > 0) process.exitCode = 1
   }

@@ -54,7 +54,7 @@ export async function actionProblems(path: string, text: string): Promise<readon
 }
 
 /** The actions that a text takes from elsewhere by a name that can be moved to other code. */
-export function unpinnedActions(path: string, text: string): readonly string[] {
+export function findUnpinnedActions(path: string, text: string): readonly string[] {
   return text.split('\n').flatMap((line, index) => {
     const [, uses, version = ''] = USES.exec(line) ?? []
     if (uses === undefined || (DIGEST.test(uses) && VERSION.test(version))) return []

@@ -7,10 +7,10 @@ const BETWEEN = 50
 
 /**
  * Holds a file for one at a time, through an empty file beside it, `<file>.lock`. The system lets go of it when the process ends,
- * however that is. @returns what lets go; undefined where another has held it for `patience` milliseconds @throws UsageError
+ * however that is. @returns what lets go; undefined where another has held it for `longestWaitMs` milliseconds @throws UsageError
  */
-export async function lockFile(path: string, patience: number): Promise<(() => void) | undefined> {
-  const end = performance.now() + patience
+export async function lockFile(path: string, longestWaitMs: number): Promise<(() => void) | undefined> {
+  const end = performance.now() + longestWaitMs
   for (;;) {
     const release = orUnwritable(`${path}.lock`)
     if (release !== undefined || performance.now() >= end) return release

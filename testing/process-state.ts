@@ -15,11 +15,11 @@ const LONGEST_WAIT = 60_000
 /** What this process is like now: its variables, working folder and listeners, the globals with their functions, what is open. */
 export function processState(): ProcessState {
   return new Map([
-    named('the working folder', process.cwd()),
-    ...Object.entries(process.env).map(([name, value]) => named(`the variable ${name}`, value)),
+    nameEntry('the working folder', process.cwd()),
+    ...Object.entries(process.env).map(([name, value]) => nameEntry(`the variable ${name}`, value)),
     ...process
       .eventNames()
-      .map((name) => named(`listeners for ${String(name)}`, process.listenerCount(name))),
+      .map((name) => nameEntry(`listeners for ${String(name)}`, process.listenerCount(name))),
     ...globals(),
     ...openHandles(),
   ])
@@ -29,8 +29,8 @@ export function processState(): ProcessState {
  * Waits until this process is what it was, as it would wait before its end for what is still open.
  * @throws Error that names what is different.
  */
-export async function assertLeftAsFound(before: ProcessState, patience = LONGEST_WAIT): Promise<void> {
-  const until = performance.now() + patience
+export async function assertLeftAsFound(before: ProcessState, longestWaitMs = LONGEST_WAIT): Promise<void> {
+  const until = performance.now() + longestWaitMs
   let changed = changes(before, processState())
   while (changed.length > 0 && changed.every(isOpen) && performance.now() < until) {
     await sleep(1)
@@ -62,7 +62,7 @@ function globals(): readonly [string, unknown][] {
     const value: unknown = Reflect.get(globalThis, key)
     const name = `global ${String(key)}`
     return [
-      named(name, value),
+      nameEntry(name, value),
       ...functionsOf(name, value),
       ...functionsOf(`${name}.prototype`, prototypeOf(value)),
     ]
@@ -73,7 +73,7 @@ function functionsOf(owner: string, value: unknown): readonly [string, unknown][
   if (!isObject(value) || value === globalThis) return []
   return Object.entries(Object.getOwnPropertyDescriptors(value))
     .filter(([, { value: member }]) => typeof member === 'function')
-    .map(([name, { value: member }]) => named(`${owner}.${name}`, member))
+    .map(([name, { value: member }]) => nameEntry(`${owner}.${name}`, member))
 }
 
 function prototypeOf(value: unknown): unknown {
@@ -87,9 +87,9 @@ function isObject(value: unknown): value is object {
 /** Sockets, servers, children, timers: whatever keeps a process from ending, each kind numbered. */
 function openHandles(): readonly [string, unknown][] {
   const kinds = process.getActiveResourcesInfo().toSorted()
-  return kinds.map((kind, index) => named(`open ${kind} ${index - kinds.indexOf(kind) + 1}`, true))
+  return kinds.map((kind, index) => nameEntry(`open ${kind} ${index - kinds.indexOf(kind) + 1}`, true))
 }
 
-function named(name: string, value: unknown): [string, unknown] {
+function nameEntry(name: string, value: unknown): [string, unknown] {
   return [name, value]
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const TOGETHER = fileURLToPath(new URL('./together.ts', import.meta.url))
 
 /** Far longer than the files of any portion take. */
-const PATIENCE_MS = 3_600_000
+const LONGEST_RUN_MS = 3_600_000
 
 /**
  * Runs portions of test files, a process each, so many at a time, and hands on what `node:test` tells of them: of one file after the other,
@@ -25,11 +25,11 @@ export async function runPortions(
 }
 
 async function runPortion(files: readonly string[], tell: (event: TestEvent) => void): Promise<void> {
-  const events: AsyncIterable<TestEvent> = run({ files: [TOGETHER], argv: files, timeout: PATIENCE_MS })
+  const events: AsyncIterable<TestEvent> = run({ files: [TOGETHER], argv: files, timeout: LONGEST_RUN_MS })
   let held: TestEvent[] = []
   for await (const event of events) {
     held.push(event)
-    if (endedFile(event) === undefined) continue
+    if (readEndedFile(event) === undefined) continue
     held.forEach(tell)
     held = []
   }
@@ -37,7 +37,7 @@ async function runPortion(files: readonly string[], tell: (event: TestEvent) => 
 }
 
 /** The path of the file that has ended with an event, as it was given, and how long it took; undefined where none has. */
-export function endedFile({ type, data }: TestEvent): { path: string; seconds: number } | undefined {
+export function readEndedFile({ type, data }: TestEvent): { path: string; seconds: number } | undefined {
   if ((type !== 'test:pass' && type !== 'test:fail') || data.nesting > 0) return undefined
   return { path: data.name, seconds: data.details.duration_ms / 1000 }
 }

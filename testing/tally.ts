@@ -1,5 +1,5 @@
 import type { TestEvent } from 'node:test/reporters'
-import { endedFile } from './run-portions.ts'
+import { readEndedFile } from './run-portions.ts'
 
 /** How many of the slowest files are named. */
 const MOST = 10
@@ -17,7 +17,7 @@ export class Tally {
   }
 
   add(event: TestEvent): void {
-    const ended = endedFile(event)
+    const ended = readEndedFile(event)
     if (ended !== undefined && this.#unended.delete(ended.path)) this.#seconds.set(ended.path, ended.seconds)
     if (event.type !== 'test:summary' || event.data.file !== undefined) return
     const { success, counts } = event.data

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { assertLeftAsFound, type ProcessState, processState } from './process-state.ts'
 
 /** Far longer than any file takes. */
-const PATIENCE_MS = 900_000
+const LONGEST_FILE_MS = 900_000
 
 /** What a commit is held against is the same every day; TEST_SEED makes another night of it. */
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] ?? 1) })
@@ -21,16 +21,20 @@ const files = process.argv.slice(2)
 for (const file of files) {
   let before: ProcessState = new Map()
   // Node says that this does not wait, but at the root it does, until the hooks after it have run.
-  await suite(file, { timeout: PATIENCE_MS }, async () => {
+  await suite(file, { timeout: LONGEST_FILE_MS }, async () => {
     before = processState()
-    await import(pathToFileURL(resolve(file)).href).catch((error) => failed(`${file} is loaded`, error))
+    await import(pathToFileURL(resolve(file)).href).catch((error) =>
+      reportFailure(`${file} is loaded`, error),
+    )
   })
   if (files.length > 1) {
-    await assertLeftAsFound(before).catch((error) => failed(`${file} leaves its process as it was`, error))
+    await assertLeftAsFound(before).catch((error) =>
+      reportFailure(`${file} leaves its process as it was`, error),
+    )
   }
 }
 
-function failed(name: string, error: unknown): Promise<void> {
+function reportFailure(name: string, error: unknown): Promise<void> {
   return test(name, () => {
     throw error
   })

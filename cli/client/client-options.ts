@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import { clipped } from '../../reports/clipped.ts'
+import { clip } from '../../reports/clip.ts'
 import { budgetChoice } from '../flags/budget-choice.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { type RunOptions, runOptions } from '../flags/run-options.ts'
@@ -40,19 +40,19 @@ export function clientOptions(line: CommandLine): ClientOptions {
   const end = line.args.indexOf('--')
   const command = end === -1 ? [] : line.args.slice(end + 1)
   const words = line.words.slice(0, line.words.length - command.length)
-  requireNone(words)
+  ensureNone(words)
   const source = sourceOf(line, command, end !== -1)
   const target = line.value('target')
   return {
     source,
     ...(target === undefined ? {} : { target }),
     name: nameOf(line, source),
-    run: runOptions(asOfRun(line, words)),
+    run: runOptions(toRunLine(line, words)),
   }
 }
 
 /** The line as the command `run` would have it: nothing is sent, so nothing is drawn, bounded or aimed. */
-function asOfRun(line: CommandLine, words: readonly string[]): CommandLine {
+function toRunLine(line: CommandLine, words: readonly string[]): CommandLine {
   const has = (flag: string): boolean => !OWN.has(flag) && line.has(flag)
   const implied: Readonly<Record<string, string>> = { seed: '0', out: OUT }
   return {
@@ -65,7 +65,7 @@ function asOfRun(line: CommandLine, words: readonly string[]): CommandLine {
 }
 
 /** The program of a command whose -- was forgotten would stand there. */
-function requireNone(words: readonly string[]): void {
+function ensureNone(words: readonly string[]): void {
   const unknown = words.find((word) => word !== '-')
   if (unknown === undefined) return
   throw wrong(
@@ -109,7 +109,7 @@ function nameOf(line: CommandLine, source: TrafficSource): string {
   const given = line.value('name')
   if (given !== undefined) return given
   const what = source.kind === 'har' ? basename(source.file) : source.words.join(' ')
-  return `client: ${clipped(what, LONGEST_NAME)}`
+  return `client: ${clip(what, LONGEST_NAME)}`
 }
 
 function wrong(problem: string): UsageError {

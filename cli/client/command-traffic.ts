@@ -7,7 +7,7 @@ import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { TrafficSource } from './client-options.ts'
 import { clientEnvironment, clientVariables } from './command/client-environment.ts'
 import { type CommandOutcome, runCommand } from './command/run-command.ts'
-import { givenBy } from './of-target.ts'
+import { keysOfTarget } from './of-target.ts'
 import type { Recorded } from './recorded.ts'
 import { startRecording } from './recording/start-recording.ts'
 import { TrafficLog } from './recording/traffic-log.ts'
@@ -68,7 +68,7 @@ async function recordCommand(
     await recording.close()
     const exchanges = await log.exchanges()
     return {
-      traffic: { addresses, given: givenBy(target), isWhole: true, exchanges },
+      traffic: { addresses, given: keysOfTarget(target), isWhole: true, exchanges },
       notes: [
         ...endNotes(outcome, source.limit),
         ...(exchanges.length === 0

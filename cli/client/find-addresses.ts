@@ -36,7 +36,7 @@ function tokenAddress(
   const asked = exchanges
     .filter(({ method }) => method === 'POST')
     .map((exchange) => {
-      const issued = issuedIn(exchange)
+      const issued = issuedTokenIn(exchange)
       const fields = fieldsNamed(exchange)
       const isUsed = issued !== undefined && shown.some((value) => value.includes(issued))
       const weight = (isUsed ? 8 : 0) + (fields >= 2 ? fields : 0) + (issued === undefined ? 0 : 1)
@@ -61,7 +61,7 @@ function textOf(body: ClientBody | undefined): string {
   return body?.kind === 'text' ? body.text : ''
 }
 
-function issuedIn({ response }: ClientExchange): string | undefined {
+function issuedTokenIn({ response }: ClientExchange): string | undefined {
   const [, token] = /"access_token"\s*:\s*"([^"\\]{8,})"/.exec(response?.text ?? '') ?? []
   return token
 }

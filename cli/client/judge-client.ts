@@ -16,7 +16,7 @@ import type { ClientOptions } from './client-options.ts'
 import { type CommandSurroundings, commandTraffic } from './command-traffic.ts'
 import { harTraffic } from './har/har-traffic.ts'
 import type { Recorded } from './recorded.ts'
-import { refusedRequests } from './refused-requests.ts'
+import { describeRefusals } from './refused-requests.ts'
 
 /** The file of the traffic, in the folder of the run. */
 const TRAFFIC_FILE = 'client-traffic.json'
@@ -46,12 +46,12 @@ function checkClient(
   return withScratchFolder(async (scratch) => {
     const service = options.target === undefined ? undefined : await loadCheckedTarget(options.target)
     await prepareFolder(out)
-    const { traffic, notes: circumstances } = await recorded(options, service, {
+    const { traffic, notes: circumstances } = await record(options, service, {
       ...surroundings,
       scratch,
       toStdout,
     })
-    const notes = [...refusedRequests(traffic), ...circumstances]
+    const notes = [...describeRefusals(traffic), ...circumstances]
     const clientTraffic = join(scratch, TRAFFIC_FILE)
     await writeFile(clientTraffic, JSON.stringify(traffic), { mode: 0o600 })
     const secrets = new Secrets()
@@ -76,7 +76,7 @@ function checkClient(
   })
 }
 
-function recorded(
+function record(
   { source, target }: ClientOptions,
   service: Target | undefined,
   surroundings: CommandSurroundings,

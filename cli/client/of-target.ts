@@ -10,7 +10,7 @@ export function addressesOf({ platform, channel }: Target): ServiceAddresses {
 }
 
 /** The keys of a target file, as they are given to a client. */
-export function givenBy({ platform, channel }: Target): GivenKeys {
+export function keysOfTarget({ platform, channel }: Target): GivenKeys {
   const { accountKey, workspaceKey } = platform ?? {}
   return {
     ...(platform === undefined ? {} : { audience: platform.audience }),

@@ -2,13 +2,13 @@ import { bearerToken } from '../../judgement/client-traffic/bearer-token.ts'
 import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
 import { isAccepted, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
 import { serviceRequests } from '../../judgement/client-traffic/service-requests.ts'
-import { counted } from '../../reports/view/counted.ts'
+import { pluralise } from '../../reports/view/pluralise.ts'
 
 /**
  * Says how many requests the service refused, to what and with which status: `2 requests were refused: …`. Nothing where it refused
  * none but a token that had been good before, which has to be renewed.
  */
-export function refusedRequests(traffic: ClientTraffic): readonly string[] {
+export function describeRefusals(traffic: ClientTraffic): readonly string[] {
   const requests = serviceRequests(traffic).filter(({ isOwnCall }) => isOwnCall)
   const refused = requests.filter(
     (request) =>
@@ -19,7 +19,7 @@ export function refusedRequests(traffic: ClientTraffic): readonly string[] {
   if (refused.length === 0) return []
   const kinds = [...Map.groupBy(refused, kindOf)].map(([kind, { length }]) => `${length} ${kind}`)
   return [
-    `${counted(refused.length, 'request')} of the client ${refused.length === 1 ? 'was' : 'were'} refused: ${kinds.join(', ')}.`,
+    `${pluralise(refused.length, 'request')} of the client ${refused.length === 1 ? 'was' : 'were'} refused: ${kinds.join(', ')}.`,
   ]
 }
 

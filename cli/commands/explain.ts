@@ -18,13 +18,13 @@ faults of the reference server, or of the reference client, that they were seen 
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { faultsCaughtUnder, proof } = await import('../../measurements/proof.ts')
     const { requirementsNamed } = await import('../../contracts/requirements-named.ts')
-    const { plannedChecks } = await import('../coverage/planned-checks.ts')
+    const { listPlannedChecks } = await import('../coverage/planned-checks.ts')
     const { say } = await import('../terminal/say.ts')
     const { explanation } = await import('../coverage/explanation.ts')
     const known = catalogue()
     const named = new Set(words.flatMap((word) => requirementsNamed(known, word)))
     const requirements = known.requirements.filter((requirement) => named.has(requirement))
-    const checks = await plannedChecks(known)
+    const checks = await listPlannedChecks(known)
     const { faults } = proof()
     const explanations = requirements.map((requirement) =>
       explanation(requirement, known.release, {

@@ -19,12 +19,12 @@ Lists every requirement of the catalogue with its level, its profile and the num
   ],
   async run(line) {
     const { catalogue } = await import('../../contracts/catalogue.ts')
-    const { plannedChecks } = await import('../coverage/planned-checks.ts')
+    const { listPlannedChecks } = await import('../coverage/planned-checks.ts')
     const { catalogueData, catalogueMarkdown, catalogueTable } = await import('../coverage/catalogue-text.ts')
     const { say, sayJson } = await import('../terminal/say.ts')
     const known = catalogue()
     const format = line.value('format')
-    const checks = await plannedChecks(known)
+    const checks = await listPlannedChecks(known)
     if (format === 'json') sayJson(process.stdout, catalogueData(known, checks))
     else say(process.stdout, ...(format === 'markdown' ? catalogueMarkdown : catalogueTable)(known, checks))
     return 0

@@ -4,7 +4,7 @@ import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { ConclusionOptions } from './conclude.ts'
 
 /** The baseline that evidence is judged under; read before anything else is done, since a mistake in it is wrong use. @throws UsageError */
-export async function acceptedFailures(
+export async function readAcceptedFailures(
   { baseline, updateBaseline }: Pick<ConclusionOptions, 'baseline' | 'updateBaseline'>,
   catalogue: Catalogue,
 ): Promise<readonly BaselineEntry[]> {

@@ -7,7 +7,7 @@ import type { BaselineChoice } from '../flags/baseline-choice.ts'
 import type { FormatChoice } from '../flags/format-choice.ts'
 import { sayJson } from '../terminal/say.ts'
 import { annotate } from './annotate.ts'
-import { updatedBaseline } from './updated-baseline.ts'
+import { updateBaselineFile } from './update-baseline-file.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
 export interface ConclusionOptions extends BaselineChoice, FormatChoice {
@@ -39,7 +39,7 @@ export async function conclude(
 ): Promise<Concluded> {
   const baseline =
     options.updateBaseline && options.baseline !== undefined
-      ? updatedBaseline(options.baseline, { evidence, catalogue, accepted, strict })
+      ? updateBaselineFile(options.baseline, { evidence, catalogue, accepted, strict })
       : accepted
   const request = {
     catalogue,

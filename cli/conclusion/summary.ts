@@ -4,7 +4,7 @@ import type { WrittenReport } from '../../reports/report.ts'
 import { summaryLines } from '../../reports/summary-lines.ts'
 import { profileWords, standingWords } from '../../reports/view/standing-words.ts'
 import { countWords } from '../../reports/view/verdict-words.ts'
-import { type Line, painted } from '../terminal/line.ts'
+import { type Line, paint } from '../terminal/line.ts'
 
 /** The last thing that is printed of a target: the verdict and what to do about it, the counts by profile, where to read on. */
 export function summary(
@@ -15,8 +15,8 @@ export function summary(
   const [first] = files
   return [
     '',
-    [painted(standingWords(report).standing, verdictLine)],
-    ...lines.map((line) => paintedStart(line)),
+    [paint(standingWords(report).standing, verdictLine)],
+    ...lines.map((line) => paintStart(line)),
     ...profileCounts(report),
     '',
     [
@@ -27,9 +27,9 @@ export function summary(
 }
 
 /** A finding begins with its verdict. */
-function paintedStart(line: string): Line {
+function paintStart(line: string): Line {
   const [word] = /^(?:broken|failed|warning)/.exec(line) ?? []
-  return word === undefined ? line : [painted(word), line.slice(word.length)]
+  return word === undefined ? line : [paint(word), line.slice(word.length)]
 }
 
 function profileCounts(report: Report): Line[] {
@@ -38,6 +38,6 @@ function profileCounts(report: Report): Line[] {
   return claimed.map((profile) => {
     const { standing, label } = profileWords(profile, report)
     const own = report.requirements.filter((one) => one.profile === profile.id)
-    return [`  ${profile.id.padEnd(width)}  `, painted(standing, label), `: ${countWords(own)}`]
+    return [`  ${profile.id.padEnd(width)}  `, paint(standing, label), `: ${countWords(own)}`]
   })
 }

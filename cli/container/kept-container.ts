@@ -35,7 +35,7 @@ export class KeptContainer {
   async start(): Promise<string> {
     return this.#started().catch((error: unknown) => {
       // The engine may refuse anything, or go away.
-      if (statusOf(error) !== undefined || hasCode(error)) refused('the engine')(error)
+      if (statusOf(error) !== undefined || hasCode(error)) refuse('the engine')(error)
       throw error
     })
   }
@@ -52,7 +52,7 @@ export class KeptContainer {
     const { host } = engine.info.containerRuntime
     const isHere = host === 'localhost'
     this.#created = engine.container.create(this.#options(isHere ? '127.0.0.1' : ''))
-    const container = await this.#created.catch(refused(`image ${this.#request.settings.image}`))
+    const container = await this.#created.catch(refuse(`image ${this.#request.settings.image}`))
     await engine.container.start(container)
     const url = `http://${isHere ? '127.0.0.1' : host}:${await this.#portOf(container)}`
     await this.#untilReady(container, url)
@@ -84,9 +84,7 @@ export class KeptContainer {
     const name = ImageName.fromString(this.#request.settings.image)
     if (await image.exists(name)) return
     this.#onPulling()
-    await image
-      .pull(name)
-      .catch(refused(`image ${name.string}: is not on this machine, and cannot be pulled`))
+    await image.pull(name).catch(refuse(`image ${name.string}: is not on this machine, and cannot be pulled`))
   }
 
   #options(hostIp: string) {
@@ -161,7 +159,7 @@ function hasCode(error: unknown): boolean {
   return error instanceof Error && 'errno' in error
 }
 
-function refused(what: string): (error: unknown) => never {
+function refuse(what: string): (error: unknown) => never {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new NotStarted(`${what}: ${why.replaceAll(/\s+/g, ' ').trim()}`)

@@ -39,7 +39,7 @@ export async function startContainer(
   request: SupervisorRequest,
   { interruption, onPulling }: { interruption?: Interruption; onPulling(): void },
 ): Promise<StartedContainer> {
-  requireTestcontainers()
+  ensureTestcontainers()
   interruption?.throwIfAsked()
   // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the supervisor when its time has come.
   const supervisor = spawn(process.execPath, [fileURLToPath(packageFile('cli/container/supervisor'))], {
@@ -82,7 +82,7 @@ export async function startContainer(
 }
 
 /** It is an optional peer dependency: most targets run somewhere already. @throws UsageError where it is not installed */
-function requireTestcontainers(): void {
+function ensureTestcontainers(): void {
   try {
     createRequire(import.meta.url).resolve('testcontainers')
   } catch {

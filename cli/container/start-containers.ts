@@ -3,7 +3,7 @@ import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 import { atContainer } from '../../fixtures/target/at-container.ts'
 import { milliseconds } from '../../fixtures/target/milliseconds.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { clipped } from '../../reports/clipped.ts'
+import { clip } from '../../reports/clip.ts'
 import type { HeldResources } from '../process/held-resources.ts'
 import type { Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
@@ -31,7 +31,7 @@ export async function startContainers<L extends LoadedTarget>(
   interruption?: Interruption,
 ): Promise<readonly L[]> {
   const starts = await Promise.allSettled(
-    loaded.map(async (one) => ({ one, container: await started(one, interruption) })),
+    loaded.map(async (one) => ({ one, container: await start(one, interruption) })),
   )
   const containers = starts.flatMap((start) =>
     start.status === 'fulfilled' && start.value.container !== undefined ? [start.value.container] : [],
@@ -44,7 +44,7 @@ export async function startContainers<L extends LoadedTarget>(
   })
 }
 
-async function started(
+async function start(
   { target, file }: LoadedTarget,
   interruption: Interruption | undefined,
 ): Promise<StartedContainer | undefined> {
@@ -66,17 +66,17 @@ async function started(
     })
   } catch (error) {
     if (!(error instanceof ContainerFailure)) throw error
-    throw new TargetNotStarted(told(error, target, file))
+    throw new TargetNotStarted(describeFailure(error, target, file))
   }
 }
 
 /** Why a container did not come up, with what it printed last. Its image may print its environment, and what it was sent. */
-function told({ message, log }: ContainerFailure, target: Target, file: string): string {
+function describeFailure({ message, log }: ContainerFailure, target: Target, file: string): string {
   const secrets = new Secrets()
   addSecretsOf(target, secrets)
-  const lines = log === '' ? [] : log.split('\n').map((line) => `  ${clipped(secrets.mask(line), LOG_WIDTH)}`)
+  const lines = log === '' ? [] : log.split('\n').map((line) => `  ${clip(secrets.mask(line), LOG_WIDTH)}`)
   return [
-    `${file}: container: ${clipped(secrets.mask(message), LOG_WIDTH)}`,
+    `${file}: container: ${clip(secrets.mask(message), LOG_WIDTH)}`,
     ...(lines.length === 0 ? [] : ['its last lines:', ...lines]),
   ].join('\n')
 }

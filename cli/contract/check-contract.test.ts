@@ -10,13 +10,13 @@ import { callHere } from '../testing/call-here.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
-import { exportedFiles } from './exported-files.ts'
+import { listExportFiles } from './exported-files.ts'
 
 /** Our own document of a channel, in one file, with some texts of it replaced. */
 async function channelDocument(
   ...changes: readonly (readonly [part: string, by: string])[]
 ): Promise<string> {
-  const files = await exportedFiles()
+  const files = await listExportFiles()
   const text = files.find(({ path }) => path === 'openapi/whole/channel.json')?.text ?? ''
   return changes.reduce((changed, [part, by]) => {
     assert.ok(changed.includes(part), part)

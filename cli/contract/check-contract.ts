@@ -5,11 +5,11 @@ import { Interrupted, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
 import { checkOptions } from './check-options.ts'
+import { ensureChannelDocument } from './ensure-channel-document.ts'
 import { fetchDocument, isAddress } from './fetch-document.ts'
 import { findingsText } from './findings-text.ts'
 import { judgeDocument } from './judge-document.ts'
 import { readDocumentFile } from './read-document-file.ts'
-import { requireChannelDocument } from './require-channel-document.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4
@@ -26,7 +26,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
     say(stderr, `${kitPackage().name}: ${source.problem}`)
     return INCOMPLETE
   }
-  await requireChannelDocument(source.text, place)
+  await ensureChannelDocument(source.text, place)
   const interruption = new Interruption()
   try {
     const { concluded, isWhole, lastWords } = await judgeDocument(source, options, {

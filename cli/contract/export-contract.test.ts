@@ -11,7 +11,7 @@ import { callHere } from '../testing/call-here.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import type { ExportedFile } from './exported-file.ts'
-import { exportedFiles } from './exported-files.ts'
+import { listExportFiles } from './exported-files.ts'
 import { digestOf, indexFile } from './index-file.ts'
 import { writeExport } from './write-export.ts'
 
@@ -41,7 +41,7 @@ test('contract export writes all files, and the index says what they are', async
 })
 
 test('every contract is in it as it is, and the schemas of the kit stand apart', async () => {
-  const files = new Map((await exportedFiles()).map(({ path, text }) => [path, text]))
+  const files = new Map((await listExportFiles()).map(({ path, text }) => [path, text]))
   for (const name of await readdir(join(contracts, 'openapi'))) {
     assert.equal(files.get(`openapi/${name}`), await readFile(join(contracts, 'openapi', name), 'utf8'))
   }
@@ -59,7 +59,7 @@ test('every contract is in it as it is, and the schemas of the kit stand apart',
 })
 
 test('the requirements are those of the catalogue, with what a reader needs of each', async () => {
-  const text = (await exportedFiles()).find(({ path }) => path === 'requirements.json')?.text ?? ''
+  const text = (await listExportFiles()).find(({ path }) => path === 'requirements.json')?.text ?? ''
   const { requirements }: { requirements: Record<string, unknown>[] } = JSON.parse(text)
   const known = catalogue()
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('the requirements are those of the catalogue, with what a reader needs of e
 })
 
 test('the documents in one file are valid, lead nowhere else, and code can be generated from them', async () => {
-  const whole = (await exportedFiles()).filter(({ path }) => path.startsWith('openapi/whole/'))
+  const whole = (await listExportFiles()).filter(({ path }) => path.startsWith('openapi/whole/'))
   assert.equal(whole.length, (await readdir(join(contracts, 'openapi'))).length)
   for (const { path, text } of whole) {
     for (const [, reference = ''] of text.matchAll(/"\$ref": "([^"]*)"/g))
@@ -83,8 +83,8 @@ test('the documents in one file are valid, lead nowhere else, and code can be ge
 
 test('the same kit gives the same files, also where an export stands already', async (t) => {
   const folder = await withFolder(t)
-  const files = await exportedFiles()
-  assert.deepEqual(await exportedFiles(), files)
+  const files = await listExportFiles()
+  assert.deepEqual(await listExportFiles(), files)
   writeExport(folder, files)
   writeExport(folder, files)
   for (const { path, text } of files) assert.equal(await readFile(join(folder, path), 'utf8'), text)

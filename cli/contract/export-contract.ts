@@ -1,7 +1,7 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
-import { exportedFiles } from './exported-files.ts'
+import { listExportFiles } from './exported-files.ts'
 import { writeExport } from './write-export.ts'
 
 /** Writes out what is promised. @returns the exit code. @throws UsageError, ContractError */
@@ -23,7 +23,7 @@ export async function exportContract(line: CommandLine): Promise<number> {
   if (flag !== undefined) {
     throw new UsageError('FLAG_INVALID', `--${flag}: is for contract check; contract export takes DIR alone`)
   }
-  const files = await exportedFiles()
+  const files = await listExportFiles()
   writeExport(folder, files)
   say(process.stderr, `${files.length} files in ${folder}; README.md says what each of them is`)
   return 0

@@ -3,14 +3,14 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { contractNames } from './contract-names.ts'
 import { type ExportedFile, jsonText } from './exported-file.ts'
-import { exportedRequirements } from './exported-requirements.ts'
+import { exportRequirements } from './exported-requirements.ts'
 import { indexFile } from './index-file.ts'
 import { readmeFile } from './readme-file.ts'
 import { schemasReferredTo } from './schemas-referred-to.ts'
 import { wholeDocument } from './whole-document.ts'
 
 /** Everything that an export has, the index last. The same kit gives the same files. @throws ContractError */
-export async function exportedFiles(): Promise<readonly ExportedFile[]> {
+export async function listExportFiles(): Promise<readonly ExportedFile[]> {
   const documents = contractNames('openapi').map((name) => ({ name, text: read(`openapi/${name}`) }))
   const schemas = new Map(contractNames('schemas').map((name) => [name, read(`schemas/${name}`)]))
   const promised = schemasReferredTo(
@@ -39,7 +39,7 @@ export async function exportedFiles(): Promise<readonly ExportedFile[]> {
     {
       path: 'requirements.json',
       about: 'The requirements, each with its id, level, profile, text, source and what was settled.',
-      text: jsonText(exportedRequirements(catalogue())),
+      text: jsonText(exportRequirements(catalogue())),
     },
     {
       path: 'supported-extensions.json',

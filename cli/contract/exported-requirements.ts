@@ -1,7 +1,7 @@
 import type { Catalogue, Requirement } from '../../contracts/catalogue.ts'
 
 /** The requirements as data, each with the members that it has, in one order. */
-export function exportedRequirements({ requirements, release }: Catalogue): object {
+export function exportRequirements({ requirements, release }: Catalogue): object {
   const { version, digest } = release
   return {
     specification: { release: version, digest },

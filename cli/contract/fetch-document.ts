@@ -20,7 +20,7 @@ export function isAddress(place: string): boolean {
 
 /** Fetches the document at an address, in the way in which the checks will. @throws UsageError where it can be none */
 export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
-  const { address, name } = checkedAddress(place)
+  const { address, name } = parseAddress(place)
   const { name: kit, version } = kitPackage()
   const target: Target = {
     name,
@@ -50,7 +50,7 @@ function notFetched(place: string, came: string): NotFetched {
   }
 }
 
-function checkedAddress(place: string): { address: string; name: string } {
+function parseAddress(place: string): { address: string; name: string } {
   const url = URL.parse(place)
   if (url === null) {
     throw new UsageError(

@@ -1,14 +1,14 @@
 import { relative } from 'node:path'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import { clipped } from '../../reports/clipped.ts'
+import { clip } from '../../reports/clip.ts'
 import type { WrittenReport } from '../../reports/report.ts'
-import { counted } from '../../reports/view/counted.ts'
 import { nextSteps } from '../../reports/view/next-steps.ts'
+import { pluralise } from '../../reports/view/pluralise.ts'
 import { standingWords } from '../../reports/view/standing-words.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
-import { type Line, painted } from '../terminal/line.ts'
-import { wrapped } from '../terminal/wrapped.ts'
+import { type Line, paint } from '../terminal/line.ts'
+import { wrap } from '../terminal/wrap.ts'
 
 /** Characters of a reason that a terminal shows; the report has them all. */
 const LONGEST = 400
@@ -21,37 +21,37 @@ export function findingsText({ report, files }: Pick<WrittenReport, 'report' | '
   const [first] = files
   const { standing, label } = standingWords(report)
   return [
-    [painted(standing, `${clipped(report.target.name)}: ${label}`)],
+    [paint(standing, `${clip(report.target.name)}: ${label}`)],
     verdictReason(report),
     '',
     ...judged.flatMap((requirement) => finding(requirement, width)),
     ...supplies(report),
     ...notCompared(judged),
     '',
-    `${counted(report.exercised.checks, 'check')}, release ${report.specification.release}`,
+    `${pluralise(report.exercised.checks, 'check')}, release ${report.specification.release}`,
     ...(first === undefined ? [] : [`report: ${relative(process.cwd(), first)}`]),
   ]
 }
 
 function finding({ id, verdict, text, checks }: RequirementReport, width: number): readonly Line[] {
-  const head: Line = ['  ', painted(verdict, verdict.padEnd(8)), `  ${id.padEnd(width)}  `]
+  const head: Line = ['  ', paint(verdict, verdict.padEnd(8)), `  ${id.padEnd(width)}  `]
   const wrong = checks.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
   return [
-    ...wrapped(head, text, INDENT + width + 2),
-    ...wrong.flatMap((check) => wrapped(' '.repeat(INDENT), whatOf(check), INDENT + 2)),
+    ...wrap(head, text, INDENT + width + 2),
+    ...wrong.flatMap((check) => wrap(' '.repeat(INDENT), whatOf(check), INDENT + 2)),
   ]
 }
 
 function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string {
   const told = outcome === 'failed' ? '' : `${outcome}: `
   // Its own line has the reason.
-  const why = blockedBy === undefined ? clipped(reason, LONGEST) : `waits for ${blockedBy}`
+  const why = blockedBy === undefined ? clip(reason, LONGEST) : `waits for ${blockedBy}`
   return `${title}: ${told}${why}`
 }
 
 function supplies(report: Report): readonly Line[] {
   const { supply } = nextSteps(report)
-  return supply.flatMap(({ what }) => wrapped('  supply    ', clipped(what, LONGEST), INDENT))
+  return supply.flatMap(({ what }) => wrap('  supply    ', clip(what, LONGEST), INDENT))
 }
 
 /** What a document alone cannot show is said, never left out. */
@@ -63,5 +63,5 @@ function notCompared(judged: readonly RequirementReport[]): readonly Line[] {
   )
   if (left.length === 0) return []
   const how = `To compare, name channel and document in a target file, for ${KIT_COMMAND} run --target FILE --profile document.`
-  return ['', ...left.flatMap((one) => wrapped('Not compared: ', clipped(one, LONGEST), 2)), how]
+  return ['', ...left.flatMap((one) => wrap('Not compared: ', clip(one, LONGEST), 2)), how]
 }

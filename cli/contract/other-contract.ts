@@ -45,9 +45,9 @@ function operationsOf({ paths }: JsonObject): readonly string[] {
 function isSame(operation: string, known: string): boolean {
   const [method = '', path = ''] = operation.split(' ')
   const [knownMethod, knownPath = ''] = known.split(' ')
-  return method === knownMethod && withoutNames(path).endsWith(withoutNames(knownPath))
+  return method === knownMethod && dropParameterNames(path).endsWith(dropParameterNames(knownPath))
 }
 
-function withoutNames(path: string): string {
+function dropParameterNames(path: string): string {
   return path.replace(/\/$/, '').replaceAll(/\{[^{}]*\}/g, '{}')
 }

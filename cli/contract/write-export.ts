@@ -12,7 +12,7 @@ import { digestOf, filesIn, INDEX } from './index-file.ts'
 export function writeExport(folder: string, files: readonly ExportedFile[]): void {
   orUnwritable(folder, () => {
     const earlier = earlierFiles(folder)
-    for (const file of files) requireOurs(folder, file, earlier)
+    for (const file of files) ensureOurs(folder, file, earlier)
     for (const { path, text } of files) writeBeside(join(folder, path), text)
     const names = new Set(files.map(({ path }) => path))
     for (const [path, digest] of earlier) {
@@ -37,7 +37,7 @@ function earlierFiles(folder: string): ReadonlyMap<string, string> {
   )
 }
 
-function requireOurs(
+function ensureOurs(
   folder: string,
   { path, text }: ExportedFile,
   earlier: ReadonlyMap<string, string>,

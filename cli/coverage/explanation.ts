@@ -1,7 +1,7 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { CaughtFault } from '../../measurements/proof.ts'
 import type { Line } from '../terminal/line.ts'
-import { wrapped } from '../terminal/wrapped.ts'
+import { wrap } from '../terminal/wrap.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
 const LEVELS: Readonly<Record<Requirement['level'], string>> = {
@@ -40,9 +40,9 @@ export function explanation(
   ]
   return [
     id,
-    ...wrapped('  ', text, 2),
+    ...wrap('  ', text, 2),
     '',
-    ...rows.flatMap(([name, value]) => wrapped(`  ${name.padEnd(INDENT - 2)}`, value, INDENT)),
+    ...rows.flatMap(([name, value]) => wrap(`  ${name.padEnd(INDENT - 2)}`, value, INDENT)),
   ]
 }
 

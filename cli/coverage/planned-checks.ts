@@ -35,7 +35,7 @@ interface ListedSuite {
  * The checks of each requirement, as Playwright finds them in the spec files: a check may be made in a loop, so that
  * only running its file tells what it covers. No check is run.
  */
-export async function plannedChecks(
+export async function listPlannedChecks(
   catalogue: Catalogue,
 ): Promise<ReadonlyMap<string, readonly PlannedCheck[]>> {
   const found = new Map<string, PlannedCheck[]>()
@@ -53,11 +53,11 @@ export async function plannedChecks(
     }
     suites.forEach(visit)
   }
-  visit(await listed(catalogue))
+  visit(await listSuite(catalogue))
   return found
 }
 
-async function listed(catalogue: Catalogue): Promise<ListedSuite> {
+async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
   const { name, version } = kitPackage()
   const context: RunContext = {
     kit: { name, version },

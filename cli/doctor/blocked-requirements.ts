@@ -16,7 +16,7 @@ export interface BlockedRequirement {
 }
 
 /** The requirements that a run would find blocked, in the order given. */
-export function blockedRequirements(
+export function findBlockedRequirements(
   requirements: readonly Requirement[],
   known: { target: Target; driver: PortalDriver | undefined; standings: PreflightResult },
 ): BlockedRequirement[] {

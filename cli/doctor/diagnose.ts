@@ -10,7 +10,7 @@ import { selectRequirements } from '../../fixtures/target/select-requirements.ts
 import type { Target } from '../../fixtures/target/target.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { kitPackage } from '../process/kit-package.ts'
-import { type BlockedRequirement, blockedRequirements } from './blocked-requirements.ts'
+import { type BlockedRequirement, findBlockedRequirements } from './blocked-requirements.ts'
 import { doubtfulPeople } from './doubtful-people.ts'
 import { type LineTrial, measureLine } from './measure-line.ts'
 import { slips } from './slips.ts'
@@ -48,7 +48,7 @@ export async function diagnose(
       requirements.includes('credential.deactivation-refuses-tokens') &&
       !(driver !== undefined && canDeactivate(driver))
     const tried = [...trials, ...(await tryCredentials(context, { isTokenNeeded })), ...unusable]
-    const blocked = blockedRequirements(
+    const blocked = findBlockedRequirements(
       requirements.map((id) => catalogue.find(id)),
       { target, driver, standings },
     )

@@ -1,6 +1,6 @@
 import { interferenceWords, lineWords } from '../../reports/view/line-words.ts'
-import { type Line, painted } from '../terminal/line.ts'
-import { wrapped } from '../terminal/wrapped.ts'
+import { type Line, paint } from '../terminal/line.ts'
+import { wrap } from '../terminal/wrap.ts'
 import type { BlockedRequirement } from './blocked-requirements.ts'
 import type { Diagnosis } from './diagnose.ts'
 import type { LineTrial } from './measure-line.ts'
@@ -11,8 +11,8 @@ export function diagnosisText({ target, usable, tried, blocked, line, notes }: D
   const told = new Set<string>()
   const trials = tried.flatMap((one): readonly Line[] => [
     one.usable
-      ? ['  ', painted('passed', 'usable'), `    ${one.what}`]
-      : ['  ', painted('failed', 'unusable'), `  ${one.what}`],
+      ? ['  ', paint('passed', 'usable'), `    ${one.what}`]
+      : ['  ', paint('failed', 'unusable'), `  ${one.what}`],
     ...(one.request === undefined ? [] : [`${' '.repeat(12)}${one.request}`]),
     ...why(one, told),
   ])
@@ -21,10 +21,10 @@ export function diagnosisText({ target, usable, tried, blocked, line, notes }: D
     '',
     ...trials,
     ...(line === undefined ? [] : ['', ...lineLines(line)]),
-    ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrapped('  ', note, 2))]),
+    ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrap('  ', note, 2))]),
     ...(blocked.length === 0
       ? []
-      : ['', `Would be blocked: ${counted(blocked.length)}`, ...causes(blocked, told)]),
+      : ['', `Would be blocked: ${countWord(blocked.length)}`, ...causes(blocked, told)]),
     '',
     'Nothing was judged.',
   ]
@@ -36,7 +36,7 @@ function why({ reason }: Trial, told: Set<string>): readonly Line[] {
   const cause = causeOf(reason)
   const isTold = told.has(cause)
   told.add(cause)
-  return isTold ? [`${' '.repeat(12)}as above`] : wrapped(' '.repeat(12), reason, 12)
+  return isTold ? [`${' '.repeat(12)}as above`] : wrap(' '.repeat(12), reason, 12)
 }
 
 function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
@@ -47,7 +47,7 @@ function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
   return [
     'The line to the target, measured:',
     ...[...lineWords(line), busy.join(', '), ...interferenceWords(line)].flatMap((words) =>
-      wrapped('  ', words, 2),
+      wrap('  ', words, 2),
     ),
     members.length === 0
       ? '  The pace of the target file suits it.'
@@ -62,8 +62,8 @@ function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string
   return [...byCause]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, found]) => [
-      ...wrapped('  ', cause, 2),
-      ...wrapped('    ', found.map(({ requirement }) => requirement).join(', '), 4),
+      ...wrap('  ', cause, 2),
+      ...wrap('    ', found.map(({ requirement }) => requirement).join(', '), 4),
     ])
 }
 
@@ -78,6 +78,6 @@ function causeOf(reason: string): string {
   return reason.replace(/, on \w+,/, '')
 }
 
-function counted(number: number): string {
+function countWord(number: number): string {
   return number === 1 ? '1 requirement' : `${number} requirements`
 }

@@ -12,8 +12,8 @@ import type { Target } from '../../fixtures/target/target.ts'
 import type { Exchange } from '../../judgement/exchange/exchange.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import type { SentExchange } from '../../reports/evidence/sent-exchange.ts'
-import { measuredLine } from '../../reports/view/line-of.ts'
-import { type Pace, proposedPace, type Step } from './proposed-pace.ts'
+import { summariseLine } from '../../reports/view/line-of.ts'
+import { type Pace, proposePace, type Step } from './propose-pace.ts'
 
 /** How many requests are under way in each step of the measurement. */
 const STEPS: readonly number[] = [1, 2, 4, 8]
@@ -73,10 +73,10 @@ export async function measureLine(
     }
     // A limit may let some through at first: what it lets through in the long run shows once it was met.
     if (steps.at(-1)?.disturbed !== 0) steps.push(await step(1, STEADY_TIME, STEADY_REQUESTS))
-    const line = measuredLine(recorder.exchanges.map((one) => sentOf(one, begun)))
+    const line = summariseLine(recorder.exchanges.map((one) => toSentExchange(one, begun)))
     return line === undefined
       ? undefined
-      : { line, steps, pace: proposedPace(steps, line, context.target.pace) }
+      : { line, steps, pace: proposePace(steps, line, context.target.pace) }
   } catch (error) {
     if (error instanceof OutcomeError) return undefined
     throw error
@@ -128,7 +128,7 @@ function isAnswer(exchange: Exchange): boolean {
   return exchange.response !== undefined && interferenceIn(exchange) === undefined
 }
 
-function sentOf(exchange: Exchange, begun: number): SentExchange {
+function toSentExchange(exchange: Exchange, begun: number): SentExchange {
   const { response, fault, startedAt, took = 0, attempt } = exchange
   const seen = interferenceIn(exchange)
   const by = seen?.by === undefined ? {} : { by: seen.by }

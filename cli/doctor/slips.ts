@@ -12,13 +12,13 @@ export async function slips(
   const { doubts } = await withDoubtOfKey(context, standings)
   return [
     ...doubts,
-    ...repeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
-    ...repeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
+    ...findRepeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
+    ...findRepeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
     ...(standings.token?.by === undefined ? [] : [await refusedKey(context)]),
   ]
 }
 
-function repeatedPath(
+function findRepeatedPath(
   member: string,
   address: string | undefined,
   own: string,

@@ -37,7 +37,7 @@ export function tryCredentials(
     const { token } = platform.deactivatedKey
     attempt('platform.deactivatedKey', async () => {
       const exchange = await tokens.exchangeFor(key)
-      const problem = refusedAsMeant(exchange, 'it still gets a token; expected a key that was deactivated')
+      const problem = explainRefusal(exchange, 'it still gets a token; expected a key that was deactivated')
       if (problem !== undefined || token === undefined || !isTokenNeeded) return problem
       const given = { token, said: 'not yet expired', member: 'platform.deactivatedKey.token' } as const
       return doubtOf(given, tokens)
@@ -48,7 +48,7 @@ export function tryCredentials(
     attempt('platform.expiredToken', async () => {
       const exchange = await new PlatformApi(context).listWith(token)
       return (
-        refusedAsMeant(exchange, 'it is still accepted; expected a token that has expired') ??
+        explainRefusal(exchange, 'it is still accepted; expected a token that has expired') ??
         doubtOf({ token, said: 'expired', member: 'platform.expiredToken' }, tokens)
       )
     })
@@ -69,7 +69,7 @@ export function tryCredentials(
   return Promise.all(trials)
 }
 
-function refusedAsMeant(exchange: Exchange, otherwise: string): string | undefined {
+function explainRefusal(exchange: Exchange, otherwise: string): string | undefined {
   if (exchange.response === undefined) return answerSummary(exchange)
   return isSuccess(exchange.response.status) ? otherwise : undefined
 }

@@ -27,7 +27,7 @@ export function commandLine(
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value)
     if (token.kind !== 'option') continue
-    const flag = knownFlag(name, flags, token.name, token.rawName)
+    const flag = findFlag(name, flags, token.name, token.rawName)
     const values = valuesOf(token.rawName, flag, token.value, token.inlineValue === true)
     const before = given.get(token.name)
     if (before !== undefined && flag.isList !== true && flag.isRepeatable !== true) {
@@ -53,7 +53,7 @@ export function commandLine(
   }
 }
 
-function knownFlag(
+function findFlag(
   command: string,
   flags: Readonly<Record<string, Flag>>,
   name: string,

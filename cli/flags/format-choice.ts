@@ -18,12 +18,12 @@ export function formatsNamed(line: CommandLine): readonly ReportFormat[] {
 export function formatChoice(line: CommandLine, dashes: number): FormatChoice {
   const formats = formatsNamed(line)
   if (dashes > 1) throw new UsageError('FLAG_INVALID', '-: given twice; expected once')
-  if (dashes === 1) requireJsonAlone(formats)
+  if (dashes === 1) ensureJsonAlone(formats)
   return { formats: formats.length === 0 ? DEFAULT_FORMATS : formats, toStdout: dashes === 1 }
 }
 
 /** Standard output takes one report. @throws UsageError */
-function requireJsonAlone(formats: readonly ReportFormat[]): void {
+function ensureJsonAlone(formats: readonly ReportFormat[]): void {
   if (formats.length === 1 && formats[0] === 'json') return
   throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected --format json -')
 }

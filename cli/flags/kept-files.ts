@@ -3,7 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { CommandLine } from './command.ts'
 
 /** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError where no target is named */
-export function keptFiles(
+export function readKeptFiles(
   line: CommandLine,
   targets: readonly string[],
 ): { vault?: string; answers?: string } {

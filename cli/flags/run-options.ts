@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
-import { type BaselineChoice, baselineChoice, requireOneTarget } from './baseline-choice.ts'
+import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import type { CommandLine } from './command.ts'
 import { type FormatChoice, formatChoice } from './format-choice.ts'
-import { keptFiles } from './kept-files.ts'
+import { readKeptFiles } from './kept-files.ts'
 import { openChoice } from './open-choice.ts'
 import { REPLAY_OUT, type ReplayChoice, replayChoice } from './replay-choice.ts'
 import { seedChoice } from './seed-choice.ts'
@@ -59,7 +59,7 @@ export function runOptions(line: CommandLine): RunOptions {
   const [workers, since, history] = [line.value('workers'), line.value('since'), line.value('history')]
   const { formats, toStdout } = formatChoice(line, dashesIn(line))
   const accepting = baselineChoice(line)
-  requireOneTarget(accepting, targets.length, 'one --target, and a baseline for each')
+  ensureOneTarget(accepting, targets.length, 'one --target, and a baseline for each')
   const replay = replayChoice(line)
   const shard = shardChoice(line.value('shard'))
   if (accepting.updateBaseline && shard !== undefined) {
@@ -90,7 +90,7 @@ export function runOptions(line: CommandLine): RunOptions {
     budget: budgetChoice(line),
     formats,
     toStdout,
-    ...keptFiles(line, targets),
+    ...readKeptFiles(line, targets),
     open: openChoice(line, toStdout),
     watch: watchChoice(line, toStdout),
     ...signChoice(line, toStdout),

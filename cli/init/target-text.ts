@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { wrappedLines } from '../terminal/wrapped.ts'
+import { wrapLines } from '../terminal/wrap.ts'
 import { type Answers, keyOf, valueToShow } from './answers.ts'
 
 /** A target file with every member that there is: what was answered as it stands, all else as a comment, each with its meaning. */
@@ -34,7 +34,7 @@ function meaning({ description, choices, standard, isRequired }: TargetMember): 
   const among = choices.length === 0 ? '' : ` One of ${choices.join(', ')}.`
   const standing = standard === undefined || isRequired ? '' : ` Left out: ${JSON.stringify(standard)}.`
   const text = `${description}${among}${standing}`.trim()
-  return text === '' ? [] : wrappedLines(text, 6).map((line) => `# ${line}`)
+  return text === '' ? [] : wrapLines(text, 6).map((line) => `# ${line}`)
 }
 
 /** Whether a member, or one within it, has an answer. */

@@ -17,12 +17,12 @@ export interface RunSocketCaller {
  * enter. @throws UsageError where the folder's path is too long for a socket
  */
 export function serveRunSocket(folder: string, newCaller: () => RunSocketCaller): Promise<ServedInRun> {
-  const connected = (socket: Socket): void => {
+  const serveConnection = (socket: Socket): void => {
     const caller = newCaller()
     socket.once('close', () => caller.left())
     void converse(socket, caller)
   }
-  return serveInRun('run', connected, folder).catch((error: unknown) => {
+  return serveInRun('run', serveConnection, folder).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new UsageError(
       'OUTPUT_UNWRITABLE',

@@ -16,23 +16,23 @@ export async function askPerson(terminal: Terminal, question: StepQuestion): Pro
   for (;;) {
     const how = await choice(terminal, ['done', 'refused', 'skip', 'quit'], 'done')
     if (how === 'quit') return { kind: 'ended' }
-    if (how === 'skip') return skipped(terminal)
-    if (how === 'refused') return refused(terminal)
+    if (how === 'skip') return skipStep(terminal)
+    if (how === 'refused') return refuseStep(terminal)
     const values = await readValues(terminal, question.values)
     if (values === 'quit') return { kind: 'ended' }
-    if (values === 'skip') return skipped(terminal)
+    if (values === 'skip') return skipStep(terminal)
     if (values !== 'again') return { kind: 'done', values }
   }
 }
 
-async function skipped(terminal: Terminal): Promise<StepAnswer> {
+async function skipStep(terminal: Terminal): Promise<StepAnswer> {
   return {
     kind: 'skipped',
     why: (await terminal.line('  why can it not be done? (Enter: no reason) > ')).trim(),
   }
 }
 
-async function refused(terminal: Terminal): Promise<StepAnswer> {
+async function refuseStep(terminal: Terminal): Promise<StepAnswer> {
   const names = Object.keys(REFUSALS) as Refusal[]
   for (const name of names) terminal.say(`  ${name.padEnd(10)} ${REFUSALS[name]}`)
   const refusal = await choice(terminal, names)

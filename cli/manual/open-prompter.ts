@@ -4,7 +4,7 @@ import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Interruption } from '../process/interruption.ts'
 import type { Answers } from './answers.ts'
-import { plannedSteps } from './planned-steps.ts'
+import { listPlannedSteps } from './planned-steps.ts'
 import { Prompter } from './prompter.ts'
 import { StepFiles } from './step-files.ts'
 import { Terminal } from './terminal.ts'
@@ -24,10 +24,10 @@ export function personAsked(
   catalogue: Catalogue,
   answers: Answers | undefined,
 ): PersonAsked | undefined {
-  const all = planned.map(({ target, requirements }) => plannedSteps(target, requirements, catalogue))
+  const all = planned.map(({ target, requirements }) => listPlannedSteps(target, requirements, catalogue))
   if (all.every((steps) => steps.length === 0)) return undefined
   const left = planned.flatMap(({ target, requirements }, index) =>
-    plannedSteps(target, requirements, catalogue, new Set(answers?.endedOf(index))),
+    listPlannedSteps(target, requirements, catalogue, new Set(answers?.endedOf(index))),
   )
   const asked = {
     steps: left.reduce((sum, { steps }) => sum + steps, 0),

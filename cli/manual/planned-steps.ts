@@ -20,7 +20,7 @@ export interface PlannedStep {
  * group share is asked for by whichever comes first, so where a part of a group is judged, the rest of its steps may be asked for, too.
  * @param ended the checks that an earlier run judged: nothing is asked for them
  */
-export function plannedSteps(
+export function listPlannedSteps(
   { portal }: Target,
   requirements: readonly string[],
   catalogue: Catalogue,

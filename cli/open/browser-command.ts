@@ -19,14 +19,14 @@ export function browserCommand(
   address: string,
   { platform, browser }: { platform: NodeJS.Platform; browser: string | undefined },
 ): BrowserCommand {
-  const words = chosen(browser) ?? USUAL[platform] ?? ['xdg-open']
+  const words = chooseCommand(browser) ?? USUAL[platform] ?? ['xdg-open']
   const [program = '', ...args] = words.some((word) => word.includes('%s'))
     ? words.map((word) => word.replaceAll('%s', () => address))
     : [...words, address]
   return { program, args }
 }
 
-function chosen(browser = ''): readonly string[] | undefined {
+function chooseCommand(browser = ''): readonly string[] | undefined {
   const words =
     browser
       .split(/:(?![\\/])/)[0]

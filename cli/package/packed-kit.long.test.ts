@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
-import { documentedChecks } from './testing/documented-checks.ts'
+import { runDocumentedChecks } from './testing/documented-checks.ts'
 import { callInstalled, kitProgram } from './testing/installed.ts'
-import { judgedByUnprivilegedUser } from './testing/judged-by-unprivileged-user.ts'
-import { installKit, packedForTests } from './testing/packed-kit.ts'
+import { judgeAsUnprivilegedUser } from './testing/judge-as-unprivileged-user.ts'
+import { installKit, packForTests } from './testing/packed-kit.ts'
 
 /** Programs of other Node versions to run the packed kit on, between colons; .ci/other-nodes sets it. */
 const OTHER_NODES = (process.env['KIT_NODES'] ?? '').split(delimiter).filter((path) => path !== '')
@@ -14,13 +14,13 @@ const OTHERS = OTHER_NODES.length === 0 ? ['other versions of Node'] : OTHER_NOD
 const NOT_HERE =
   OTHER_NODES.length === 0 && 'NOT TESTED here: KIT_NODES names no other Node; .ci/other-nodes brings them'
 
-const { tarball, emptyFolder } = await packedForTests({ after })
+const { tarball, emptyFolder } = await packForTests({ after })
 
 for (const [index, node] of [process.execPath, ...OTHERS].entries()) {
   const skip = index > 0 && NOT_HERE
   test(`the installed command judges the whole of the reference server on ${node}`, { skip }, async (t) => {
     const folder = await emptyFolder(`kit of somebody ${index}`)
-    await judgedByUnprivilegedUser(t, { folder, tarball, node, args: [] })
+    await judgeAsUnprivilegedUser(t, { folder, tarball, node, args: [] })
   })
 }
 
@@ -37,7 +37,7 @@ test('the installed command judges a document of the contract that it exports', 
 
 test('a check of one’s own that fails is judged so', async (t) => {
   const folder = await emptyFolder('own checks')
-  const { checks, verdict } = await documentedChecks(t, { tarball, folder })
+  const { checks, verdict } = await runDocumentedChecks(t, { tarball, folder })
   await writeFile(
     join(folder, 'checks/wrong.spec.js'),
     `import { covers, expect, test } from 'agent-platform-conformance/test'

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join, sep } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { exportedFiles } from '../contract/exported-files.ts'
-import { documentedChecks } from './testing/documented-checks.ts'
+import { listExportFiles } from '../contract/exported-files.ts'
+import { runDocumentedChecks } from './testing/documented-checks.ts'
 import { callInstalled, kitProgram } from './testing/installed.ts'
-import { judgedByUnprivilegedUser } from './testing/judged-by-unprivileged-user.ts'
-import { installKit, packedForTests } from './testing/packed-kit.ts'
+import { judgeAsUnprivilegedUser } from './testing/judge-as-unprivileged-user.ts'
+import { installKit, packForTests } from './testing/packed-kit.ts'
 
-const { tarball, emptyFolder } = await packedForTests({ after })
+const { tarball, emptyFolder } = await packForTests({ after })
 
 test('the tarball holds compiled code with its types, and neither sources nor tests', async () => {
   const kit = await installKit(tarball, await emptyFolder('contents'))
@@ -31,7 +31,7 @@ test('the installed command judges the reference server, and writes where it may
     'custom-api.imports-json',
     'document.valid',
   ]
-  const { requirements } = await judgedByUnprivilegedUser(t, {
+  const { requirements } = await judgeAsUnprivilegedUser(t, {
     folder: await emptyFolder('kit of somebody'),
     tarball,
     args: ['--only', only.join(), '--workers', '1'],
@@ -46,7 +46,7 @@ test('the installed command exports the contract of this checkout', async () => 
 
   const exported = await callInstalled({ args: [program, 'contract', 'export', 'made'], cwd: folder })
   assert.equal(exported.code, 0, exported.stderr)
-  const files = await exportedFiles()
+  const files = await listExportFiles()
   for (const { path, text } of files) {
     assert.equal(await readFile(join(folder, 'made', path), 'utf8'), text, path)
   }
@@ -81,7 +81,7 @@ test('a container is refused with the package that starts it, where that optiona
 
 test("the documented checks of one's own run against a target, and their evidence is judged", async (t) => {
   const folder = await emptyFolder('own checks')
-  const { checks, verdict } = await documentedChecks(t, { tarball, folder })
+  const { checks, verdict } = await runDocumentedChecks(t, { tarball, folder })
   const well = await callInstalled({ args: checks, cwd: folder })
   assert.equal(well.code, 0, well.stdout + well.stderr)
   assert.match((await callInstalled({ args: verdict, cwd: folder })).stdout, /: conformant/)

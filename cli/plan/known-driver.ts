@@ -8,7 +8,7 @@ import type { Target } from '../../fixtures/target/target.ts'
  * The portal driver of a target as far as the target file tells: which steps a program lacks is only known by trying, so it is taken
  * to know them all, as the one over HTTP does. Not to be called, only to be looked at.
  */
-export function knownDriver({ portal }: Target): PortalDriver | undefined {
+export function describeDriver({ portal }: Target): PortalDriver | undefined {
   if (portal === undefined) return undefined
   if (!isByHand(portal.driver)) return HttpDriver.prototype
   const names = Object.getOwnPropertyNames(HttpDriver.prototype).filter((name) => canDo(portal, name))

@@ -5,7 +5,7 @@ import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from '../process/child.ts'
 import { Tail } from '../process/tail.ts'
-import { type MeasuredRuns, measuredTraffic } from './measured-traffic.ts'
+import { type MeasuredRuns, sumTraffic } from './sum-traffic.ts'
 
 // Judges the reference server at each effort, and writes what was sent into measurements/traffic.json, which the command plan reads:
 // `node cli/plan/measure-traffic.ts` after checks were added or changed, then `biome check --write measurements/traffic.json`.
@@ -32,5 +32,5 @@ const runs = await withScratchFolder(async (folder): Promise<MeasuredRuns> => {
 })
 await writeFile(
   new URL('../../measurements/traffic.json', import.meta.url),
-  `${JSON.stringify(measuredTraffic(runs), null, 2)}\n`,
+  `${JSON.stringify(sumTraffic(runs), null, 2)}\n`,
 )

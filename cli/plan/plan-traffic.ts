@@ -3,11 +3,11 @@ import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { sharedTraffic, sumOf, type Traffic, traffic } from '../../measurements/traffic.ts'
+import { readSharedTraffic, sumOf, type Traffic, traffic } from '../../measurements/traffic.ts'
 import { missingNeeds } from '../doctor/missing-needs.ts'
-import { plannedSteps } from '../manual/planned-steps.ts'
+import { listPlannedSteps } from '../manual/planned-steps.ts'
 import { type Cost, costOf } from './cost-of.ts'
-import { knownDriver } from './known-driver.ts'
+import { describeDriver } from './known-driver.ts'
 import { leastSeconds } from './least-seconds.ts'
 import { preflightTraffic } from './preflight-traffic.ts'
 
@@ -47,7 +47,7 @@ export function planTraffic(
 ): TrafficPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
   const selected = new Set(requirements)
-  const driver = knownDriver(target)
+  const driver = describeDriver(target)
   const isBlocked = (id: string): boolean => missingNeeds(catalogue.find(id), target, driver).length > 0
   const checks = Object.entries(traffic()).flatMap(([id, check]) => {
     const judged = check.requirements.find((requirement) => selected.has(requirement))
@@ -55,7 +55,7 @@ export function planTraffic(
     return [{ id, area: catalogue.find(judged).area, sent: check[asked.effort] }]
   })
   const made = new Map(checks.map(({ id, area }) => [id, area]))
-  const shared = sharedTraffic().flatMap(({ by, ...traffic }) => {
+  const shared = readSharedTraffic().flatMap(({ by, ...traffic }) => {
     const first = by.find((id) => made.has(id))
     const area = first === undefined ? undefined : made.get(first)
     return first === undefined || area === undefined ? [] : [{ id: first, area, sent: traffic[asked.effort] }]
@@ -70,9 +70,9 @@ export function planTraffic(
     .map(([area, found]) => ({
       area,
       checks: checks.filter((check) => check.area === area).length,
-      ...summed(found.map(({ sent }) => sent)),
+      ...sum(found.map(({ sent }) => sent)),
     }))
-  const total = summed([...sendings.map(({ sent }) => sent), preflight])
+  const total = sum([...sendings.map(({ sent }) => sent), preflight])
   const cost = costOf(total, target.prices)
   return {
     target: target.name,
@@ -81,12 +81,12 @@ export function planTraffic(
     ...total,
     ...(cost === undefined ? {} : { cost }),
     leastSeconds: leastSeconds(target.pace, preflight, sendings),
-    portalSteps: plannedSteps(target, requirements, catalogue).reduce((sum, { steps }) => sum + steps, 0),
-    areas: [{ area: 'preflight', checks: 0, ...summed([preflight]) }, ...areas],
+    portalSteps: listPlannedSteps(target, requirements, catalogue).reduce((sum, { steps }) => sum + steps, 0),
+    areas: [{ area: 'preflight', checks: 0, ...sum([preflight]) }, ...areas],
   }
 }
 
-function summed(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'messages' | 'bytes' | 'tokens'> {
+function sum(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'messages' | 'bytes' | 'tokens'> {
   const [requests, messages, bytes, tokens] = sumOf(parts)
   return { requests, messages, bytes, tokens }
 }

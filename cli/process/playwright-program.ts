@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { UsageError } from '../../contracts/errors.ts'
-import { requireVersions } from './require-versions.ts'
+import { ensureVersions } from './ensure-versions.ts'
 
 /**
  * The program of the Playwright that is installed beside the kit: checks that a user adds must meet the same one.
@@ -16,6 +16,6 @@ export function playwrightProgram(): string {
       '@playwright/test: is not installed beside the kit, which runs its checks with it; run `npm install --save-dev @playwright/test`',
     )
   }
-  requireVersions()
+  ensureVersions()
   return program
 }

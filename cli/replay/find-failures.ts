@@ -33,11 +33,11 @@ export async function findFailures(
     )
   }
   const failed = [...new Set(all.checks.flatMap(({ requirements }) => requirements))]
-  for (const id of ids) requireFailed(id, failed, { folder, catalogue })
+  for (const id of ids) ensureFailed(id, failed, { folder, catalogue })
   return replayOf(run.evidence, ids)
 }
 
-function requireFailed(
+function ensureFailed(
   id: string,
   failed: readonly string[],
   { folder, catalogue }: { folder: string; catalogue: Catalogue },

@@ -1,8 +1,8 @@
-import { clipped } from '../../reports/clipped.ts'
+import { clip } from '../../reports/clip.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { type ReplayResult, replayExitCode } from '../../reports/replays/replay-results.ts'
-import { type Line, painted } from '../terminal/line.ts'
-import { isMadeByThisKit } from './replayed.ts'
+import { type Line, paint } from '../terminal/line.ts'
+import { isMadeByThisKit } from './select-replayed.ts'
 
 const COLOURS = {
   'still fails': 'failed',
@@ -21,11 +21,11 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
   })
   return [
     '',
-    `Repeated of ${clipped(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
+    `Repeated of ${clip(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
     ...results.map(({ check, standing, reason }): Line => {
       const name = check.requirements.join(', ').padEnd(width)
       const what = reason === undefined ? check.title : `${check.title}: ${reason}`
-      return ['  ', painted(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${clipped(what, 200)}`]
+      return ['  ', paint(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${clip(what, 200)}`]
     }),
     ...(isMadeByThisKit(replay)
       ? []

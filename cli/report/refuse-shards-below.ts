@@ -15,7 +15,7 @@ export async function refuseShardsBelow(files: readonly string[], except?: strin
       if (files.includes(below) || !(await isOfShard(below))) continue
       throw new UsageError(
         'INPUT_UNREADABLE',
-        `${named(folder)}: has evidence of its own and that of a shard below it, ${named(below)}, and it cannot be told which is meant; give the folders of the shards, or move one of the two away`,
+        `${namePath(folder)}: has evidence of its own and that of a shard below it, ${namePath(below)}, and it cannot be told which is meant; give the folders of the shards, or move one of the two away`,
       )
     }
   }
@@ -31,6 +31,6 @@ async function isOfShard(file: string): Promise<boolean> {
   }
 }
 
-function named(path: string): string {
+function namePath(path: string): string {
   return relative('.', path) || '.'
 }

@@ -12,12 +12,12 @@ import type { EvidenceRun } from './read-runs.ts'
 export function reportFolders(runs: readonly EvidenceRun[], out: string): readonly string[] {
   const homes = runs.flatMap(({ sources }) => sources.map((source) => dirname(source)))
   const [run, ...others] = runs
-  for (const { sources } of runs) requireApart(sources, out)
+  for (const { sources } of runs) ensureApart(sources, out)
   if (run !== undefined && others.length === 0) return [out]
   if (existsSync(join(out, EVIDENCE_FILE))) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out ${named(out)}: holds the evidence of one run, beside which the table of several would stand; expected another folder`,
+      `--out ${nameFolder(out)}: holds the evidence of one run, beside which the table of several would stand; expected another folder`,
     )
   }
   const taken = new Set(homes.map(onAnyDisk))
@@ -29,20 +29,20 @@ export function reportFolders(runs: readonly EvidenceRun[], out: string): readon
 }
 
 /** Shards below the folder of their report would be found beside it by the next call. */
-function requireApart(sources: readonly string[], out: string): void {
+function ensureApart(sources: readonly string[], out: string): void {
   if (sources.length < 2) return
   const homes = sources.map((source) => dirname(source))
   if (homes.includes(out)) {
     throw new UsageError(
       'FLAG_INVALID',
-      `--out ${named(out)}: holds the evidence of a shard, which would be lost; expected another folder`,
+      `--out ${nameFolder(out)}: holds the evidence of a shard, which would be lost; expected another folder`,
     )
   }
   const below = homes.find((home) => home.startsWith(`${out}${sep}`))
   if (below === undefined) return
   throw new UsageError(
     'FLAG_INVALID',
-    `--out ${named(out)}: has the shard ${named(below)} in it, and what is merged there would pass for the shards the next time; expected another folder`,
+    `--out ${nameFolder(out)}: has the shard ${nameFolder(below)} in it, and what is merged there would pass for the shards the next time; expected another folder`,
   )
 }
 
@@ -62,7 +62,7 @@ function onAnyDisk(folder: string): string {
   return folder.toLowerCase()
 }
 
-function named(folder: string): string {
+function nameFolder(folder: string): string {
   return relative('.', folder) || '.'
 }
 

@@ -2,14 +2,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { acceptedFailures } from '../conclusion/accepted-failures.ts'
+import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { attest, signingKey } from '../conclusion/attest.ts'
 import { conclude } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
 import { type WrittenColumn, writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
 import { worstExitCode } from '../conclusion/worst-exit-code.ts'
-import { requireOneTarget } from '../flags/baseline-choice.ts'
+import { ensureOneTarget } from '../flags/baseline-choice.ts'
 import { openPage } from '../open/open-page.ts'
 import { say } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
@@ -23,12 +23,12 @@ import type { ReportOptions } from './report-options.ts'
 export async function report(options: ReportOptions): Promise<number> {
   const { stderr } = process
   const known = catalogue()
-  const accepted = await acceptedFailures(options, known)
+  const accepted = await readAcceptedFailures(options, known)
   const key = await signingKey(options.sign)
   const earlier = earlierReports(options.since)
   const runs = await readRuns(findEvidence(options.folders, options.out), options.out)
-  if (runs.length > 1) requireOneReport(options)
-  requireOneTarget(options, runs.length, 'the folder of one run')
+  if (runs.length > 1) ensureOneReport(options)
+  ensureOneTarget(options, runs.length, 'the folder of one run')
   const out = options.out ?? usualOut(runs)
   const folders = options.toStdout ? runs.map(() => out) : reportFolders(runs, out)
   const codes: number[] = []
@@ -58,7 +58,7 @@ function usualOut(runs: readonly EvidenceRun[]): string {
   return source === undefined || others.length > 0 ? resolve('reports/latest') : dirname(source)
 }
 
-function requireOneReport({ toStdout }: ReportOptions): void {
+function ensureOneReport({ toStdout }: ReportOptions): void {
   if (!toStdout) return
   throw new UsageError(
     'FLAG_INVALID',

@@ -1,7 +1,7 @@
 import type { Attestation } from '../../contracts/generated/schemas.ts'
 import type { Verification } from '../../reports/attestation/verify-folder.ts'
-import { clipped } from '../../reports/clipped.ts'
-import { type Line, painted } from '../terminal/line.ts'
+import { clip } from '../../reports/clip.ts'
+import { type Line, paint } from '../terminal/line.ts'
 
 /** Where a verification was made, and by what. */
 export interface VerificationPlace {
@@ -28,12 +28,12 @@ export function verificationText(verification: Verification, place: Verification
   }[code]
   const colour = { 0: 'passed', 1: 'failed', 3: 'incomplete' }[code] ?? ''
   const lines: Line[] = [
-    [`${folder}: `, painted(colour, standing)],
+    [`${folder}: `, paint(colour, standing)],
     ...findings.map(
       ({ kind, file, what }): Line => [
         '  ',
-        painted('failed', kind.padEnd(7)),
-        `  ${clipped(`${file}: ${what}`, 400)}`,
+        paint('failed', kind.padEnd(7)),
+        `  ${clip(`${file}: ${what}`, 400)}`,
       ],
     ),
     ...signer(verification, place),
@@ -43,7 +43,7 @@ export function verificationText(verification: Verification, place: Verification
     ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation)}`]),
     ...(uncovered.length === 0
       ? []
-      : [`  beside     ${clipped(uncovered.join(', '), 200)}: of no kit, and not signed`]),
+      : [`  beside     ${clip(uncovered.join(', '), 200)}: of no kit, and not signed`]),
   ]
   if (code === 3)
     lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
@@ -63,8 +63,8 @@ function signer({ opened }: Verification, { keyFile }: VerificationPlace): strin
 }
 
 function judgement({ unjudged, findings }: Verification, { verdict, standing }: Attestation): string {
-  const word = clipped(standing ?? verdict)
-  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clipped(unjudged, 300)}`
+  const word = clip(standing ?? verdict)
+  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clip(unjudged, 300)}`
   return findings.some(({ kind }) => kind === 'untrue')
     ? `${word}, as signed; the evidence gives another report`
     : `${word}; judged again, the evidence gives the signed report`

@@ -15,7 +15,7 @@ import { kitPackage } from '../process/kit-package.ts'
 import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
 import { thisMachine } from '../process/this-machine.ts'
-import { replayContext } from '../replay/replayed.ts'
+import { replayContext } from '../replay/select-replayed.ts'
 import { bothParts } from './both-parts.ts'
 import { openServices } from './open-services.ts'
 import { type ChecksPlan, type PlannedTarget, planTarget } from './run-plan.ts'
@@ -44,7 +44,7 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
   try {
     const { path: scratch } = held.adopt(openScratchFolder(), (folder) => folder.remove())
     const planned =
-      plan.targets.length > 0 ? plan.targets : [await startedReference(plan, scratch, held, interruption)]
+      plan.targets.length > 0 ? plan.targets : [await startReference(plan, scratch, held, interruption)]
     const [first] = planned
     if (first === undefined) throw new Error('a run has at least one target')
     const services = await openServices(planned, plan, surroundings)
@@ -65,7 +65,7 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
   }
 }
 
-async function startedReference(
+async function startReference(
   plan: ChecksPlan,
   scratch: string,
   held: HeldResources,
@@ -97,7 +97,7 @@ export async function checkStarted(
   }
   surroundings.interruption.throwIfAsked()
   const end = await runParts(context, plan, { ...surroundings, scratch })
-  return { ...end, lastWords: masked(runs, end.lastWords), folders: runs.map(({ out }) => out) }
+  return { ...end, lastWords: mask(runs, end.lastWords), folders: runs.map(({ out }) => out) }
 }
 
 /**
@@ -143,7 +143,7 @@ function selectionOf(selection: Selection, { replay }: ChecksPlan): Selection {
   return { ...selection, replay: { of: replay.of.startedAt, checks: replay.checks.length } }
 }
 
-function masked(runs: readonly TargetRun[], text: string): string {
+function mask(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()
   for (const { target } of runs) addSecretsOf(target, secrets)
   return secrets.mask(text)

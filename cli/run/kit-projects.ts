@@ -20,14 +20,14 @@ export function kitProjects(profiles: readonly string[]): Project[] {
   const ofServices = { testDir, testMatch: CHECKS, testIgnore: [ALONE, CHECKS_OF_CLIENTS] }
   const before = { name: 'before the clock moves', testDir, testMatch: /(?!)/ }
   return [
-    ...profiles.map((name) => ({ ...ofServices, name, grep: taggedFor(name) })),
+    ...profiles.map((name) => ({ ...ofServices, name, grep: tagPattern(name) })),
     before,
     { name: 'alone', testDir, testMatch: ALONE, workers: 1, dependencies: [before.name] },
   ]
 }
 
 /** Matches the tags of the checks of a profile. An area can have its name, so their requirements tell. */
-function taggedFor(profile: string): RegExp {
+function tagPattern(profile: string): RegExp {
   const ids = catalogue().requirements.flatMap((one) => (one.profile === profile ? [one.id] : []))
   return new RegExp(`@(?:${ids.map((id) => id.replaceAll('.', '\\.')).join('|')})(?=\\s|$)`)
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { requireVersions } from '../process/require-versions.ts'
+import { ensureVersions } from '../process/ensure-versions.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
+import { ensureProjects } from './ensure-projects.ts'
 import { plainRun } from './plain-run.ts'
-import { requireProjects } from './require-projects.ts'
 
 test('a wrong target, effort or seed is refused in a line', async () => {
   for (const [env, line] of [
@@ -26,24 +26,24 @@ test('a project that the target does not claim is refused with those that it cla
     ['--project=plat*'],
     ['test', 'batch.spec.ts'],
   ]) {
-    requireProjects(args, known, undefined)
+    ensureProjects(args, known, undefined)
   }
   for (const args of [['--project=lifecycle'], ['--project', 'channel', 'lifecycle', '--list']]) {
-    assert.throws(() => requireProjects(args, known, 'acme.yaml'), {
+    assert.throws(() => ensureProjects(args, known, 'acme.yaml'), {
       message: '--project: lifecycle: no profile that acme.yaml claims; expected channel, platform, alone',
     })
   }
 })
 
 test('a Node or a Playwright outside the ranges of the package is refused with what to install', () => {
-  requireVersions()
-  requireVersions({ node: '22.22.0', playwright: '1.60.0' })
+  ensureVersions()
+  ensureVersions({ node: '22.22.0', playwright: '1.60.0' })
   for (const [versions, line] of [
     [{ node: '20.20.2', playwright: '1.65.1' }, /^Node: is 20\.20\.2 here, the kit needs >=22\.22; install/],
     [{ node: '24.1.0', playwright: '1.59.9' }, /^@playwright\/test: is 1\.59\.9 here, .*npm install/],
     [{ node: '24.1.0', playwright: '2.0.0' }, /^@playwright\/test: is 2\.0\.0 here, .*npm install/],
   ] as const) {
-    assert.throws(() => requireVersions(versions), { name: 'UsageError', message: line })
+    assert.throws(() => ensureVersions(versions), { name: 'UsageError', message: line })
   }
 })
 

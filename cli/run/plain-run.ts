@@ -11,10 +11,10 @@ import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
+import { ensureVersions } from '../process/ensure-versions.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { packageFile } from '../process/package-file.ts'
-import { requireVersions } from '../process/require-versions.ts'
-import { requireProjects } from './require-projects.ts'
+import { ensureProjects } from './ensure-projects.ts'
 
 /**
  * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
@@ -25,7 +25,7 @@ export async function plainRun(
   { TARGET: file, EFFORT, SEED }: NodeJS.ProcessEnv,
   args: readonly string[],
 ): Promise<RunContext> {
-  requireVersions()
+  ensureVersions()
   if (file === '') {
     const expected = 'the path of a target file, or no TARGET to judge the reference server'
     throw new UsageError('TARGET_UNREADABLE', `TARGET is empty; expected ${expected}`)
@@ -33,7 +33,7 @@ export async function plainRun(
   const { name, version } = kitPackage()
   const { targetRun, server } =
     file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
-  requireProjects(args, [...targetRun.target.claims, 'alone'], file)
+  ensureProjects(args, [...targetRun.target.claims, 'alone'], file)
   return {
     kit: { name, version },
     seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),

@@ -2,11 +2,11 @@ import type { WriteStream } from 'node:tty'
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { clipped } from '../../reports/clipped.ts'
+import { clip } from '../../reports/clip.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
-import { counted } from '../../reports/view/counted.ts'
 import { isOfClient } from '../../reports/view/of-client.ts'
-import { type Line, painted } from '../terminal/line.ts'
+import { pluralise } from '../../reports/view/pluralise.ts'
+import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 import { type Area, AreaTally } from './progress/area-tally.ts'
 import { LiveBlock } from './progress/live-block.ts'
@@ -86,7 +86,7 @@ export class ProgressDisplay {
 
   /** Says what somebody has to know although the run goes on. */
   warn(text: string): void {
-    this.#line(`warning  ${clipped(text, 600)}`)
+    this.#line(`warning  ${clip(text, 600)}`)
   }
 
   show(event: ProgressEvent): void {
@@ -96,7 +96,7 @@ export class ProgressDisplay {
       this.#areas.start(event, performance.now())
       this.#draw()
     }
-    if (event.event === 'error') this.#line([painted('broken'), `  ${clipped(event.message, 400)}`])
+    if (event.event === 'error') this.#line([paint('broken'), `  ${clip(event.message, 400)}`])
     if (event.event === 'check') {
       this.#tally.add(event)
       const finished = this.#areas.end(event)
@@ -116,7 +116,7 @@ export class ProgressDisplay {
   #begin(event: Extract<ProgressEvent, { event: 'begin' }>): void {
     this.#tally.total += event.total
     this.#areas.begin(event)
-    this.#line(counted(event.total, 'check'))
+    this.#line(pluralise(event.total, 'check'))
     for (const doubt of event.doubts ?? []) this.warn(doubt)
     if (this.#block === undefined) return
     this.#stopTicking()
@@ -147,7 +147,7 @@ export class ProgressDisplay {
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
     const word = this.#isWarning(event) ? 'warning' : outcome
-    this.#line([painted(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${clipped(why, 300)}`])
+    this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${clip(why, 300)}`])
   }
 
   /** What is only advised fails nothing. */

@@ -4,7 +4,7 @@ import type { TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
-import { acceptedFailures } from '../conclusion/accepted-failures.ts'
+import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { signingKey } from '../conclusion/attest.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
@@ -12,7 +12,7 @@ import { type PastReports, pastReports } from '../conclusion/past-reports.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
 import type { Answers } from '../manual/answers.ts'
-import { askedOf, replayedPart } from '../replay/replayed.ts'
+import { selectForTarget, selectReplayed } from '../replay/select-replayed.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { type TargetFolder, targetFolders } from './target-folders.ts'
 
@@ -59,9 +59,9 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
   const known = catalogue()
   const { replay: _, answers: file, sign, since, history, seed, ...kept } = options
   const replay = repeated ?? (await replayOf(options, known))
-  const part = replay === undefined ? {} : { ...replayedPart(replay, known), replay }
+  const part = replay === undefined ? {} : { ...selectReplayed(replay, known), replay }
   const asked = { ...kept, ...part, catalogue: known }
-  const accepted = await acceptedFailures(options, known)
+  const accepted = await readAcceptedFailures(options, known)
   const key = await signingKey(sign)
   const earlier = earlierReports(since)
   const past = history === undefined ? {} : { past: pastReports([history]) }
@@ -89,11 +89,11 @@ export async function planTarget(
 ): Promise<PlannedTarget> {
   const { catalogue: known, effort } = plan
   const target = await loadCheckedTarget(file)
-  const asked = askedOf(target, plan, known)
+  const asked = selectForTarget(target, plan, known)
   const { requirements, selection } = selectRequirements(known, target, asked)
   if (target.budget?.cost !== undefined) {
-    const { requireAffordable } = await import('../plan/require-affordable.ts')
-    requireAffordable(target, known, { ...asked, effort }, file)
+    const { ensureAffordable } = await import('../plan/ensure-affordable.ts')
+    ensureAffordable(target, known, { ...asked, effort }, file)
   }
   return { target, requirements, out, file, selection }
 }

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
-import { withoutCommands } from '../../contracts/printable.ts'
+import { nameCommands } from '../../contracts/printable.ts'
 import { visibleLine } from '../../contracts/visible.ts'
-import { coloured } from './palette.ts'
+import { colour } from './palette.ts'
 
 /** A part of a line, coloured by a word of our vocabulary. */
 export interface Painted {
@@ -13,7 +13,7 @@ export interface Painted {
 export type Line = string | readonly (string | Painted)[]
 
 /** A text that is coloured by a word, itself where no other is given. */
-export function painted(word: string, text = word): Painted {
+export function paint(word: string, text = word): Painted {
   return { text, word }
 }
 
@@ -23,13 +23,13 @@ export function widthOf(line: Line): number {
 }
 
 /** The line as it is written to the stream, on `most` columns at most. */
-export function rendered(line: Line, stream: WriteStream, most = Number.POSITIVE_INFINITY): string {
+export function renderLine(line: Line, stream: WriteStream, most = Number.POSITIVE_INFINITY): string {
   let left = most
   return partsOf(line)
     .map(({ text, word }) => {
       const shown = text.length <= left ? text : cut(text, left)
       left -= shown.length
-      return word === undefined ? shown : coloured(shown, word, stream)
+      return word === undefined ? shown : colour(shown, word, stream)
     })
     .join('')
 }
@@ -40,7 +40,7 @@ function partsOf(line: Line): readonly { text: string; word?: string }[] {
   let before = ''
   return parts.map((part) => {
     const { text, ...word } = typeof part === 'string' ? { text: part } : part
-    const shown = withoutCommands(visibleLine(text), before)
+    const shown = nameCommands(visibleLine(text), before)
     before += shown
     return { text: shown, ...word }
   })

@@ -22,7 +22,7 @@ const COLOURS = {
 } as const
 
 /** Colours a text by a word of our vocabulary, where the stream is a terminal and NO_COLOR is not set. */
-export function coloured(text: string, word: string, stream: WriteStream): string {
+export function colour(text: string, word: string, stream: WriteStream): string {
   const colour = Object.entries(COLOURS).find(([name]) => name === word)?.[1]
   return colour === undefined ? text : styleText(colour, text, { stream })
 }

@@ -1,10 +1,10 @@
 import type { WriteStream } from 'node:tty'
 import { jsonText } from '../../contracts/json-text.ts'
-import { type Line, rendered } from './line.ts'
+import { type Line, renderLine } from './line.ts'
 
 /** Writes lines to standard output or standard error: nothing that stands in them is obeyed by a terminal or by a build service. */
 export function say(stream: WriteStream, ...lines: readonly Line[]): void {
-  stream.write(lines.map((line) => `${rendered(line, stream)}\n`).join(''))
+  stream.write(lines.map((line) => `${renderLine(line, stream)}\n`).join(''))
 }
 
 /** Writes data for a program. */

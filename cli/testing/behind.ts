@@ -31,7 +31,7 @@ export async function referenceServer(
 }
 
 /** Judges a target quickly, with a fixed seed. @returns its report, and how long it took */
-export async function judged(
+export async function judgeQuickly(
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},

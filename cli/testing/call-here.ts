@@ -12,13 +12,13 @@ const writing = new AsyncLocalStorage<Written>()
 for (const name of ['stdout', 'stderr'] as const) {
   const stream = process[name]
   const write = stream.write.bind(stream)
-  const caught = (text: unknown, ...more: unknown[]): boolean => {
+  const catchText = (text: unknown, ...more: unknown[]): boolean => {
     const written = writing.getStore()
     if (written === undefined) return Reflect.apply(write, stream, [text, ...more])
     written[name] += String(text)
     return true
   }
-  Object.assign(stream, { write: caught })
+  Object.assign(stream, { write: catchText })
 }
 
 /**

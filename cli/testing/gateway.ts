@@ -66,7 +66,7 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
       port: originPort,
       path: `${url.pathname}${url.search}`,
       method: incoming.method,
-      headers: certificate === undefined ? incoming.rawHeaders : withoutHost(incoming.rawHeaders),
+      headers: certificate === undefined ? incoming.rawHeaders : dropHost(incoming.rawHeaders),
       agent: false,
     })
     outgoing.on('response', (response) => {
@@ -105,7 +105,7 @@ function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: 
 }
 
 /** Behind TLS a server that is asked without it would name an address that is not there; so it is asked under its own name. */
-function withoutHost(rawHeaders: readonly string[]): Record<string, string> {
+function dropHost(rawHeaders: readonly string[]): Record<string, string> {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
   )

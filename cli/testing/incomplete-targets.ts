@@ -38,7 +38,7 @@ const NEVER_GIVEN_OUT: Readonly<Record<string, unknown>> = {
 export const MADE_UP: readonly string[] = Object.keys(NEVER_GIVEN_OUT)
 
 /** A target file that is right but for one of these members, which is made up. */
-export function madeUpTarget(target: TargetFile, path: string): TargetFile {
+export function makeUpTarget(target: TargetFile, path: string): TargetFile {
   const copy: TargetFile = structuredClone(target)
   const names = path.split('.')
   const last = names.pop() ?? ''

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The processes in whose environment the mark stands, by their ids; where /proc shows them. */
-export function markedProcesses(mark: string): readonly string[] {
+export function findMarkedProcesses(mark: string): readonly string[] {
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
     try {

@@ -33,7 +33,7 @@ export class PersonAtControl {
     const [first = ''] = lines
     const clientId = /client id ([^\s)]+?)[).]/.exec(first)?.[1] ?? ''
     const key = `/credentials/${encodeURIComponent(clientId)}`
-    const named = quoted(first)
+    const named = quote(first)
     if (first.startsWith('Create an API credential')) {
       const type = field(lines, 'type')?.startsWith('Account') === true ? 'account' : 'workspace'
       const [workspaceId, role] = [field(lines, 'workspace'), field(lines, 'role')]
@@ -85,7 +85,7 @@ export class PersonAtControl {
       definition,
       authentication,
     })
-    if (status >= 400) return refused(status, answer)
+    if (status >= 400) return refuse(status, answer)
     this.#customApis.set(name, String(answer['id']))
     const actions = answer['actions'] as readonly { method: string; path: string }[]
     const listed = actions.map(({ method, path }) => `${method} ${path}`).join('\n')
@@ -107,7 +107,7 @@ export class PersonAtControl {
         ...(body === undefined || body === 'none' ? {} : { body: JSON.parse(body) }),
       },
     )
-    if (status >= 400) return refused(status, answer)
+    if (status >= 400) return refuse(status, answer)
     const shown = answer as { status: number; headers: Record<string, string>; body: unknown }
     const headers = Object.entries(shown.headers).map(([header, value]) => `${header}: ${value}`)
     const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body, null, 2)
@@ -122,7 +122,7 @@ export class PersonAtControl {
     values: readonly string[],
   ): Promise<ScriptedAnswer> {
     const { status, answer } = await this.#ask(who, method, path, body)
-    if (status >= 400) return refused(status, answer)
+    if (status >= 400) return refuse(status, answer)
     for (const name of ['clientSecret', 'apiKey']) {
       if (typeof answer[name] === 'string') this.secrets.push(answer[name])
     }
@@ -149,7 +149,7 @@ export class PersonAtControl {
   }
 }
 
-function refused(status: number, answer: Answered): ScriptedAnswer {
+function refuse(status: number, answer: Answered): ScriptedAnswer {
   return {
     say: 'refused',
     how: REFUSED[status] ?? 'other',
@@ -157,7 +157,7 @@ function refused(status: number, answer: Answered): ScriptedAnswer {
   }
 }
 
-function quoted(line: string): string {
+function quote(line: string): string {
   return /"(.*)"/.exec(line)?.[1] ?? ''
 }
 

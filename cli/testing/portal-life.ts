@@ -26,16 +26,16 @@ const DONE = true
 export type PortalLife = ReadonlyMap<string, unknown>
 
 /** Does every step of the portal at least once: the life of a key, a channel and a custom API, and what is refused of it. */
-export async function livedThrough(
+export async function livePortalLife(
   driver: PortalDriver,
   { portal, platform }: Target,
   outside: OutsideApi,
 ): Promise<PortalLife> {
   const life = new Map<string, unknown>()
-  const lived = async <T>(
+  const live = async <T>(
     step: string,
     coming: Promise<PortalOutcome<T>> | undefined,
-    told: (value: T) => unknown = withoutNew,
+    told: (value: T) => unknown = dropNew,
   ): Promise<T | undefined> => {
     const outcome = await coming
     assert.ok(outcome !== undefined, `the ${driver.kind} driver cannot do the step: ${step}`)
@@ -46,26 +46,26 @@ export async function livedThrough(
   const [role = '', otherRole = ''] = portal?.roles ?? []
   const choice = { name: 'of a life', type: 'workspace', workspaceId, role } as const
 
-  await lived('a key by the member', driver.createCredential?.('member', choice))
-  const made = await lived('a key', driver.createCredential?.('accountAdmin', choice))
+  await live('a key by the member', driver.createCredential?.('member', choice))
+  const made = await live('a key', driver.createCredential?.('accountAdmin', choice))
   const key = made?.clientId ?? ''
-  const shown = await lived('a look at it', driver.showCredential?.('accountAdmin', key))
+  const shown = await live('a look at it', driver.showCredential?.('accountAdmin', key))
   assert.equal(shown?.secretLast4, made?.clientSecret?.slice(-4))
   assert.equal(shown?.clientSecret, undefined)
-  await lived('another role', driver.changeRole?.('accountAdmin', key, otherRole))
-  const rotated = await lived('a rotation', driver.rotateSecret?.('accountAdmin', key))
+  await live('another role', driver.changeRole?.('accountAdmin', key, otherRole))
+  const rotated = await live('a rotation', driver.rotateSecret?.('accountAdmin', key))
   assert.notEqual(rotated?.clientSecret, made?.clientSecret)
-  await lived('another type', driver.patchCredential?.('accountAdmin', key, { type: 'account' }))
-  await lived('its deactivation', driver.deactivate?.('accountAdmin', key))
-  await lived('a rotation after that', driver.rotateSecret?.('accountAdmin', key))
-  await lived('a look at no key', driver.showCredential?.('accountAdmin', 'no-such-key'))
+  await live('another type', driver.patchCredential?.('accountAdmin', key, { type: 'account' }))
+  await live('its deactivation', driver.deactivate?.('accountAdmin', key))
+  await live('a rotation after that', driver.rotateSecret?.('accountAdmin', key))
+  await live('a look at no key', driver.showCredential?.('accountAdmin', 'no-such-key'))
 
   const account = await driver.createCredential?.('accountAdmin', { name: 'of an account', type: 'account' })
   const accountKey = account?.done === true ? account.value.clientId : ''
-  await lived('a role for an account key', driver.changeRole?.('accountAdmin', accountKey, role))
+  await live('a role for an account key', driver.changeRole?.('accountAdmin', accountKey, role))
 
-  const channel = await lived('a channel', driver.createChannel?.('accountAdmin', 'of a life'))
-  await lived(
+  const channel = await live('a channel', driver.createChannel?.('accountAdmin', 'of a life'))
+  await live(
     'its agent',
     driver.assignAgent?.('accountAdmin', channel?.channelId ?? '', portal?.agentId ?? ''),
     () => DONE,
@@ -73,15 +73,15 @@ export async function livedThrough(
 
   const definition = JSON.stringify(deskDefinition(outside.origin))
   const desk = { name: 'Desk', definition, authenticationType: 'None' }
-  await lived(
+  await live(
     'a custom API of a type that there is not',
     driver.importCustomApi?.('accountAdmin', { ...desk, authenticationType: 'Basic' }),
   )
-  const imported = await lived('a custom API', driver.importCustomApi?.('accountAdmin', desk))
-  await lived('its confirmation', driver.confirmCustomApi?.('accountAdmin', imported?.id ?? ''), () => DONE)
+  const imported = await live('a custom API', driver.importCustomApi?.('accountAdmin', desk))
+  await live('its confirmation', driver.confirmCustomApi?.('accountAdmin', imported?.id ?? ''), () => DONE)
   outside.answerWith(freshAnswer('of a life', { status: 422, type: 'json' }))
   const before = outside.received.length
-  await lived(
+  await live(
     'a request from its panel',
     driver.sendFromTestPanel?.('accountAdmin', imported?.id ?? '', {
       ...{ method: 'POST', path: '/tickets', parameters: { notify: 'a & b' }, headers: { 'x-trace': 'one' } },
@@ -98,11 +98,11 @@ export async function livedThrough(
       body.toString(),
     ])
   life.set('what arrived', arrived)
-  await lived('a later time', driver.advanceClock?.(60))
+  await live('a later time', driver.advanceClock?.(60))
   return life
 }
 
-function withoutNew(value: unknown): unknown {
+function dropNew(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, member: unknown) => (NEW.has(name) ? typeof member : member)) ?? 'null',
   )

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { callKit } from './call-kit.ts'
 import { repeatingGateway } from './repeating-gateway.ts'
-import { secretsIn, shownOf, spelledIn } from './secrets-in.ts'
+import { findShown, secretsIn, spellSecret } from './secrets-in.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -25,7 +25,7 @@ export async function assertSecretsHidden(t: TestContext, args: readonly string[
   const http = { headers: { 'x-canary': 'canary/Äö+"7f3a9c51e2b84d60' } }
   const secrets = secretsIn({ ...parse(served), http })
   assert.ok(secrets.length >= 8, 'the target file has its secrets')
-  const texts = [...new Set(secrets.flatMap(spelledIn))]
+  const texts = [...new Set(secrets.flatMap(spellSecret))]
   const address = await repeatingGateway(t, origin, texts)
   await writeFile(targetFile, stringify({ ...parse(served.replaceAll(origin, address)), http }))
 
@@ -45,7 +45,7 @@ export async function assertSecretsHidden(t: TestContext, args: readonly string[
   }
   const evidence = files.get('evidence.ndjson') ?? ''
   assert.ok(evidence.split('"repeated').length > texts.length, 'the target repeated what it was sent')
-  assert.deepEqual(shownOf(secrets, files), [])
+  assert.deepEqual(findShown(secrets, files), [])
   for (const [name, text] of files) {
     const token = TOKEN.exec(text)
     assert.equal(

@@ -23,9 +23,9 @@ export async function repeatingGateway(
       const text = texts[answers % texts.length] ?? ''
       answers += 1
       const body = await buffer(response).catch(() => Buffer.alloc(0))
-      const headers = { ...withoutFraming(response.headers), ...inFields(text) }
+      const headers = { ...dropFraming(response.headers), ...inFields(text) }
       answer.writeHead(response.statusCode ?? 502, inPhrase(text), headers)
-      answer.end(repeatedIn(body, response.headers['content-type'] ?? '', text))
+      answer.end(addMember(body, response.headers['content-type'] ?? '', text))
     })
     answer.on('close', () => outgoing.destroy())
     incoming.on('error', () => outgoing.destroy()).pipe(outgoing)
@@ -40,7 +40,7 @@ export async function repeatingGateway(
   return `http://127.0.0.1:${own.port}`
 }
 
-function withoutFraming(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function dropFraming(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     'content-length': _length,
     'transfer-encoding': _encoding,
@@ -62,7 +62,7 @@ function inPhrase(text: string): string {
 }
 
 /** An object with one member more, which every answer may have; what is no object stays. */
-function repeatedIn(body: Buffer, contentType: string, text: string): Buffer | string {
+function addMember(body: Buffer, contentType: string, text: string): Buffer | string {
   if (!/json/.test(contentType) || body.length === 0) return body
   const value: unknown = JSON.parse(body.toString())
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return body

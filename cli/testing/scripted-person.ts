@@ -72,11 +72,11 @@ export async function callAtTerminal(
       type(current !== undefined && 'why' in current ? current.why : '')
     } else if (/^ {2}> $/m.test(seen) && seen.endsWith('  > ')) {
       const name = /^ {2}(\w+) \(.*only a dot\)$/m.exec(seen)?.[1]
-      if (name !== undefined) lines = [...pastedFor(current, name).split('\n'), '.']
+      if (name !== undefined) lines = [...textToPaste(current, name).split('\n'), '.']
       type(lines.shift() ?? '.')
     } else {
       const name = /^ {2}(\w+)(?: \([^\n]*\))? > $/m.exec(seen)?.[1]
-      if (name !== undefined) type(pastedFor(current, name))
+      if (name !== undefined) type(textToPaste(current, name))
     }
   }
   let turn = Promise.resolve()
@@ -90,7 +90,7 @@ export async function callAtTerminal(
   return { code: typeof code === 'number' ? code : null, shown: stripVTControlCharacters(shown), steps }
 }
 
-function pastedFor(answer: ScriptedAnswer | undefined, name: string): string {
+function textToPaste(answer: ScriptedAnswer | undefined, name: string): string {
   return answer !== undefined && 'values' in answer ? (answer.values[name] ?? '') : ''
 }
 

@@ -15,14 +15,14 @@ export function secretsIn(value: unknown, name = ''): readonly string[] {
 const LONG = 256
 
 /** A secret in every spelling, and its parts that say too much. */
-export function spelledIn(secret: string): readonly string[] {
+export function spellSecret(secret: string): readonly string[] {
   const parts = secret.length > LONG ? [] : Object.values(PARTS)
   return [...Object.values(SPELLED), ...parts].map((spell) => spell(secret))
 }
 
 /** Where texts show a secret, in any of its spellings, or a part of it: a sentence for each; none where they show nothing. */
-export function shownOf(secrets: readonly string[], texts: ReadonlyMap<string, string>): string[] {
-  const wanted = [...new Set(secrets.flatMap(spelledIn).map(lettersOf))].filter(
+export function findShown(secrets: readonly string[], texts: ReadonlyMap<string, string>): string[] {
+  const wanted = [...new Set(secrets.flatMap(spellSecret).map(lettersOf))].filter(
     ({ length }) => length >= SHORTEST,
   )
   return [...texts].flatMap(([name, text]) => {

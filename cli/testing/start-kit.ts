@@ -17,7 +17,7 @@ export interface StartedKit {
   /** Presses keys, where it is at a terminal. */
   press(keys: string): void
   /** Waits until it ends by itself. @returns the exit code */
-  ended(): Promise<number | null>
+  waitForEnd(): Promise<number | null>
   /** Sends a signal. @returns the exit code */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -75,7 +75,7 @@ export function startKit(
       }
     },
     press: (keys) => void child.stdin.write(keys),
-    async ended() {
+    async waitForEnd() {
       await ended
       return child.exitCode
     },

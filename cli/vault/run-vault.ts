@@ -41,7 +41,7 @@ export class RunVault {
         if (target.platform === undefined || owner === undefined) return run
         const expired =
           target.platform.expiredToken === undefined
-            ? await this.#vault.expiredToken(owner, Date.now())
+            ? await this.#vault.findExpiredToken(owner, Date.now())
             : undefined
         if (expired === undefined) return { ...run, keepsToken: true }
         this.#lent.set(index, expired)

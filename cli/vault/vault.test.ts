@@ -53,8 +53,8 @@ test('a token is lent once it must have expired, ten minutes after the time that
   const { vault } = await newVault(t)
   await vault.keep(token(0))
   const day = 24 * HOUR
-  assert.equal(await vault.expiredToken(owner, NOW + day + 10 * 60_000), undefined)
-  assert.equal((await vault.expiredToken(owner, NOW + day + 10 * 60_000 + 1))?.token, 'token-of-0')
+  assert.equal(await vault.findExpiredToken(owner, NOW + day + 10 * 60_000), undefined)
+  assert.equal((await vault.findExpiredToken(owner, NOW + day + 10 * 60_000 + 1))?.token, 'token-of-0')
 })
 
 for (const [expiresIn, hours] of [
@@ -67,8 +67,8 @@ for (const [expiresIn, hours] of [
     const { vault } = await newVault(t)
     const { expiresIn: _, ...rest } = token(0)
     await vault.keep(expiresIn === undefined ? rest : { ...rest, expiresIn })
-    assert.equal(await vault.expiredToken(owner, NOW + hours * HOUR + 9 * 60_000), undefined)
-    assert.notEqual(await vault.expiredToken(owner, NOW + hours * HOUR + 11 * 60_000), undefined)
+    assert.equal(await vault.findExpiredToken(owner, NOW + hours * HOUR + 9 * 60_000), undefined)
+    assert.notEqual(await vault.findExpiredToken(owner, NOW + hours * HOUR + 11 * 60_000), undefined)
   })
 }
 
@@ -76,16 +76,16 @@ test('a token is lent to its own target, address, account and key, and to no oth
   const { vault } = await newVault(t)
   await vault.keep(token(30))
   for (const member of ['target', 'tokenUrl', 'baseUrl', 'audience', 'accountId', 'clientId'] as const) {
-    assert.equal(await vault.expiredToken({ ...owner, [member]: 'another' }, NOW), undefined, member)
+    assert.equal(await vault.findExpiredToken({ ...owner, [member]: 'another' }, NOW), undefined, member)
   }
-  assert.equal((await vault.expiredToken(owner, NOW))?.token, 'token-of-30')
+  assert.equal((await vault.findExpiredToken(owner, NOW))?.token, 'token-of-30')
 })
 
 test('the token that expired last is lent, and goes with those before it once it was used', async (t) => {
   const { vault } = await newVault(t)
   for (const hours of [50, 40, 30]) await vault.keep(token(hours, { expiresIn: 86_400 }))
   await vault.keep(token(1))
-  const lent = await vault.expiredToken(owner, NOW)
+  const lent = await vault.findExpiredToken(owner, NOW)
   assert.equal(lent?.token, 'token-of-30')
   await vault.drop(lent ?? token(0))
   assert.deepEqual(

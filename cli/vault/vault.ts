@@ -33,7 +33,7 @@ export class Vault {
   }
 
   /** The token of a target that expired last, and is known to have been good; undefined where none has expired. */
-  async expiredToken(owner: TokenOwner, now: number): Promise<KeptToken | undefined> {
+  async findExpiredToken(owner: TokenOwner, now: number): Promise<KeptToken | undefined> {
     const expired = (await this.tokens()).filter((token) => isOf(token, owner) && isExpired(token, now))
     return expired.toSorted((a, b) => a.issuedAt - b.issuedAt).at(-1)
   }

@@ -23,7 +23,7 @@ export async function withLentToken(
     }
   }
   const vault = await Vault.open(file)
-  const expired = await vault.expiredToken(owner, now)
+  const expired = await vault.findExpiredToken(owner, now)
   if (expired !== undefined) {
     return { target: lend(target, expired), notes: [`Expiry: ${file} has a token that has expired.`] }
   }

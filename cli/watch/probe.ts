@@ -31,7 +31,7 @@ export async function probe(address: URL, userAgent: string): Promise<Probe> {
   socket.once('close', () => end())
   const close = (): void => void socket.destroy()
   socket.on('error', close)
-  const answer = await answered(socket, headOf(address, userAgent)).catch(codeOf)
+  const answer = await readStatus(socket, headOf(address, userAgent)).catch(codeOf)
   if (typeof answer === 'string') {
     close()
     return { isUp: false, reason: answer, ended, close }
@@ -53,7 +53,7 @@ function headOf({ pathname, search, host }: URL, userAgent: string): string {
 }
 
 /** The status of the answer. @throws the error of the connection, or one that says that nothing came */
-function answered(socket: Socket, head: string): Promise<number> {
+function readStatus(socket: Socket, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let begun = ''
     socket.setTimeout(LONGEST_WAIT, () => reject(new Error('no answer')))

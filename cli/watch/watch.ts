@@ -14,7 +14,7 @@ import { type RunEnding, run } from '../run/run.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { say } from '../terminal/say.ts'
 import { nextWatchCommand, type WatchCommand } from './watch-command.ts'
-import { probeInterval, watchedAddresses } from './watched-addresses.ts'
+import { listWatchedAddresses, probeInterval } from './watched-addresses.ts'
 
 /** The folder, in that of the reports, where the report of what was repeated goes. */
 const REPEATED = 'repeated'
@@ -68,7 +68,7 @@ async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
 }
 
 async function ask(target: Target, left: Replay | undefined): Promise<WatchCommand> {
-  const addresses = watchedAddresses(target)
+  const addresses = listWatchedAddresses(target)
   const { name, version } = kitPackage()
   const count = left?.checks.length ?? 0
   const failed = count === 0 ? 'nothing failed' : `${count} failed`

@@ -4,7 +4,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 const LEAST_INTERVAL = 1_000
 
 /** The base addresses of a target, one for each server. */
-export function watchedAddresses({ platform, channel, portal }: Target): readonly URL[] {
+export function listWatchedAddresses({ platform, channel, portal }: Target): readonly URL[] {
   const texts = [channel?.baseUrl, platform?.baseUrl, platform?.tokenUrl, portal?.url]
   const addresses = texts.flatMap((text) => URL.parse(text ?? '') ?? [])
   return [...new Map(addresses.map((address) => [address.host, address])).values()]

@@ -5,30 +5,30 @@ import { type KeyWorld, keyAt, type ModelledKey, type ModelledToken, type PastEv
 export function follow(world: KeyWorld, operation: KeyOperation, seen: Seen): KeyWorld {
   switch (operation.kind) {
     case 'create':
-      return seen.answer === 'done' ? created(world, operation, seen) : world
+      return seen.answer === 'done' ? create(world, operation, seen) : world
     case 'look':
       return world
     case 'rotate':
-      return rotated(world, operation.key, seen)
+      return rotate(world, operation.key, seen)
     case 'deactivate':
-      return ended(world, operation.key, seen)
+      return end(world, operation.key, seen)
     case 'change role':
       return roleChanged(world, operation.key, operation.role, seen)
     case 'set':
-      return triedInVain(refusedAt(world, operation.key), operation.key)
+      return tryInVain(refuseAt(world, operation.key), operation.key)
     case 'exchange':
-      return exchanged(world, operation, seen)
+      return exchange(world, operation, seen)
     case 'use':
-      return operation.elsewhere === true ? world : used(world, operation.token, seen)
+      return operation.elsewhere === true ? world : use(world, operation.token, seen)
   }
 }
 
-function created(
+function create(
   world: KeyWorld,
   { type, name, role }: Extract<KeyOperation, { kind: 'create' }>,
   { clientId = '', secret }: Seen,
 ): KeyWorld {
-  const at = happened(world, { kind: 'create', key: world.keys.length })
+  const at = addEvent(world, { kind: 'create', key: world.keys.length })
   const key: ModelledKey = {
     clientId,
     name,
@@ -42,36 +42,36 @@ function created(
   return { ...at, keys: [...at.keys, key] }
 }
 
-function rotated(world: KeyWorld, place: number, { answer, secret }: Seen): KeyWorld {
+function rotate(world: KeyWorld, place: number, { answer, secret }: Seen): KeyWorld {
   const { isActive, secrets } = keyAt(world, place)
-  if (!isActive) return triedInVain(refusedAt(world, place), place)
-  if (answer !== 'done' || secret === undefined) return refusedAt(world, place)
-  return withKey(happened(world, { kind: 'rotate', key: place }), place, {
+  if (!isActive) return tryInVain(refuseAt(world, place), place)
+  if (answer !== 'done' || secret === undefined) return refuseAt(world, place)
+  return withKey(addEvent(world, { kind: 'rotate', key: place }), place, {
     secrets: [...secrets, { value: secret }],
   })
 }
 
-function ended(world: KeyWorld, place: number, { answer }: Seen): KeyWorld {
-  if (!keyAt(world, place).isActive) return triedInVain(refusedAt(world, place), place)
-  if (answer !== 'done') return refusedAt(world, place)
-  return withKey(happened(world, { kind: 'deactivate', key: place }), place, { isActive: false })
+function end(world: KeyWorld, place: number, { answer }: Seen): KeyWorld {
+  if (!keyAt(world, place).isActive) return tryInVain(refuseAt(world, place), place)
+  if (answer !== 'done') return refuseAt(world, place)
+  return withKey(addEvent(world, { kind: 'deactivate', key: place }), place, { isActive: false })
 }
 
 function roleChanged(world: KeyWorld, place: number, role: string, { answer }: Seen): KeyWorld {
   const key = keyAt(world, place)
-  if (!key.isActive) return triedInVain(refusedAt(world, place), place)
-  if (answer !== 'done' || key.type === 'account') return refusedAt(world, place)
-  return withKey(happened(world, { kind: 'change role', key: place }), place, { role, isRoleChanged: true })
+  if (!key.isActive) return tryInVain(refuseAt(world, place), place)
+  if (answer !== 'done' || key.type === 'account') return refuseAt(world, place)
+  return withKey(addEvent(world, { kind: 'change role', key: place }), place, { role, isRoleChanged: true })
 }
 
-function exchanged(
+function exchange(
   world: KeyWorld,
   { key: place, secret }: Extract<KeyOperation, { kind: 'exchange' }>,
   { answer, token: value }: Seen,
 ): KeyWorld {
   const { secrets } = keyAt(world, place)
   const at = secrets.findIndex((one) => one.value === secret)
-  if (answer !== 'done' || value === undefined || at < 0) return refusedAt(world, place)
+  if (answer !== 'done' || value === undefined || at < 0) return refuseAt(world, place)
   const now = world.past.length
   const seen = withKey(world, place, {
     secrets: secrets.map((one, index) => (index === at ? { ...one, goodAt: now } : one)),
@@ -86,7 +86,7 @@ function exchanged(
   return { ...seen, tokens: isKnown ? others : [...others, token] }
 }
 
-function used(world: KeyWorld, value: string, { answer }: Seen): KeyWorld {
+function use(world: KeyWorld, value: string, { answer }: Seen): KeyWorld {
   if (answer !== 'done' && answer !== 'known') return world
   const seen = {
     standing: 'seen',
@@ -99,15 +99,15 @@ function used(world: KeyWorld, value: string, { answer }: Seen): KeyWorld {
   }
 }
 
-function triedInVain(world: KeyWorld, place: number): KeyWorld {
+function tryInVain(world: KeyWorld, place: number): KeyWorld {
   return keyAt(world, place).isActive ? world : withKey(world, place, { wasTriedInVain: true })
 }
 
-function refusedAt(world: KeyWorld, key: number): KeyWorld {
-  return happened(world, { kind: 'refusal', key })
+function refuseAt(world: KeyWorld, key: number): KeyWorld {
+  return addEvent(world, { kind: 'refusal', key })
 }
 
-function happened(world: KeyWorld, event: PastEvent): KeyWorld {
+function addEvent(world: KeyWorld, event: PastEvent): KeyWorld {
   return { ...world, past: [...world.past, event] }
 }
 

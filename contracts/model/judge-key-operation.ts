@@ -27,8 +27,8 @@ export function judgeKeyOperation(
   const expectation = expectationOf(world, operation)
   const promises = [
     answerOf(expectation, seen),
-    ...shownBy(world, operation, seen),
-    ...leaked(operation, seen),
+    ...judgeShown(world, operation, seen),
+    ...judgeLeak(operation, seen),
   ]
   const broken = promises.find((promise) => promise.actual !== undefined)
   if (broken?.actual !== undefined) {
@@ -55,15 +55,15 @@ function answerOf({ answer, requirement, expected }: Expectation, seen: Seen): P
     refused: !isGood,
     unauthorized: seen.answer === 'unauthorized',
   }[answer]
-  return { requirement, expected, actual: isKept ? undefined : saidOf(seen) }
+  return { requirement, expected, actual: isKept ? undefined : describeAnswer(seen) }
 }
 
-function saidOf({ answer, detail }: Seen): string {
+function describeAnswer({ answer, detail }: Seen): string {
   if (answer === 'done') return 'that it was done'
   return detail ?? (answer === 'known' ? '403' : 'a refusal')
 }
 
-function shownBy(world: KeyWorld, operation: KeyOperation, seen: Seen): readonly Promised[] {
+function judgeShown(world: KeyWorld, operation: KeyOperation, seen: Seen): readonly Promised[] {
   if (seen.answer !== 'done') return []
   switch (operation.kind) {
     case 'create':
@@ -73,14 +73,14 @@ function shownBy(world: KeyWorld, operation: KeyOperation, seen: Seen): readonly
     case 'exchange':
       return [ownToken(world, operation.key, seen)]
     case 'look':
-      return shownAtLook(keyAt(world, operation.key), seen.shows ?? {})
+      return judgeLook(keyAt(world, operation.key), seen.shows ?? {})
     default:
       return []
   }
 }
 
 /** No step of the portal shows a secret that was shown before. */
-function leaked({ kind }: KeyOperation, { leak }: Seen): readonly Promised[] {
+function judgeLeak({ kind }: KeyOperation, { leak }: Seen): readonly Promised[] {
   if (kind === 'exchange' || kind === 'use') return []
   const expected = 'a secret not to be shown again'
   return [{ requirement: 'credential.secret-shown-once', expected, actual: leak }]
@@ -105,7 +105,7 @@ function ownToken({ tokens }: KeyWorld, key: number, { token }: Seen): Promised 
   }
 }
 
-function shownAtLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): readonly Promised[] {
+function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): readonly Promised[] {
   const promises: Promised[] = []
   const current = key.secrets.at(-1)?.value
   if (endOf !== undefined && current !== undefined) {

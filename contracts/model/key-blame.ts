@@ -11,7 +11,7 @@ const KEEPS_OTHERS = 'credential.rotation-keeps-others'
 export function ownerOfSecret(world: KeyWorld, place: number): string {
   const { secrets } = keyAt(world, place)
   const [current] = secrets.slice(-1)
-  const since = world.past.slice(current?.goodAt ?? shownAt(world, place))
+  const since = world.past.slice(current?.goodAt ?? secretShownAt(world, place))
   if (since.some((event) => endsOrRotates(event) && event.key !== place)) return KEEPS_OTHERS
   if (since.some((event) => event.kind === 'change role' && event.key === place)) {
     return 'credential.role-change'
@@ -54,6 +54,6 @@ function endsOrRotates({ kind }: PastEvent): boolean {
 }
 
 /** The moment at which the current secret of a key was shown. */
-function shownAt({ past }: KeyWorld, place: number): number {
+function secretShownAt({ past }: KeyWorld, place: number): number {
   return past.findLastIndex(({ kind, key }) => key === place && (kind === 'create' || kind === 'rotate')) + 1
 }

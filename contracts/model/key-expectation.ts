@@ -22,16 +22,16 @@ export function expectationOf(world: KeyWorld, operation: KeyOperation): Expecta
       // How many keys there may be is left open, and whether two may have one name; but one of each type there is.
       return world.keys.some(({ type, name }) => type === operation.type || name === operation.name)
         ? ANY
-        : done('credential.works', `the creation of the first ${operation.type} key to be done`)
+        : expectDone('credential.works', `the creation of the first ${operation.type} key to be done`)
     case 'look':
       // Who else may look is left open.
       if (operation.by !== undefined) return ANY
-      return done('credential.last-four', 'a key to be shown to the administrator of its account')
+      return expectDone('credential.last-four', 'a key to be shown to the administrator of its account')
     case 'rotate':
       return rotation(world, operation)
     case 'deactivate':
       return keyAt(world, operation.key).isActive && operation.by === undefined
-        ? done(
+        ? expectDone(
             ownerOfStep(world, operation.key, 'credential.deactivation-refuses-tokens'),
             'the deactivation of an active key to be done',
           )
@@ -52,7 +52,7 @@ function creationBy(by: OtherCreator, type: ModelledKeyType): Expectation {
   if (by === 'workspaceAdmin' && type === 'workspace') return ANY
   const isOfPlan = by === 'adminWithoutPlan' && type === 'account'
   const requirement = isOfPlan ? 'credential.plan-gate' : (`credential.${type}-key-creator` as const)
-  return refused(requirement, `the creation of a key of type ${type} by the ${by} to be refused`)
+  return expectRefused(requirement, `the creation of a key of type ${type} by the ${by} to be refused`)
 }
 
 function rotation(
@@ -60,11 +60,11 @@ function rotation(
   { key: place, by }: Extract<KeyOperation, { kind: 'rotate' }>,
 ): Expectation {
   const { isActive, secrets } = keyAt(world, place)
-  if (!isActive) return refused(IS_FINAL, 'the rotation of a deactivated key to be refused')
+  if (!isActive) return expectRefused(IS_FINAL, 'the rotation of a deactivated key to be refused')
   // How soon one rotation may follow another is left open, and who else may rotate.
   return secrets.length > 1 || by !== undefined
     ? ANY
-    : done(
+    : expectDone(
         ownerOfStep(world, place, 'credential.rotation-new-secret'),
         'the first rotation of an active key to be done',
       )
@@ -75,13 +75,13 @@ function roleChange(
   { key: place, role, isKnown, by }: Extract<KeyOperation, { kind: 'change role' }>,
 ): Expectation {
   const key = keyAt(world, place)
-  if (!key.isActive) return refused(IS_FINAL, 'a change of role of a deactivated key to be refused')
+  if (!key.isActive) return expectRefused(IS_FINAL, 'a change of role of a deactivated key to be refused')
   if (key.type === 'account') {
-    return refused('credential.account-role-fixed', 'a change of role of an account key to be refused')
+    return expectRefused('credential.account-role-fixed', 'a change of role of an account key to be refused')
   }
   return key.role === role || !isKnown || by !== undefined
     ? ANY
-    : done(
+    : expectDone(
         ownerOfStep(world, place, 'credential.role-change'),
         'the change of role of a workspace key to be done',
       )
@@ -93,19 +93,22 @@ function exchange(
 ): Expectation {
   const key = keyAt(world, place)
   const at = key.secrets.findIndex(({ value }) => value === secret)
-  if (at < 0) return refused('token.client-secret-exact', 'the secret of another key to be refused')
+  if (at < 0) return expectRefused('token.client-secret-exact', 'the secret of another key to be refused')
   if (!key.isActive) {
     return key.wasTriedInVain
-      ? refused(IS_FINAL, 'a deactivated key to be refused at the token endpoint, whatever was tried since')
-      : refused(
+      ? expectRefused(
+          IS_FINAL,
+          'a deactivated key to be refused at the token endpoint, whatever was tried since',
+        )
+      : expectRefused(
           'credential.deactivation-refuses-exchange',
           'a deactivated key to be refused at the token endpoint',
         )
   }
   if (at < key.secrets.length - 1) {
-    return refused('credential.rotation-retires-secret', 'a retired secret to be refused')
+    return expectRefused('credential.rotation-retires-secret', 'a retired secret to be refused')
   }
-  return done(ownerOfSecret(world, place), 'the current secret of an active key to buy a token')
+  return expectDone(ownerOfSecret(world, place), 'the current secret of an active key to buy a token')
 }
 
 /** With which status a key that has ended is refused there is for others to judge. */
@@ -128,7 +131,7 @@ function use(world: KeyWorld, value: string): Expectation {
   if (token.standing === 'open') return ANY
   const requirement = ownerOfToken(world, token)
   return token.opened === 'listing' && !hasNewRole(world, token)
-    ? done(requirement, 'a token to open what it opened before')
+    ? expectDone(requirement, 'a token to open what it opened before')
     : {
         answer: 'good',
         requirement,
@@ -141,10 +144,10 @@ function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: { key: number; good
   return past.slice(goodAt).some((event) => event.kind === 'change role' && event.key === key)
 }
 
-function done(requirement: string, expected: string): Expectation {
+function expectDone(requirement: string, expected: string): Expectation {
   return { answer: 'done', requirement, expected }
 }
 
-function refused(requirement: string, expected: string): Expectation {
+function expectRefused(requirement: string, expected: string): Expectation {
   return { answer: 'refused', requirement, expected }
 }

@@ -35,7 +35,7 @@ export function foldOf(unit: number): number {
 }
 
 /** The letters and digits of a text as they are compared, and its signs too where `withSigns`. */
-export function folded(text: string, withSigns: boolean): string {
+export function fold(text: string, withSigns: boolean): string {
   // Most texts are: of these, the engine's own loops do the same in a fraction of the time.
   if (PRINTABLE.test(text)) return text.replace(withSigns ? / +/g : /[^A-Za-z0-9]+/g, '').toLowerCase()
   const least = withSigns ? COUNTS.sign : COUNTS.letter

@@ -35,7 +35,7 @@ export function aroundMasks(text: string, secret: string): AroundMask[] {
 }
 
 /** How many characters two texts begin with alike. */
-export function sharedBeginning(one: string, other: string): number {
+export function countSharedBeginning(one: string, other: string): number {
   let count = 0
   while (count < one.length && one[count] === other[count]) count += 1
   return count
@@ -55,9 +55,9 @@ function endAtBeginningOf(text: string, secret: string): number {
   const [word = ''] = /^[^\s"'<>]*/.exec(text) ?? []
   const signs = /[^\p{L}\p{N}]*$/u.exec(word)?.[0].length ?? 0
   const ends = Array.from({ length: signs + 1 }, (_, left) => word.slice(0, word.length - left))
-  return Math.max(...ends.map((end) => sharedBeginning(reversed(secret), reversed(end))))
+  return Math.max(...ends.map((end) => countSharedBeginning(reverse(secret), reverse(end))))
 }
 
-function reversed(text: string): string {
+function reverse(text: string): string {
   return [...text].toReversed().join('')
 }

@@ -16,20 +16,20 @@ const SEXTETS = sextets()
  * What stands in base64 or hexadecimal digits in a text, where it is text itself: credentials are joined, escaped or encoded before they
  * are encoded once more. Of words, ids and signatures nothing is left after a look at a few characters.
  */
-export function encodedRuns(reading: Reading): Reading[] {
+export function decodeRuns(reading: Reading): Reading[] {
   const readings: Reading[] = []
   for (const [from, run] of runsIn(reading.text)) {
     if (isOfToken(reading.text, from, run)) continue
     for (const { 0: digits, index } of run.matchAll(HEXADECIMAL)) {
       const bytes = Buffer.from(digits, 'hex')
-      if (isText(bytes)) readings.push(decoded(reading, bytes, (at) => from + index + at * 2))
+      if (isText(bytes)) readings.push(decode(reading, bytes, (at) => from + index + at * 2))
     }
     // A slash or a word before it may be taken for its beginning.
     let before = 0
     while (before < 4 && !beginsText(run, before)) before += 1
     if (before === 4) continue
     const bytes = Buffer.from(run.slice(before), 'base64')
-    readings.push(decoded(reading, bytes, (at) => from + before + Math.floor((at * 4) / 3)))
+    readings.push(decode(reading, bytes, (at) => from + before + Math.floor((at * 4) / 3)))
   }
   return readings
 }
@@ -54,7 +54,7 @@ function runsIn(text: string): (readonly [number, string])[] {
   return runs
 }
 
-function decoded({ starts }: Reading, bytes: Buffer, placeOf: (at: number) => number): Reading {
+function decode({ starts }: Reading, bytes: Buffer, placeOf: (at: number) => number): Reading {
   const places = Int32Array.from({ length: bytes.length + 1 }, (_, at) => {
     const place = placeOf(at)
     return starts?.[place] ?? place

@@ -1,4 +1,4 @@
-import { COUNTS, folded, foldOf, kindOf } from './alphabet.ts'
+import { COUNTS, fold, foldOf, kindOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
 import { rememberLast } from './remember-last.ts'
 import { type Spelling, spellingsOf } from './spellings.ts'
@@ -23,8 +23,8 @@ const REMEMBERED = 64
 const foldedSpellings = rememberLast(
   (value) =>
     spellingsOf(value).map((spelling) => ({
-      letters: folded(spelling.text, false),
-      signs: spelling.isInSigns === true ? folded(spelling.text, true) : undefined,
+      letters: fold(spelling.text, false),
+      signs: spelling.isInSigns === true ? fold(spelling.text, true) : undefined,
       spelling,
     })),
   REMEMBERED,
@@ -57,7 +57,7 @@ export class PieceFinder {
 
   /** A text that anybody may read: a piece of a secret that stands in it as well says nothing of the secret. */
   addOpen(text: string): void {
-    this.#open += `\n${folded(text, false)}`
+    this.#open += `\n${fold(text, false)}`
   }
 
   /** The pieces in a text, in no order; they may overlap. */
@@ -89,7 +89,7 @@ export class PieceFinder {
   }
 
   #isOpen(piece: string): boolean {
-    const letters = folded(piece, false)
+    const letters = fold(piece, false)
     return letters !== '' && this.#all.some((finder) => finder.#open.includes(letters))
   }
 }

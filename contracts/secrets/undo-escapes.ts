@@ -1,4 +1,4 @@
-import { encodedRuns } from './encoded-runs.ts'
+import { decodeRuns } from './encoded-runs.ts'
 
 /** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
 export interface Reading {
@@ -62,20 +62,20 @@ export function readingsOf(text: string): Reading[] {
 }
 
 function readingsWithin(reading: Reading, depth: number): Reading[] {
-  const unescapedOnes = withoutEscapes(reading)
+  const unescapedOnes = undoOnce(reading)
   const last = unescapedOnes.at(-1) ?? reading
-  const inside = depth === 0 ? [] : encodedRuns(last)
+  const inside = depth === 0 ? [] : decodeRuns(last)
   const all = [...unescapedOnes, ...inside.flatMap((one) => readingsWithin(one, depth - 1))]
   const printable = reading.text.includes('=') ? undo(reading, QUOTED_PRINTABLE, bytesIn) : undefined
   return printable === undefined ? all : [...all, printable]
 }
 
-function withoutEscapes(reading: Reading): Reading[] {
+function undoOnce(reading: Reading): Reading[] {
   const readings = [reading]
   if (!HINT.test(reading.text)) return readings
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const last = readings.at(-1) ?? reading
-    const next = undo(last, ESCAPE, unescaped)
+    const next = undo(last, ESCAPE, undoEscape)
     if (next === undefined) break
     readings.push(next)
   }
@@ -117,7 +117,7 @@ function undo(
   return { text: parts.join(''), starts: places.subarray(0, count + 1) }
 }
 
-function unescaped(written: string): Undone | undefined {
+function undoEscape(written: string): Undone | undefined {
   const one = (character: string | undefined): Undone | undefined =>
     character === undefined ? undefined : [[character, written.length]]
   if (/^%[^u]/i.test(written)) return bytesIn(written)

@@ -29,9 +29,9 @@ export const target: FuzzTarget = {
     ...['0\r\n\r\n', '5\r\n', 'ffffffffffff\r\n', '5;a=b\r\n', '\x1f\x8b\x08\0\0\0\0\0\0\x03'],
   ],
   async read(input) {
-    const whole = shown(await received([input]))
+    const whole = show(await receive([input]))
     assert.deepEqual(
-      shown(await received(inPieces(input))),
+      show(await receive(inPieces(input))),
       whole,
       'where the bytes are cut makes a difference',
     )
@@ -39,7 +39,7 @@ export const target: FuzzTarget = {
 }
 
 /** Reads as the connection does that brings these pieces, and is closed then. */
-function received(pieces: readonly Buffer[]): Promise<Ending> {
+function receive(pieces: readonly Buffer[]): Promise<Ending> {
   return new Promise((ended) => {
     const limits = { maxBytes: 1024 * 1024, onChunk: undefined, pause: () => {}, resume: () => {} }
     const collector = new ResponseCollector({ ...limits, ended })
@@ -55,7 +55,7 @@ function received(pieces: readonly Buffer[]): Promise<Ending> {
 }
 
 /** Of a body that broke off it is chance how much of it had been decoded. */
-function shown({ response, fault }: Ending): unknown {
+function show({ response, fault }: Ending): unknown {
   if (response === undefined) return { fault }
   const { status, headers, complete, text, chunks } = response
   assert.equal(Buffer.concat(chunks.map(({ bytes }) => bytes)).toString(), text)

@@ -1,9 +1,9 @@
-import { requireChannelDocument } from '../../cli/contract/require-channel-document.ts'
+import { ensureChannelDocument } from '../../cli/contract/ensure-channel-document.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { assertLetsPass } from '../../judgement/document/body-schema.ts'
 import { readChannelDocument } from '../../judgement/document/channel-document.ts'
 import { CHANNEL_OPERATIONS, successBodies } from '../../judgement/document/channel-operation.ts'
-import { describedOperations } from '../../judgement/document/described-operation.ts'
+import { listOperations } from '../../judgement/document/described-operation.ts'
 import { assertDescribesChannel } from '../../judgement/document/describes-channel.ts'
 import { documentProblem } from '../../judgement/document/document-problem.ts'
 import { assertNeedsKeyHeader } from '../../judgement/document/key-header.ts'
@@ -64,12 +64,12 @@ export const target: FuzzTarget = {
   ],
   async read(input) {
     const text = input.toString()
-    await attempt(() => requireChannelDocument(text, 'it'))
+    await attempt(() => ensureChannelDocument(text, 'it'))
     const document = await readChannelDocument(text, 'https://chat.acme.test/openapi.json')
     await attempt(() => documentProblem(document))
     await attempt(() => assertDescribesChannel(document, 'ch-1'))
     const ends = Object.values(CHANNEL_OPERATIONS).map(({ end }) => end)
-    const operations = describedOperations(document).filter(({ paths }) =>
+    const operations = listOperations(document).filter(({ paths }) =>
       ends.some((end) => paths.some((path) => path.endsWith(`/${end}`))),
     )
     // Compiling schemas takes most of the time, so one operation is judged, which the input itself chooses.

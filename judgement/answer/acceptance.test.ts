@@ -4,9 +4,9 @@ import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { assertStepDone } from '../portal/portal-outcome.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { brokenOff, unanswered } from '../testing/unanswered.ts'
+import { breakOff, failWith } from '../testing/fail-with.ts'
 import {
   assertAccepted,
   assertAcceptedStatus,
@@ -47,27 +47,27 @@ const TAKEN = [
 ]
 const REFUSED = ['refused', 'refused as oversize']
 
-const { fault: _none, ...nothing } = unanswered()
+const { fault: _none, ...nothing } = failWith()
 
 const answers: readonly [what: string, exchange: Exchange, holding: readonly string[]][] = [
-  ['199', answered(199, ''), REFUSED],
-  ['200', answered(200, ''), TAKEN],
-  ['201', answered(201, ''), [...TAKEN, 'accepted with 201']],
-  ['299', answered(299, ''), TAKEN],
-  ['300', answered(300, ''), REFUSED],
-  ['399', answered(399, ''), REFUSED],
-  ['400', answered(400, ''), ['client error', ...REFUSED]],
-  ['401', answered(401, ''), ['client error', ...REFUSED, 'unauthorized']],
-  ['403', answered(403, ''), ['authenticated', 'client error', 'forbidden', ...REFUSED]],
-  ['499', answered(499, ''), ['client error', ...REFUSED]],
-  ['500', answered(500, ''), REFUSED],
-  ['200 that broke off', brokenOff(200, '{'), ['accepted by stream', 'accepted, by its status']],
-  ['201 that broke off', brokenOff(201, '{'), ['accepted by stream', 'accepted, by its status']],
-  ['400 that broke off', brokenOff(400, '{'), ['client error', ...REFUSED]],
-  ['a reset', unanswered('reset'), ['refused as oversize']],
-  ['a close in the middle of the upload', unanswered('closed-while-sending'), ['refused as oversize']],
-  ['silence', unanswered('timeout'), []],
-  ['no connection', unanswered('unreachable'), []],
+  ['199', answerWith(199, ''), REFUSED],
+  ['200', answerWith(200, ''), TAKEN],
+  ['201', answerWith(201, ''), [...TAKEN, 'accepted with 201']],
+  ['299', answerWith(299, ''), TAKEN],
+  ['300', answerWith(300, ''), REFUSED],
+  ['399', answerWith(399, ''), REFUSED],
+  ['400', answerWith(400, ''), ['client error', ...REFUSED]],
+  ['401', answerWith(401, ''), ['client error', ...REFUSED, 'unauthorized']],
+  ['403', answerWith(403, ''), ['authenticated', 'client error', 'forbidden', ...REFUSED]],
+  ['499', answerWith(499, ''), ['client error', ...REFUSED]],
+  ['500', answerWith(500, ''), REFUSED],
+  ['200 that broke off', breakOff(200, '{'), ['accepted by stream', 'accepted, by its status']],
+  ['201 that broke off', breakOff(201, '{'), ['accepted by stream', 'accepted, by its status']],
+  ['400 that broke off', breakOff(400, '{'), ['client error', ...REFUSED]],
+  ['a reset', failWith('reset'), ['refused as oversize']],
+  ['a close in the middle of the upload', failWith('closed-while-sending'), ['refused as oversize']],
+  ['silence', failWith('timeout'), []],
+  ['no connection', failWith('unreachable'), []],
   ['nothing at all', nothing, []],
 ]
 
@@ -83,10 +83,10 @@ describe('an answer', () => {
 
   it('that offends is shown, by its status where it has one', () => {
     const wrong: readonly [Judge, Exchange][] = [
-      [assertAccepted, answered(404, '')],
-      [assertForbidden, answered(404, '')],
-      [assertClientError, answered(200, '')],
-      [assertRefused, answered(200, '')],
+      [assertAccepted, answerWith(404, '')],
+      [assertForbidden, answerWith(404, '')],
+      [assertClientError, answerWith(200, '')],
+      [assertRefused, answerWith(200, '')],
     ]
     for (const [judge, exchange] of wrong) {
       const status = exchange.response?.status
@@ -95,7 +95,7 @@ describe('an answer', () => {
         `failed at status ${status}`,
       )
       assert.equal(
-        conclusion(() => judge(unanswered(), 'a request')),
+        conclusion(() => judge(failWith(), 'a request')),
         'failed',
       )
     }
@@ -103,28 +103,28 @@ describe('an answer', () => {
 
   it('that offends is told by the endpoint as well', () => {
     assert.throws(
-      () => assertAcceptedBy('batch', answered(404, ''), 'a correct message'),
+      () => assertAcceptedBy('batch', answerWith(404, ''), 'a correct message'),
       /a correct message, on batch/,
     )
   })
 
   it('that refuses nothing is told with what else was seen', () => {
     assert.throws(
-      () => assertOversizeRefused(answered(201, ''), 'a large file', 'a larger one was refused (413)'),
+      () => assertOversizeRefused(answerWith(201, ''), 'a large file', 'a larger one was refused (413)'),
       /saw status 201.*; a larger one was refused \(413\)$/,
     )
   })
 
   it('that broke off offends by that, and not by its status', () => {
     assert.equal(
-      conclusion(() => assertAccepted(brokenOff(200, '{'), 'a request')),
+      conclusion(() => assertAccepted(breakOff(200, '{'), 'a request')),
       'failed',
     )
   })
 
   it('that is a precondition blocks in the name of its owner', () => {
     assert.equal(
-      conclusion(() => requireAccepted(answered(404, ''), 'files.created', 'an upload')),
+      conclusion(() => requireAccepted(answerWith(404, ''), 'files.created', 'an upload')),
       'blocked by files.created',
     )
     const blockedBy = (judge: () => void): unknown => {
@@ -136,15 +136,15 @@ describe('an answer', () => {
       return 'passed'
     }
     assert.equal(
-      blockedBy(() => assertAccepted(unanswered('timeout'), 'an upload')),
+      blockedBy(() => assertAccepted(failWith('timeout'), 'an upload')),
       true,
     )
     assert.equal(
-      blockedBy(() => assertAccepted(unanswered('reset'), 'an upload')),
+      blockedBy(() => assertAccepted(failWith('reset'), 'an upload')),
       undefined,
     )
     assert.equal(
-      blockedBy(() => assertAccepted(answered(404, ''), 'an upload')),
+      blockedBy(() => assertAccepted(answerWith(404, ''), 'an upload')),
       undefined,
     )
     assert.equal(
@@ -155,38 +155,38 @@ describe('an answer', () => {
       throw new TypeError('of our own')
     }
     assert.throws(() => asPrecondition('files.created', crash), TypeError)
-    assert.equal(requireAccepted(answered(200, 'x'), 'files.created', 'an upload').text, 'x')
+    assert.equal(requireAccepted(answerWith(200, 'x'), 'files.created', 'an upload').text, 'x')
   })
 
   it('is returned where it is accepted', () => {
-    const exchange = answered(201, '{}')
+    const exchange = answerWith(201, '{}')
     for (const judge of [assertAccepted, assertAcceptedStatus])
       assert.equal(judge(exchange, 'it'), exchange.response)
     assert.equal(assertAcceptedWith(201, exchange, 'it'), exchange.response)
     assert.equal(assertAcceptedBy('files', exchange, 'it'), exchange.response)
-    assert.equal(assertUnauthorized(answered(401, 'no'), 'it').text, 'no')
-    assert.equal(assertForbidden(answered(403, 'no'), 'it').text, 'no')
+    assert.equal(assertUnauthorized(answerWith(401, 'no'), 'it').text, 'no')
+    assert.equal(assertForbidden(answerWith(403, 'no'), 'it').text, 'no')
   })
 })
 
 describe('acceptance', () => {
   it('is 2xx and whole', () => {
-    assert.equal(isAccepted(answered(204, '')), true)
-    assert.equal(isAccepted(answered(404, '')), false)
-    assert.equal(isAccepted(brokenOff(200, '')), false)
-    assert.equal(isAccepted(unanswered()), false)
+    assert.equal(isAccepted(answerWith(204, '')), true)
+    assert.equal(isAccepted(answerWith(404, '')), false)
+    assert.equal(isAccepted(breakOff(200, '')), false)
+    assert.equal(isAccepted(failWith()), false)
   })
 
   it('is told in short', () => {
-    assert.equal(outcomeSummary(answered(201, '')), 'accepted (201)')
-    assert.equal(outcomeSummary(answered(404, '')), 'refused (404)')
-    assert.equal(outcomeSummary(unanswered('reset')), 'not answered (reset)')
+    assert.equal(outcomeSummary(answerWith(201, '')), 'accepted (201)')
+    assert.equal(outcomeSummary(answerWith(404, '')), 'refused (404)')
+    assert.equal(outcomeSummary(failWith('reset')), 'not answered (reset)')
     assert.equal(outcomeSummary(nothing), 'not answered (nothing came)')
   })
 
   it('is not told as a refusal where it is none', () => {
-    assert.equal(refusalSummary(answered(201, '')), 'not refused (201)')
-    assert.equal(refusalSummary(answered(404, '')), 'refused (404)')
-    assert.equal(refusalSummary(unanswered('reset')), 'not answered (reset)')
+    assert.equal(refusalSummary(answerWith(201, '')), 'not refused (201)')
+    assert.equal(refusalSummary(answerWith(404, '')), 'refused (404)')
+    assert.equal(refusalSummary(failWith('reset')), 'not answered (reset)')
   })
 })

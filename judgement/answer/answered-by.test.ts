@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { assertAnsweredBy, isAnsweredBy } from './answered-by.ts'
 
 const ANSWERS: Readonly<Record<ChannelEndpoint, string>> = {
@@ -26,13 +26,13 @@ const EMPTY = [
 describe('a request is answered', () => {
   for (const endpoint of CHANNEL_ENDPOINTS) {
     it(`on ${endpoint} with what it is asked for, and with nothing else`, () => {
-      assertAnsweredBy(endpoint, answered(200, ANSWERS[endpoint]), 'it')
-      assert.ok(isAnsweredBy(endpoint, answered(200, ANSWERS[endpoint])))
+      assertAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint]), 'it')
+      assert.ok(isAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint])))
       for (const body of EMPTY) {
-        assert.throws(() => assertAnsweredBy(endpoint, answered(200, body), 'it'), Blocked, body)
-        assert.ok(!isAnsweredBy(endpoint, answered(200, body)), body)
+        assert.throws(() => assertAnsweredBy(endpoint, answerWith(200, body), 'it'), Blocked, body)
+        assert.ok(!isAnsweredBy(endpoint, answerWith(200, body)), body)
       }
-      assert.throws(() => assertAnsweredBy(endpoint, answered(400, ANSWERS[endpoint]), 'it'), Violation)
+      assert.throws(() => assertAnsweredBy(endpoint, answerWith(400, ANSWERS[endpoint]), 'it'), Violation)
     })
   }
 })

@@ -5,12 +5,12 @@ import { jsonArray } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFinding } from '../ownership.ts'
-import { judgeEnding, streamedReply } from '../stream/streamed-reply.ts'
-import { answered } from '../testing/answered.ts'
+import { judgeEnding, readStreamedReply } from '../stream/streamed-reply.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { assertAccepted, assertAcceptedWith } from './accepted.ts'
 
 const tooLarge = (status: number): Exchange => ({
-  ...answered(status, '[1,'),
+  ...answerWith(status, '[1,'),
   fault: { kind: 'too-large', message: 'the kit reads no more than 16 MiB of this answer' },
 })
 
@@ -23,7 +23,7 @@ test('an answer that accepts and is longer than what the kit reads cannot be jud
   const exchange = tooLarge(200)
   const { response } = exchange
   if (response !== undefined) response.complete = false
-  assert.throws(() => judgeEnding(streamedReply(exchange, 'a stream', asFinding)), isBlocked)
+  assert.throws(() => judgeEnding(readStreamedReply(exchange, 'a stream', asFinding)), isBlocked)
 })
 
 test('one with another status is a violation all the same', () => {

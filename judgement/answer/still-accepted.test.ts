@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked, type BlockedFacts } from '../outcome/blocked.ts'
-import { answered } from '../testing/answered.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { answerWith } from '../testing/answer-with.ts'
+import { failWith } from '../testing/fail-with.ts'
 import { requireStillAccepted, requireStillAcceptedAgain } from './still-accepted.ts'
 
 function blockedBy(exchange: Exchange): BlockedFacts {
@@ -16,12 +16,12 @@ function blockedBy(exchange: Exchange): BlockedFacts {
 }
 
 test('refusals prove something where the correct request is accepted afterwards', () => {
-  for (const status of [200, 201, 204]) requireStillAccepted(answered(status, ''), 'invoke.full-reply', '')
+  for (const status of [200, 201, 204]) requireStillAccepted(answerWith(status, ''), 'invoke.full-reply', '')
 })
 
 test('a correct request refused as the client’s error was locked out, which another target would not do', () => {
   for (const status of [401, 403, 429]) {
-    const { by, supply, reason, violation } = blockedBy(answered(status, 'locked'))
+    const { by, supply, reason, violation } = blockedBy(answerWith(status, 'locked'))
     assert.deepEqual(
       { by, supply, violation },
       { by: undefined, supply: 'a patient channel', violation: undefined },
@@ -31,11 +31,11 @@ test('a correct request refused as the client’s error was locked out, which an
 })
 
 test('one that the target fails at is the finding of its owner, and asks for no other channel', () => {
-  const failed = blockedBy(answered(500, ''))
+  const failed = blockedBy(answerWith(500, ''))
   assert.deepEqual([failed.by, failed.supply], ['invoke.full-reply', undefined])
   assert.notEqual(failed.violation, undefined)
 
-  for (const exchange of [answered(503, ''), answered(302, ''), unanswered('reset')]) {
+  for (const exchange of [answerWith(503, ''), answerWith(302, ''), failWith('reset')]) {
     const { by, supply, violation } = blockedBy(exchange)
     assert.deepEqual(
       { by, supply, violation },
@@ -45,8 +45,8 @@ test('one that the target fails at is the finding of its owner, and asks for no 
 })
 
 test('one that is refused once, and then accepted again, is the finding of its owner', async () => {
-  const answers = [answered(401, ''), answered(200, '')]
-  const send = async (): Promise<Exchange> => answers.shift() ?? answered(200, '')
+  const answers = [answerWith(401, ''), answerWith(200, '')]
+  const send = async (): Promise<Exchange> => answers.shift() ?? answerWith(200, '')
   const conclusion = await requireStillAcceptedAgain(send, 'token.issues', 'a patient client').catch(
     (error) => error,
   )

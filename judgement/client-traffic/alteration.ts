@@ -1,5 +1,5 @@
 import { searchFor } from './find-credential.ts'
-import { hiddenInWords, withoutHidden } from './hidden-characters.ts'
+import { dropHidden, nameHidden } from './hidden-characters.ts'
 
 /** How a value differs from the one that it is a copy of. */
 export interface Alteration {
@@ -21,27 +21,27 @@ export function alterationOf(value: string, known: string): Alteration | undefin
 }
 
 function certain(value: string, known: string): Alteration | undefined {
-  const words = value === '' ? 'is empty' : (hidden(value, known) ?? rewritten(value, known))
+  const words = value === '' ? 'is empty' : (explainHidden(value, known) ?? explainRewriting(value, known))
   return words === undefined ? undefined : { words, isCertain: true }
 }
 
 /** Blanks and what nobody sees, by name and place. */
-function hidden(value: string, known: string): string | undefined {
-  if (withoutHidden(value) !== withoutHidden(known)) return undefined
+function explainHidden(value: string, known: string): string | undefined {
+  if (dropHidden(value) !== dropHidden(known)) return undefined
   const at = value.indexOf(known)
   if (at === -1) {
     return value.length < known.length
-      ? `lacks ${hiddenInWords(known)} that belongs to it`
-      : `has ${hiddenInWords(value)} inside`
+      ? `lacks ${nameHidden(known)} that belongs to it`
+      : `has ${nameHidden(value)} inside`
   }
   const [before, behind] = [value.slice(0, at), value.slice(at + known.length)]
   return [
-    ...(before === '' ? [] : [`begins with ${hiddenInWords(before)}`]),
-    ...(behind === '' ? [] : [`ends with ${hiddenInWords(behind)}`]),
+    ...(before === '' ? [] : [`begins with ${nameHidden(before)}`]),
+    ...(behind === '' ? [] : [`ends with ${nameHidden(behind)}`]),
   ].join(' and ')
 }
 
-function rewritten(value: string, known: string): string | undefined {
+function explainRewriting(value: string, known: string): string | undefined {
   if (value.normalize() === known.normalize()) return 'is normalized otherwise'
   if (value.toLowerCase() === known.toLowerCase()) return 'is in other letter case'
   if (/^(["'`<]).*["'`>]$/s.test(value) && value.slice(1, -1) === known) return 'stands in quotes or brackets'
@@ -55,24 +55,24 @@ function rewritten(value: string, known: string): string | undefined {
 
 function likely(value: string, known: string): Alteration | undefined {
   if (known.length < SHORTEST) return undefined
-  const words = longerOrShorter(value, known) ?? changed(value, known)
+  const words = longerOrShorter(value, known) ?? explainChange(value, known)
   return words === undefined ? undefined : { words, isCertain: false }
 }
 
 function longerOrShorter(value: string, known: string): string | undefined {
   const more = value.length - known.length
-  if (value.includes(known)) return `is ${counted(more)} too long`
+  if (value.includes(known)) return `is ${countWord(more)} too long`
   return value.length >= known.length / 2 && known.includes(value)
-    ? `is ${counted(-more)} too short`
+    ? `is ${countWord(-more)} too short`
     : undefined
 }
 
-function changed(value: string, known: string): string | undefined {
+function explainChange(value: string, known: string): string | undefined {
   if (value.length !== known.length) return undefined
   const count = [...known].filter((character, index) => value[index] !== character).length
-  return count <= MOST_CHANGED ? `differs in ${counted(count)}` : undefined
+  return count <= MOST_CHANGED ? `differs in ${countWord(count)}` : undefined
 }
 
-function counted(count: number): string {
+function countWord(count: number): string {
   return count === 1 ? 'one character' : `${count} characters`
 }

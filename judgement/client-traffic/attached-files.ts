@@ -8,13 +8,13 @@ import type { ServiceTraffic } from './service-traffic.ts'
 /** Judges client.attachment-from-upload: each address that is attached to a message was in the answer to an earlier upload. */
 export function judgeAttachments(traffic: ServiceTraffic): Findings {
   const messages = channelCalls(traffic, 'stream', 'invoke', 'batch').filter(
-    (request) => attachedTo(request).length > 0,
+    (request) => filesAttachedTo(request).length > 0,
   )
   const answers = uploads(traffic).map((upload) => ({ upload, urls: urlsFrom(upload) }))
   return judgeEach(messages, 'the client attached nothing to a message', (message): Opinion => {
     const earlier = answers.filter(({ upload }) => upload.position < message.position)
     const known = new Set(earlier.flatMap(({ urls }) => urls ?? []).map(comparable))
-    const unknown = attachedTo(message).filter((address) => !known.has(comparable(address)))
+    const unknown = filesAttachedTo(message).filter((address) => !known.has(comparable(address)))
     if (unknown.length === 0) return undefined
     const expected = 'what is attached to a message to be an address that an upload was answered with'
     if (traffic.isWhole) return { expected, actual: 'one that no earlier answer to the client held' }
@@ -29,7 +29,7 @@ export function judgeAttachments(traffic: ServiceTraffic): Findings {
 }
 
 /** What a request attaches to its messages; nothing where its body cannot be read. */
-function attachedTo({ exchange: { body } }: ServiceRequest): readonly string[] {
+function filesAttachedTo({ exchange: { body } }: ServiceRequest): readonly string[] {
   const reading = body?.kind === 'text' ? readJsonText(body.text) : undefined
   if (reading === undefined || !reading.ok) return []
   return [reading.value]

@@ -16,7 +16,10 @@ const MOST_KEPT = 20
 export function conclude(findings: Findings, recorder: { keep(exchange: Exchange): void }): void {
   const { judged, offences, gap, absence } = findings
   const first = offences.find(({ level }) => level === undefined) ?? offences[0]
-  for (const request of shown(judged, first === undefined ? [] : [...(first.since ?? []), first.request])) {
+  for (const request of chooseShown(
+    judged,
+    first === undefined ? [] : [...(first.since ?? []), first.request],
+  )) {
     recorder.keep(kitExchange(request))
   }
   if (first !== undefined) {
@@ -34,7 +37,7 @@ export function conclude(findings: Findings, recorder: { keep(exchange: Exchange
 }
 
 /** The first of the judged requests to the service, with those that may not be left out, in the order of sending. */
-function shown(
+function chooseShown(
   judged: readonly ServiceRequest[],
   needed: readonly ServiceRequest[],
 ): readonly ServiceRequest[] {

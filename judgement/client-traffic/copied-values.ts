@@ -13,7 +13,7 @@ type Field = (typeof FIELDS)[number]
  * or where nothing but the writing differs; any other value may be that of a further key, or wrong on purpose in a test of the client,
  * and counts against it only where it never got a token at all.
  */
-export function copiedOpinion(request: ServiceRequest, traffic: ServiceTraffic): Opinion {
+export function judgeCopiedValues(request: ServiceRequest, traffic: ServiceTraffic): Opinion {
   const fields = tokenRequestFields(request.exchange)
   const isRefused = request.exchange.response !== undefined && !isAccepted(request.exchange)
   for (const field of FIELDS) {

@@ -21,12 +21,12 @@ const NAMES: Readonly<Record<string, string>> = {
 const HIDDEN = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The text without its hidden characters. */
-export function withoutHidden(text: string): string {
+export function dropHidden(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
 /** The hidden characters of a text by name, each kind once: `a tab`, `2 blanks and a line feed`; `nothing hidden` where there is none. */
-export function hiddenInWords(text: string): string {
+export function nameHidden(text: string): string {
   const kinds = [...Map.groupBy(text.match(HIDDEN) ?? [], (character) => character)].map(
     ([character, { length }]) => {
       const name = NAMES[character] ?? `character ${nameOf(character)}`

@@ -16,7 +16,7 @@ export interface IssuedToken {
 }
 
 /** The tokens in the answers of the token endpoint, in the order of their requests. */
-export function issuedTokens(requests: readonly ServiceRequest[]): readonly IssuedToken[] {
+export function listIssuedTokens(requests: readonly ServiceRequest[]): readonly IssuedToken[] {
   return requests.flatMap((request) => {
     const { destination, exchange } = request
     const { response, answeredAt, sentAt } = exchange

@@ -27,7 +27,11 @@ export function kitExchange({ position, exchange }: ServiceRequest): Exchange {
 function kitBody(body: ClientBody): string | BodySource {
   if (body.kind === 'text') return body.text
   if (body.kind === 'not-recorded') {
-    return { ...sized(body.size), describe: 'a body that the recording does not hold', open: unavailable }
+    return {
+      ...sizeMember(body.size),
+      describe: 'a body that the recording does not hold',
+      open: unavailable,
+    }
   }
   const parts = body.parts.map(({ name, filename, contentType, text }) => ({
     name,
@@ -41,10 +45,10 @@ function kitBody(body: ClientBody): string | BodySource {
       [name, filename, bytes === undefined ? undefined : `${bytes} bytes`].filter(Boolean).join(', '),
     )
     .join('; ')
-  return { ...sized(size), describe: `a form with ${describe}`, form: parts, open: unavailable }
+  return { ...sizeMember(size), describe: `a form with ${describe}`, form: parts, open: unavailable }
 }
 
-function sized(size: number | undefined): { size?: number } {
+function sizeMember(size: number | undefined): { size?: number } {
   return size === undefined ? {} : { size }
 }
 

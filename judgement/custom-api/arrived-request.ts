@@ -15,7 +15,7 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
     })
   }
   same('the method', edited.method, request.method)
-  arrivedAt(request.path, edited)
+  assertArrivedAt(request.path, edited)
   queryArrived(request.query, edited)
   for (const [name, value] of Object.entries(edited.headers)) {
     same(`the header ${name}`, value, request.headers[name.toLowerCase()])
@@ -39,12 +39,12 @@ function onlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): 
 }
 
 /** Segments are compared as what they mean: which characters are escaped beyond need is free. */
-function arrivedAt(path: string, edited: PanelRequest): void {
+function assertArrivedAt(path: string, edited: PanelRequest): void {
   const { path: template, parameters } = edited
   const wanted = `${DESK_BASE}${template}`
     .split('/')
     .map((segment) => segment.replace(/\{([^{}]+)\}/g, (_, name: string) => parameters[name] ?? ''))
-  same('the path, by its segments,', wanted, path.split('/').map(unescaped))
+  same('the path, by its segments,', wanted, path.split('/').map(undoEscapes))
 }
 
 function queryArrived(query: string, edited: PanelRequest): void {
@@ -83,7 +83,7 @@ function same(what: string, wanted: unknown, seen: unknown): void {
   })
 }
 
-function unescaped(segment: string): string {
+function undoEscapes(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -29,7 +29,7 @@ export function assertLetsPass(
   { allowed, ruledOut, members }: SampleBodies,
   where: string,
 ): void {
-  const validate = compiled(document, schema, where, members)
+  const validate = compile(document, schema, where, members)
   for (const { what, body } of allowed) {
     if (holdsNull(body) && !canSayNull(document)) continue
     if (validate(body)) continue
@@ -49,7 +49,7 @@ export function assertLetsPass(
   }
 }
 
-function compiled(
+function compile(
   document: ChannelDocument,
   schema: unknown,
   where: string,

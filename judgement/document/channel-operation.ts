@@ -1,7 +1,7 @@
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { type DescribedBody, type DescribedOperation, describedOperations } from './described-operation.ts'
+import { type DescribedBody, type DescribedOperation, listOperations } from './described-operation.ts'
 
 /** The five operations of a channel, each with its method and the end of its path. */
 export const CHANNEL_OPERATIONS = {
@@ -22,7 +22,7 @@ export type ChannelOperation = keyof typeof CHANNEL_OPERATIONS
 export function channelOperation(document: ChannelDocument, name: ChannelOperation): DescribedOperation {
   const { method, end } = CHANNEL_OPERATIONS[name]
   const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
-  const operations = describedOperations(document)
+  const operations = listOperations(document)
   const found = operations.find((one) => one.method === method && one.paths.some((at) => path.test(at)))
   if (found !== undefined) return found
   const described = operations.flatMap(({ method: verb, paths }) => paths.map((at) => `${verb} ${at}`))

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
+import { followReference, listIn, objectIn } from './follow-reference.ts'
 import { parametersOf } from './parameters-of.ts'
-import { listIn, objectIn, referred } from './referred.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
@@ -18,10 +18,10 @@ export function contradictions({ content }: ChannelDocument): readonly string[] 
   return [
     ...twice(places),
     ...alikePaths(content),
-    ...places.flatMap((place) => doubledParameters(content, place)),
-    ...places.flatMap((place) => withoutAnswers(content, place)),
-    ...places.flatMap((place) => withoutParameter(content, place)),
-    ...withoutScheme(content, places),
+    ...places.flatMap((place) => findDoubledParameters(content, place)),
+    ...places.flatMap((place) => findMissingAnswers(content, place)),
+    ...places.flatMap((place) => findMissingParameters(content, place)),
+    ...findMissingSchemes(content, places),
   ]
 }
 
@@ -57,10 +57,10 @@ function alikePaths(content: JsonObject): readonly string[] {
 }
 
 /** An operation may take the place of a parameter of its path; only in one list is a second one of the same name and place wrong. */
-function doubledParameters(content: JsonObject, { name, item, operation }: Place): readonly string[] {
+function findDoubledParameters(content: JsonObject, { name, item, operation }: Place): readonly string[] {
   return [item, operation].flatMap((holder) => {
     const named = listIn(holder, 'parameters')
-      .map((parameter) => referred(content, parameter))
+      .map((parameter) => followReference(content, parameter))
       .filter((parameter) => typeof parameter['name'] === 'string' && typeof parameter['in'] === 'string')
       .map((parameter) => `${String(parameter['in'])} parameter ${String(parameter['name'])}`)
     return named
@@ -70,13 +70,16 @@ function doubledParameters(content: JsonObject, { name, item, operation }: Place
 }
 
 /** From 3.1 on an operation may say nothing of answers; where it says something, at least one is there. */
-function withoutAnswers(content: JsonObject, { name, operation }: Place): readonly string[] {
+function findMissingAnswers(content: JsonObject, { name, operation }: Place): readonly string[] {
   if (!isJsonObject(operation['responses'])) return []
   const statuses = Object.keys(objectIn(content, operation, 'responses'))
   return statuses.some((status) => !status.startsWith('x-')) ? [] : [`${name} has responses, and none in it`]
 }
 
-function withoutParameter(content: JsonObject, { name, path, item, operation }: Place): readonly string[] {
+function findMissingParameters(
+  content: JsonObject,
+  { name, path, item, operation }: Place,
+): readonly string[] {
   const known = parametersOf(content, item, operation).filter((parameter) => parameter['in'] === 'path')
   return [...path.matchAll(/\{([^{}]+)\}/g)]
     .map(([, placeholder = '']) => placeholder)
@@ -84,7 +87,7 @@ function withoutParameter(content: JsonObject, { name, path, item, operation }: 
     .map((placeholder) => `${name} has no path parameter ${placeholder}`)
 }
 
-function withoutScheme(content: JsonObject, places: readonly Place[]): readonly string[] {
+function findMissingSchemes(content: JsonObject, places: readonly Place[]): readonly string[] {
   const schemes =
     content['swagger'] === undefined
       ? objectIn(content, objectIn(content, content, 'components'), 'securitySchemes')

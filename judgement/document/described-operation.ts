@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
+import { objectIn } from './follow-reference.ts'
 import { openApiOperation } from './openapi-operation.ts'
-import { objectIn } from './referred.ts'
 import { serverPaths, serversOf } from './server-paths.ts'
 import { swaggerOperation } from './swagger-operation.ts'
 
@@ -34,7 +34,7 @@ export interface DescribedOperation {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** Every operation of a document, OpenAPI 3 or Swagger 2.0. @throws Blocked where it leads out of the document */
-export function describedOperations({
+export function listOperations({
   content,
   dialect,
   address,

@@ -1,7 +1,7 @@
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { CHANNEL_OPERATIONS } from './channel-operation.ts'
-import { describedOperations } from './described-operation.ts'
+import { listOperations } from './described-operation.ts'
 
 /** What stands for the id of whichever channel: a parameter, as one marks it, or a word that says so and nothing else. */
 const PARAMETER = /\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]|^[:$*]/
@@ -16,13 +16,13 @@ const WORDS = [
  */
 export function assertDescribesChannel(document: ChannelDocument, channelId: string): void {
   if (hasServerVariables(document)) return
-  const operations = describedOperations(document)
+  const operations = listOperations(document)
   for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
     const path = new RegExp(`/channelsApi/([^/]+)/${end}/?$`)
     const named = operations
       .filter((operation) => operation.method === method)
       .flatMap(({ paths }) => paths.flatMap((at) => path.exec(at)?.[1] ?? []))
-    if (named.length === 0 || named.some((id) => canBe(decoded(id), channelId))) continue
+    if (named.length === 0 || named.some((id) => canBe(decode(id), channelId))) continue
     throw new Violation({
       expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
       actual: `that of ${[...new Set(named)].join(', ')}`,
@@ -41,7 +41,7 @@ function hasServerVariables({ content }: ChannelDocument): boolean {
   return JSON.stringify(content).includes('"variables":')
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions } from './contradictions.ts'
-import { placeOf } from './referred.ts'
+import { placeOf } from './follow-reference.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 /** Why a document is no valid OpenAPI; undefined where it is. Beyond what its schema says, it is asked whether it contradicts itself. */

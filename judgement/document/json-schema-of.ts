@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { hasDefaultDialect } from './default-dialect.ts'
+import { placeOf } from './follow-reference.ts'
 import { readablePattern } from './readable-pattern.ts'
-import { placeOf } from './referred.ts'
 
 /** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema as from OpenAPI 3.1 on. */
 export type Dialect = 'swagger' | '3.0' | '3.1'
@@ -46,14 +46,11 @@ export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dia
       ? { anyOf: [own, { type: 'null' }] }
       : own
 
-  const translated = (value: unknown): JsonSchema => {
+  const translate = (value: unknown): JsonSchema => {
     if (typeof value === 'boolean') return value
     if (!isJsonObject(value)) return true
     const reference = memberOf(value, '$ref')
-    const own = orNull(
-      value,
-      typeof reference === 'string' && dialect !== '3.1' ? {} : withoutReference(value),
-    )
+    const own = orNull(value, typeof reference === 'string' && dialect !== '3.1' ? {} : dropReference(value))
     if (typeof reference !== 'string') return own
     const leads = orNull(value, { $ref: `#/$defs/${nameOf(reference)}` })
     return Object.keys(own).length === 0 || dialect !== '3.1' ? leads : { allOf: [leads, own] }
@@ -64,39 +61,42 @@ export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dia
     if (known !== undefined) return known
     const name = `d${names.size}`
     names.set(reference, name)
-    definitions[name] = translated(placeOf(document, reference))
+    definitions[name] = translate(placeOf(document, reference))
     return name
   }
 
-  const withoutReference = (value: JsonObject): JsonObject => ({
+  const dropReference = (value: JsonObject): JsonObject => ({
     ...bounds(
       Object.fromEntries(
         PLAIN.filter((word) => isUsable(word, value)).map((word) => [
           word,
-          word === 'required' ? needed(value) : value[word],
+          word === 'required' ? listNeeded(value) : value[word],
         ]),
       ),
     ),
     ...Object.fromEntries(
-      ONE.filter((word) => isHeld(value, word)).map((word) => [word, translated(value[word])]),
+      ONE.filter((word) => isHeld(value, word)).map((word) => [word, translate(value[word])]),
     ),
     ...Object.fromEntries(
-      BY_NAME.filter((word) => isJsonObject(value[word])).map((word) => [word, named(value[word], word)]),
+      BY_NAME.filter((word) => isJsonObject(value[word])).map((word) => [
+        word,
+        mapMembers(value[word], word),
+      ]),
     ),
     ...Object.fromEntries(
-      LISTED.filter((word) => Array.isArray(value[word])).map((word) => [word, listed(value[word])]),
+      LISTED.filter((word) => Array.isArray(value[word])).map((word) => [word, listSchemas(value[word])]),
     ),
   })
 
-  const named = (value: unknown, word: string): JsonObject =>
+  const mapMembers = (value: unknown, word: string): JsonObject =>
     Object.fromEntries(
       Object.entries(Object(value))
         .filter(([name]) => word !== 'patternProperties' || readablePattern(name) !== undefined)
-        .map(([name, inner]) => [name, translated(inner)]),
+        .map(([name, inner]) => [name, translate(inner)]),
     )
-  const listed = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.map(translated) : [])
+  const listSchemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.map(translate) : [])
 
-  const root = translated(schema)
+  const root = translate(schema)
   return typeof root === 'boolean' ? root : { ...root, $defs: definitions }
 }
 
@@ -123,7 +123,7 @@ function bounds(schema: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** A member that is only read is never needed where it would be written (OpenAPI 3.0, Schema Object). */
-function needed({ required, properties }: JsonObject): readonly unknown[] {
+function listNeeded({ required, properties }: JsonObject): readonly unknown[] {
   const isRead = (name: unknown): boolean => {
     const property = isJsonObject(properties) ? memberOf(properties, String(name)) : undefined
     return isJsonObject(property) && property['readOnly'] === true

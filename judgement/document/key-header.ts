@@ -11,7 +11,7 @@ export function assertNeedsKeyHeader({ security, parameters }: DescribedOperatio
   if (security.length > 0 && security.every((schemes) => schemes.some(isKeyScheme))) return
   throw new Violation({
     expected: `${where} to be described as needing the header ${HEADER}`,
-    actual: described(security, parameters),
+    actual: describeKeys(security, parameters),
   })
 }
 
@@ -23,7 +23,7 @@ function isHeader({ in: place, name }: JsonObject): boolean {
   return place === 'header' && typeof name === 'string' && name.toLowerCase() === HEADER
 }
 
-function described(security: DescribedOperation['security'], parameters: readonly JsonObject[]): string {
+function describeKeys(security: DescribedOperation['security'], parameters: readonly JsonObject[]): string {
   if (parameters.some(isHeader)) return 'a header parameter of that name that is not required'
   return security.length === 0 ? 'no security' : `the security schemes ${showJson(security)}`
 }

@@ -1,7 +1,7 @@
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { CHANNEL_OPERATIONS } from './channel-operation.ts'
-import { describedOperations } from './described-operation.ts'
+import { listOperations } from './described-operation.ts'
 
 /** Names under which a machine calls itself. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
@@ -13,7 +13,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
  */
 export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string): void {
   const wanted = placeOf(baseUrl)
-  const operations = describedOperations(document)
+  const operations = listOperations(document)
   for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
     const path = new RegExp(`/channelsApi/[^/]+/${end}/?$`)
     const addresses = operations

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema-of.ts'
  * The members that a schema describes, by name, each with the schemas that it is given: those of its own, and of what it is combined
  * from. `schema` stands alone, as `jsonSchemaOf` makes it.
  */
-export function describedMembers(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> {
+export function listMembers(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> {
   const found = new Map<string, JsonSchema[]>()
   for (const part of partsOf(schema)) {
     for (const [name, inner] of Object.entries(Object(part['properties']))) {

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
-import { describedMembers, partsOf } from './member-names.ts'
+import { listMembers, partsOf } from './member-names.ts'
 
 const MEMBERS = ['message', 'threadId', 'userId', 'attachedFiles']
 
@@ -13,7 +13,7 @@ export function assertDescribesMembers(document: ChannelDocument, schema: unknow
   const items = parts.map(({ items: inner }) => inner).filter(isJsonObject)
   const holders =
     items.length > 0 && isJsonObject(root) ? items.map((item) => ({ ...item, $defs: root['$defs'] })) : [root]
-  const names = new Set(holders.flatMap((holder) => [...describedMembers(holder).keys()]))
+  const names = new Set(holders.flatMap((holder) => [...listMembers(holder).keys()]))
   const absent = MEMBERS.filter((name) => !names.has(name))
   if (absent.length === 0) return
   throw new Violation({

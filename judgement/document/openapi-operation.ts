@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { DescribedBody, DescribedOperation } from './described-operation.ts'
+import { followReference, objectIn } from './follow-reference.ts'
 import { parametersOf } from './parameters-of.ts'
-import { objectIn, referred } from './referred.ts'
 import { securityOf } from './security-of.ts'
 
 /** What OpenAPI 3 says of an operation, beside its place. */
@@ -27,7 +27,7 @@ export function openApiOperation(
 
 function bodiesOf(document: JsonObject, holder: JsonObject): readonly DescribedBody[] {
   return Object.entries(objectIn(document, holder, 'content')).map(([mediaType, content]) => {
-    const { schema, encoding } = referred(document, content)
+    const { schema, encoding } = followReference(document, content)
     return { mediaType: plain(mediaType), schema, encoding: isJsonObject(encoding) ? encoding : {} }
   })
 }

@@ -1,5 +1,5 @@
 import { type JsonObject, memberOf } from '../json/json-body.ts'
-import { listIn, referred } from './referred.ts'
+import { followReference, listIn } from './follow-reference.ts'
 
 /** The parameters of an operation: those of its path, save where it has its own of the same name and place. */
 export function parametersOf(
@@ -9,7 +9,7 @@ export function parametersOf(
 ): readonly JsonObject[] {
   const all = [...listIn(item, 'parameters'), ...listIn(operation, 'parameters')]
   const named = all.map((parameter) => {
-    const object = referred(document, parameter)
+    const object = followReference(document, parameter)
     return [`${String(memberOf(object, 'in'))} ${String(memberOf(object, 'name'))}`, object] as const
   })
   return [...new Map(named).values()]

@@ -68,16 +68,16 @@ function within(
   if (typeof value['$ref'] === 'string' && kind !== 'pathItem') return []
   const inside = new Set(above).add(value)
   return Object.entries(value).flatMap(([name, held]) => {
-    const [way, inner] = heldAs(kind, name)
+    const [way, inner] = wayInto(kind, name)
     return inner === undefined
       ? []
-      : parts(held, way, `${pointer}/${escaped(name)}`).flatMap((part) =>
+      : parts(held, way, `${pointer}/${escapeSegment(name)}`).flatMap((part) =>
           within(part.held, inner, part.pointer, inside),
         )
   })
 }
 
-function heldAs(kind: Kind, name: string): [way: Way, inner: Kind | undefined] {
+function wayInto(kind: Kind, name: string): [way: Way, inner: Kind | undefined] {
   const members = new Map<string, string>(Object.entries(MEMBERS[kind]))
   const [way, inner] = (members.get(name) ?? (isExtension(name) ? '' : members.get('*')) ?? '').split(' ')
   return [way === 'list' || way === 'named' ? way : 'one', isKind(inner) ? inner : undefined]
@@ -88,7 +88,7 @@ function parts(held: unknown, way: Way, pointer: string): readonly { held: unkno
   if (way === 'list' ? !Array.isArray(held) : !isJsonObject(held)) return []
   return Object.entries(Object(held)).map(([name, part]) => ({
     held: part,
-    pointer: `${pointer}/${escaped(name)}`,
+    pointer: `${pointer}/${escapeSegment(name)}`,
   }))
 }
 
@@ -101,6 +101,6 @@ function isKind(text: string | undefined): text is Kind {
 }
 
 /** A segment of a pointer, as a person reads it (RFC 6901, section 3). */
-function escaped(name: string): string {
+function escapeSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

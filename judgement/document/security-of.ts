@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
-import { listIn, objectIn } from './referred.ts'
+import { listIn, objectIn } from './follow-reference.ts'
 
 /** The alternatives of an operation, its own or else the document's, with the schemes that each needs together. */
 export function securityOf(

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import { listIn, objectIn } from './referred.ts'
+import { listIn, objectIn } from './follow-reference.ts'
 
 /** The addresses of the servers of an operation, as they are written, with the defaults of their variables filled in. */
 export function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject): readonly string[] {

@@ -3,7 +3,7 @@ import { Violation } from '../outcome/violation.ts'
 import { needingOnly, validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
-import { describedMembers, partsOf } from './member-names.ts'
+import { listMembers, partsOf } from './member-names.ts'
 
 const EVENTS = [
   { message: '', event: 'on_chat_model_start' },
@@ -41,7 +41,7 @@ function eventSchemas(document: ChannelDocument, schema: unknown): readonly Json
     isJsonObject(properties) ? properties['data'] : undefined,
   ])
   const holders = [root, ...inner.filter(isJsonObject).map((one) => ({ ...one, $defs }))]
-  return holders.filter((one) => describedMembers(one).has('message'))
+  return holders.filter((one) => listMembers(one).has('message'))
 }
 
 /** Of alternatives that overlap, more than one may fit: whoever lists what can come means as much. */

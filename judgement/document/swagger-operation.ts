@@ -1,8 +1,8 @@
 import { type JsonObject, memberOf } from '../json/json-body.ts'
 import type { DescribedBody, DescribedOperation } from './described-operation.ts'
+import { listIn, objectIn } from './follow-reference.ts'
 import { plain } from './openapi-operation.ts'
 import { parametersOf } from './parameters-of.ts'
-import { listIn, objectIn } from './referred.ts'
 import { securityOf } from './security-of.ts'
 
 /** What Swagger 2.0 says of an operation, put as OpenAPI 3 puts it. */

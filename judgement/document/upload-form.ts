@@ -4,7 +4,7 @@ import { assertLetsPass } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import type { DescribedBody } from './described-operation.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
-import { describedMembers, partsOf } from './member-names.ts'
+import { listMembers, partsOf } from './member-names.ts'
 
 /** In base64, which is what `format: byte` asks for. */
 const CONTENT = 'Y29udGVudA=='
@@ -22,7 +22,7 @@ export function assertDescribesUpload(document: ChannelDocument, bodies: readonl
     })
   }
   const schema = jsonSchemaOf(document.content, form.schema ?? true, document.dialect ?? '3.1')
-  const members = describedMembers(schema)
+  const members = listMembers(schema)
   const files = members.get('files') ?? []
   if (files.length === 0) {
     throw new Violation({

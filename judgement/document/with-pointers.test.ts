@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JsonObject } from '../json/json-body.ts'
 import { documentProblem } from './document-problem.ts'
-import { referred } from './referred.ts'
+import { followReference } from './follow-reference.ts'
 import { withPointers } from './with-pointers.ts'
 
 const ADDRESS = 'https://chat.example.com/docs/openapi.json'
@@ -27,7 +27,7 @@ function reached(document: JsonObject): JsonObject {
   for (const name of ['paths', '/a', 'post', 'requestBody', 'content', 'application/json', 'schema']) {
     here = Object(here)[name]
   }
-  return referred(document, here)
+  return followReference(document, here)
 }
 
 for (const [what, reference, named] of [
@@ -60,8 +60,8 @@ test('a pointer within a schema that has an id leads within it, and else from th
     },
   )
   const { properties } = reached(document)
-  assert.deepEqual(referred(document, Object(properties).one), text)
-  assert.deepEqual(referred(document, Object(properties).other), { type: 'integer' })
+  assert.deepEqual(followReference(document, Object(properties).one), text)
+  assert.deepEqual(followReference(document, Object(properties).other), { type: 'integer' })
   assert.equal(await documentProblem({ content: document, dialect: '3.1', address: ADDRESS }), undefined)
 })
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import { placeOf } from './referred.ts'
+import { placeOf } from './follow-reference.ts'
 
 /** A schema that others refer to by names within it (JSON Schema 2020-12, section 8.2.1). */
 interface Resource {
@@ -15,7 +15,7 @@ const NAMES = ['$id', '$anchor', '$dynamicAnchor']
  * the one form that everybody reads. Those that lead nowhere in it stay as they are.
  */
 export function withPointers(content: JsonObject, address: string): JsonObject {
-  const document = { base: withoutFragment(address), pointer: '#' }
+  const document = { base: dropFragment(address), pointer: '#' }
   const places = new Map([[document.base, document.pointer]])
 
   const note = (value: unknown, pointer: string, outer: string, above: ReadonlySet<unknown>): void => {
@@ -26,7 +26,7 @@ export function withPointers(content: JsonObject, address: string): JsonObject {
       if (typeof anchor === 'string') places.set(`${base}#${anchor}`, pointer)
     }
     for (const [name, inner] of Object.entries(value)) {
-      note(inner, `${pointer}/${escaped(name)}`, base, new Set(above).add(value))
+      note(inner, `${pointer}/${escapeSegment(name)}`, base, new Set(above).add(value))
     }
   }
 
@@ -51,7 +51,7 @@ export function withPointers(content: JsonObject, address: string): JsonObject {
     const base = baseOf(value, outer.base)
     const resource = base === outer.base ? outer : { base, pointer }
     const inner = (name: string, held: unknown): unknown =>
-      rewritten(held, `${pointer}/${escaped(name)}`, resource, new Set(above).add(value))
+      rewritten(held, `${pointer}/${escapeSegment(name)}`, resource, new Set(above).add(value))
     if (Array.isArray(value)) return value.map((item, index) => inner(String(index), item))
     const { $dynamicRef, ...rest } = Object(value)
     const members = Object.entries(typeof $dynamicRef === 'string' ? { $ref: $dynamicRef, ...rest } : value)
@@ -72,18 +72,18 @@ export function withPointers(content: JsonObject, address: string): JsonObject {
 
 function baseOf(value: object, outer: string): string {
   const id = memberIn(value, '$id')
-  return typeof id === 'string' ? withoutFragment(URL.parse(id, outer)?.href ?? outer) : outer
+  return typeof id === 'string' ? dropFragment(URL.parse(id, outer)?.href ?? outer) : outer
 }
 
 function memberIn(value: object, name: string): unknown {
   return isJsonObject(value) ? memberOf(value, name) : undefined
 }
 
-function withoutFragment(url: string): string {
+function dropFragment(url: string): string {
   return url.replace(/#.*$/s, '')
 }
 
 /** A segment of a pointer in a URL (RFC 6901, section 6). */
-function escaped(name: string): string {
+function escapeSegment(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1').toWellFormed())
 }

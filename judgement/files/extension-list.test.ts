@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
-import { assertNoOffenders, descriptorsIn, isRow, listedExtensions } from './extension-list.ts'
+import { failWith } from '../testing/fail-with.ts'
+import { assertNoOffenders, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
 
-const json = (body: unknown, status = 200): Exchange => answered(status, JSON.stringify(body))
+const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
 const listing = (...items: readonly unknown[]): Exchange => json({ supportedFileExtensions: items })
 const png = { extension: '.png', maxFileSizeInMb: 20, mimeType: 'image/png', category: 'image' } as const
 const { category: _none, ...withoutCategory } = png
@@ -19,8 +19,8 @@ describe('a listing of extensions', () => {
       { ...png, index: 1, extension: 'xyz', category: 'other' },
     ]
     assert.deepEqual(descriptorsIn(exchange), read)
-    assert.deepEqual(listedExtensions(exchange), read)
-    assert.deepEqual(listedExtensions(listing()), [])
+    assert.deepEqual(readExtensions(exchange), read)
+    assert.deepEqual(readExtensions(listing()), [])
   })
 
   const misshapen: readonly [what: string, exchange: Exchange, outcome: string][] = [
@@ -67,16 +67,16 @@ describe('a listing of extensions', () => {
         outcome,
       )
       assert.equal(
-        conclusion(() => listedExtensions(exchange)),
+        conclusion(() => readExtensions(exchange)),
         'blocked by extensions.shape',
       )
     })
   }
 
   it('that is refused blocks, as a finding of its status', () => {
-    for (const exchange of [json({ supportedFileExtensions: [png] }, 404), unanswered()]) {
+    for (const exchange of [json({ supportedFileExtensions: [png] }, 404), failWith()]) {
       assert.equal(
-        conclusion(() => listedExtensions(exchange)),
+        conclusion(() => readExtensions(exchange)),
         'blocked by extensions.status',
       )
     }

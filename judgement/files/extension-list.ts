@@ -18,7 +18,7 @@ export interface ListedExtension {
 const WHAT = 'a listing of supported extensions'
 
 /** The list of an accepted answer. @throws Blocked where it is not accepted (extensions.status), or misshapen (extensions.shape) */
-export function listedExtensions(exchange: Exchange): readonly ListedExtension[] {
+export function readExtensions(exchange: Exchange): readonly ListedExtension[] {
   asPrecondition('extensions.status', () => assertAccepted(exchange, WHAT))
   return asPrecondition('extensions.shape', () => descriptorsIn(exchange))
 }

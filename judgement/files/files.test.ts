@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { brokenOff, unanswered } from '../testing/unanswered.ts'
-import { judgeUploadShape, listedUrls, uploadedUrls, urlProblem } from './uploaded-files.ts'
+import { breakOff, failWith } from '../testing/fail-with.ts'
+import { judgeUploadShape, readUrls, requireUrls, urlProblem } from './uploaded-files.ts'
 import { urlEscape } from './url-escape.ts'
 
-const json = (body: unknown, status = 201): Exchange => answered(status, JSON.stringify(body))
+const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
 
 describe('the answer to an upload', () => {
   const answers: readonly [
@@ -42,8 +42,8 @@ describe('the answer to an upload', () => {
       'blocked by files.created',
       'blocked by files.created',
     ],
-    ['silence', unanswered(), 'failed', 'blocked by files.created', 'blocked by files.created'],
-    ['half of it', brokenOff(201, '{'), 'failed', 'blocked by files.created', 'blocked by files.created'],
+    ['silence', failWith(), 'failed', 'blocked by files.created', 'blocked by files.created'],
+    ['half of it', breakOff(201, '{'), 'failed', 'blocked by files.created', 'blocked by files.created'],
   ]
   for (const [what, exchange, shape, listed, uploaded] of answers) {
     it(`of ${what} has ${shape} in its shape, and for what needs an address ${uploaded}`, () => {
@@ -52,11 +52,11 @@ describe('the answer to an upload', () => {
         shape,
       )
       assert.equal(
-        conclusion(() => listedUrls(exchange)),
+        conclusion(() => readUrls(exchange)),
         listed,
       )
       assert.equal(
-        conclusion(() => uploadedUrls(exchange)),
+        conclusion(() => requireUrls(exchange)),
         uploaded,
       )
     })
@@ -65,8 +65,8 @@ describe('the answer to an upload', () => {
   it('gives its addresses in their order', () => {
     const exchange = json({ uploadedFiles: ['b', 'a', 'c'] })
     assert.deepEqual(judgeUploadShape(exchange), ['b', 'a', 'c'])
-    assert.deepEqual(listedUrls(exchange), ['b', 'a', 'c'])
-    assert.deepEqual(uploadedUrls(exchange), ['b', 'a', 'c'])
+    assert.deepEqual(readUrls(exchange), ['b', 'a', 'c'])
+    assert.deepEqual(requireUrls(exchange), ['b', 'a', 'c'])
   })
 })
 

@@ -20,14 +20,14 @@ export function judgeUploadShape(exchange: Exchange): readonly string[] {
 }
 
 /** The addresses that an upload gave. @throws Blocked where it was not accepted (files.created), or is misshapen (files.shape) */
-export function listedUrls(exchange: Exchange): readonly string[] {
+export function readUrls(exchange: Exchange): readonly string[] {
   asPrecondition('files.created', () => assertAccepted(exchange, WHAT))
   return asPrecondition('files.shape', () => judgeUploadShape(exchange))
 }
 
-/** As `listedUrls`, at least one of them. @throws Blocked by files.one-url-per-file where there is none */
-export function uploadedUrls(exchange: Exchange): readonly [string, ...string[]] {
-  const [first, ...others] = listedUrls(exchange)
+/** As `readUrls`, at least one of them. @throws Blocked by files.one-url-per-file where there is none */
+export function requireUrls(exchange: Exchange): readonly [string, ...string[]] {
+  const [first, ...others] = readUrls(exchange)
   if (first !== undefined) return [first, ...others]
   throw new Blocked({ reason: 'an upload of a file gave no address', by: 'files.one-url-per-file' })
 }

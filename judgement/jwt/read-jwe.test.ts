@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encryptedByNobody } from '../../fixtures/jwt/encrypt-jwe.ts'
+import { encryptAsNobody } from '../../fixtures/jwt/encrypt-jwe.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import { findJwt } from './find-jwt.ts'
 import { jwtProblem } from './jwt-problem.ts'
 import { readJwe } from './read-jwe.ts'
 
-const jwe = encryptedByNobody({ typ: 'JWT' }, { sub: 'key-1' })
+const jwe = encryptAsNobody({ typ: 'JWT' }, { sub: 'key-1' })
 const [header = '', ...parts] = jwe.split('.')
 const headerOf = (members: object): string => Buffer.from(JSON.stringify(members)).toString('base64url')
 

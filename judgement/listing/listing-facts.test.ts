@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { HttpResponse } from '../exchange/exchange.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { differenceFrom, listingFacts } from './listing-facts.ts'
 
 function responseOf(body: string): HttpResponse {
-  const { response } = answered(200, body)
+  const { response } = answerWith(200, body)
   assert.ok(response !== undefined)
   return response
 }

@@ -3,14 +3,14 @@ import { describe, it } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { failWith } from '../testing/fail-with.ts'
 import { assertNoWorkspaceNamed } from './no-workspace-named.ts'
-import { assertShowsOwnWorkspaceOnly, knownWorkspaces } from './own-workspace-only.ts'
+import { assertShowsOwnWorkspaceOnly, listKnownWorkspaces } from './own-workspace-only.ts'
 import { assertSameListing } from './same-listing.ts'
 
-const json = (status: number, body: unknown): Exchange => answered(status, JSON.stringify(body))
+const json = (status: number, body: unknown): Exchange => answerWith(status, JSON.stringify(body))
 const account = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }], total: 2 })
 
 describe('what a workspace key is shown', () => {
@@ -19,7 +19,7 @@ describe('what a workspace key is shown', () => {
     ['its own workspace', json(200, { workspaces: [{ id: 'ws-1' }] })],
     ['its own workspace in another shape', json(200, { id: 'ws-1', account: 'acc-1' })],
     ['an empty list', json(200, { workspaces: [] })],
-    ['no body', answered(204, '')],
+    ['no body', answerWith(204, '')],
   ]
   for (const [what, exchange] of allowed) {
     it(`may be ${what}`, () => assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'))
@@ -32,10 +32,10 @@ describe('what a workspace key is shown', () => {
     ['another one in another shape', json(200, [{ id: 'ws-1', related: [{ id: 'ws-2' }] }])],
     ['another one among its siblings', json(200, { workspaces: [{ id: 'ws-1', siblings: ['ws-2'] }] })],
     ['another one in the address of the next page', json(200, { list: [], next: '/workspaces?after=ws-2' })],
-    ['another one in plain text', answered(200, 'ws-1\nws-2\n')],
+    ['another one in plain text', answerWith(200, 'ws-1\nws-2\n')],
     ['404', json(404, {})],
     ['401', json(401, {})],
-    ['500', answered(500, '')],
+    ['500', answerWith(500, '')],
   ]
   for (const [what, exchange] of forbidden) {
     it(`must not be ${what}`, () => {
@@ -53,7 +53,7 @@ describe('what a workspace key is shown', () => {
 
   it('does not concern an account whose listing cannot be read', () => {
     const list = json(200, { workspaces: [{ id: 'ws-1' }] })
-    for (const unreadable of [answered(200, '<html>'), json(200, { workspaces: [] }), unanswered()]) {
+    for (const unreadable of [answerWith(200, '<html>'), json(200, { workspaces: [] }), failWith()]) {
       assert.throws(() => assertShowsOwnWorkspaceOnly([list], [unreadable], 'ws-1'), NotApplicable)
     }
   })
@@ -72,7 +72,7 @@ describe('what a workspace key is shown', () => {
 
   it('has to be told at all, and is shown where it offends', () => {
     assert.equal(
-      conclusion(() => assertShowsOwnWorkspaceOnly([unanswered()], [account], 'ws-1')),
+      conclusion(() => assertShowsOwnWorkspaceOnly([failWith()], [account], 'ws-1')),
       'failed',
     )
     const both = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }, { id: 'ws-3' }] })
@@ -85,7 +85,7 @@ describe('what a workspace key is shown', () => {
 })
 
 describe('a refusal', () => {
-  const workspaces = knownWorkspaces([account], 'ws-1')
+  const workspaces = listKnownWorkspaces([account], 'ws-1')
 
   it('may say anything else', () => {
     assertNoWorkspaceNamed(
@@ -106,7 +106,7 @@ describe('a refusal', () => {
   })
 
   it('must not name one with escapes of JSON either, nor as a text of its own', () => {
-    const named = knownWorkspaces(
+    const named = listKnownWorkspaces(
       [json(200, [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'sales' }])],
       'ws-1',
     )
@@ -115,14 +115,14 @@ describe('a refusal', () => {
       '{"message":"not for w\\u0073-1"}',
       '{"only":["sales"]}',
     ]) {
-      assert.throws(() => assertNoWorkspaceNamed(answered(403, text), named, 'a request'), Violation)
+      assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
     }
     assertNoWorkspaceNamed(json(401, { message: 'ask sales' }), named, 'a request')
   })
 
   it('must not name one in other letter case, or with escapes of HTML or of a URL', () => {
     const list = [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }]
-    const named = knownWorkspaces([json(200, list)], 'ws-1')
+    const named = listKnownWorkspaces([json(200, list)], 'ws-1')
     for (const text of [
       'NOT FOR GRÖSSE & ZAHL'.replace('SS', 'ß'),
       '<p>not for Gr&#246;&szlig;e &amp; Zahl</p>',
@@ -130,29 +130,29 @@ describe('a refusal', () => {
       '<p>w&#115;-1</p>',
       'not for F47AC10B-58CC-4372-A567-0E02B2C3D479',
     ]) {
-      assert.throws(() => assertNoWorkspaceNamed(answered(403, text), named, 'a request'), Violation)
+      assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
     }
   })
 
   it('may have ordinary words, and the names of formats, in other letter case', () => {
     const list = [{ id: 'ws-1', name: 'Sales Team' }, { id: 'utf-8' }, { id: 'ws-3', name: 'Help & Support' }]
-    const named = knownWorkspaces([json(200, list)], 'ws-1')
+    const named = listKnownWorkspaces([json(200, list)], 'ws-1')
     for (const text of [
       'ASK YOUR SALES TEAM',
       'for help &amp; support, see',
       'charset UTF-8',
       'Sales team',
     ]) {
-      assertNoWorkspaceNamed(answered(403, text), named, 'a request')
+      assertNoWorkspaceNamed(answerWith(403, text), named, 'a request')
     }
     assert.throws(
-      () => assertNoWorkspaceNamed(answered(403, 'not for Sales Team'), named, 'a request'),
+      () => assertNoWorkspaceNamed(answerWith(403, 'not for Sales Team'), named, 'a request'),
       Violation,
     )
   })
 
   it('is judged by the known workspace alone where the listing cannot be read', () => {
-    const known = knownWorkspaces([answered(200, '<ul><li>ws-1</li></ul>')], 'ws-1')
+    const known = listKnownWorkspaces([answerWith(200, '<ul><li>ws-1</li></ul>')], 'ws-1')
     assertNoWorkspaceNamed(json(403, { error: 'forbidden', id: 'ws-9' }), known, 'a request')
     assert.throws(() => assertNoWorkspaceNamed(json(403, 'not for ws-1'), known, 'a request'), Violation)
   })
@@ -162,17 +162,17 @@ describe('a refusal', () => {
     assert.throws(() => assertNoWorkspaceNamed(leak, workspaces, 'a request'), /names ws-2, ws-4$/)
   })
 
-  it('that never came names nothing', () => assertNoWorkspaceNamed(unanswered(), workspaces, 'a request'))
+  it('that never came names nothing', () => assertNoWorkspaceNamed(failWith(), workspaces, 'a request'))
 
   it('lists none by a place that any object has', () => {
-    const ids = knownWorkspaces([json(200, ['ws-1', 'ws-2'])], 'ws-1')
+    const ids = listKnownWorkspaces([json(200, ['ws-1', 'ws-2'])], 'ws-1')
     assertNoWorkspaceNamed(json(403, ['forbidden']), ids, 'a request')
-    const mapped = knownWorkspaces([json(200, { a: { id: 'ws-1' }, b: { id: 'ws-2' } })], 'ws-1')
+    const mapped = listKnownWorkspaces([json(200, { a: { id: 'ws-1' }, b: { id: 'ws-2' } })], 'ws-1')
     assertNoWorkspaceNamed(json(403, { error: { id: 'req-1' } }), mapped, 'a request')
   })
 
   it('is not taken for a listing because it is an object as well', () => {
-    const map = knownWorkspaces([json(200, { 'ws-1': {}, 'ws-2': {} })], 'ws-1')
+    const map = listKnownWorkspaces([json(200, { 'ws-1': {}, 'ws-2': {} })], 'ws-1')
     assertNoWorkspaceNamed(json(401, { error: {}, message: {} }), map, 'a request')
   })
 })
@@ -191,7 +191,7 @@ describe('the same listing', () => {
     it(`must have the same workspaces, one being known: ${known !== undefined}`, () => {
       assert.throws(() => assertSameListing(listing(['ws-a']), around, known), Violation)
       assert.throws(() => assertSameListing(listing(['ws-a', 'ws-b', 'ws-c']), around, known), Violation)
-      assert.throws(() => assertSameListing(answered(200, ''), around, known), Violation)
+      assert.throws(() => assertSameListing(answerWith(200, ''), around, known), Violation)
     })
   }
 
@@ -213,7 +213,7 @@ describe('the same listing', () => {
   })
 
   it('may be a text that changes by itself', () => {
-    const text = (at: number, names: string): Exchange => answered(200, `<p>${at}</p><ul>${names}</ul>`)
+    const text = (at: number, names: string): Exchange => answerWith(200, `<p>${at}</p><ul>${names}</ul>`)
     const around = [text(1, '<li>ws-1<li>ws-2'), text(2, '<li>ws-2<li>ws-1')] as const
     assertSameListing(text(3, '<li>ws-1<li>ws-2'), around, 'ws-1')
     for (const names of ['<li>ws-1', '<li>ws-1<li>ws-2<li>ws-3', '<li>ws-1<li>ws-3']) {
@@ -222,14 +222,14 @@ describe('the same listing', () => {
   })
 
   it('is not shown by listing nothing three times', () => {
-    for (const nothing of [unanswered(), answered(200, ''), json(200, { workspaces: [], total: 0 })]) {
+    for (const nothing of [failWith(), answerWith(200, ''), json(200, { workspaces: [], total: 0 })]) {
       assert.equal(
         conclusion(() => assertSameListing(nothing, [nothing, nothing], 'ws-1')),
         'blocked, supply told',
       )
     }
     assert.throws(
-      () => assertSameListing(json(200, { total: 1 }), [unanswered(), unanswered()], undefined),
+      () => assertSameListing(json(200, { total: 1 }), [failWith(), failWith()], undefined),
       Violation,
     )
   })

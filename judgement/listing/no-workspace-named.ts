@@ -2,15 +2,15 @@ import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { readJson } from '../json/json-body.ts'
 import type { Step } from '../json/json-place.ts'
 import { Violation } from '../outcome/violation.ts'
+import { listUnescaped } from '../text/list-unescaped.ts'
 import {
+  findInAnyCase,
   idsNamedIn,
   isDistinctiveAsMember,
-  namedInAnyCase,
   namesIn,
   runningText,
   valuesIn,
 } from '../text/named-in-text.ts'
-import { unescapedTexts } from '../text/unescaped-texts.ts'
 import { type IdPlacement, idsAt } from './id-placement.ts'
 import type { WorkspaceListing } from './workspace-listing.ts'
 
@@ -26,10 +26,10 @@ export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceLis
   const names = listing.names.map(({ name }) => name)
   const named = new Set([
     ...[...ids].filter((id) => isDistinctiveAsMember(id) && values.has(id)),
-    ...unescapedTexts(runningText(response)).flatMap((text) => [
+    ...listUnescaped(runningText(response)).flatMap((text) => [
       ...idsNamedIn(text, ids),
       ...namesIn(text, names),
-      ...namedInAnyCase(text, { ids, names }),
+      ...findInAnyCase(text, { ids, names }),
     ]),
     ...idsListedIn(response, listing.placement),
   ])

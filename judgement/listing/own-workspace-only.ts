@@ -29,7 +29,7 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
 }
 
 /** As `workspacesIn`; of a listing that cannot be read, what is known without it. For what must name none of them. */
-export function knownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
+export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }
 }
 

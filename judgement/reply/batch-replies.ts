@@ -1,4 +1,4 @@
-import { type Agent, promisedReply, repliesTo } from '../channel/agent-reply.ts'
+import { type Agent, describePromise, repliesTo } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -34,7 +34,7 @@ export function textsLost(
 }
 
 /** The texts whose replies show no text of the batch: what became of those is for message.any-text to judge, wherever they stand. */
-export function damagedTexts(
+export function findDamagedTexts(
   agent: Agent,
   items: readonly BatchItem[],
   replies: readonly Reply[],
@@ -55,7 +55,7 @@ export function judgeNoneLost(
   const item = items[lost]
   if (item === undefined) return
   throw new Violation({
-    expected: `reply ${lost + 1} of ${items.length} ${promisedReply(agent, item.text)}`,
+    expected: `reply ${lost + 1} of ${items.length} ${describePromise(agent, item.text)}`,
     actual: excerpt(replies[lost]?.message ?? ''),
     exchange,
     place: { kind: 'json', at: `/${lost}/message` },
@@ -86,7 +86,7 @@ export function judgeRequestOrder(
     }
     const whose = other === -1 ? '' : `, the reply to request ${other + 1}`
     throw new Violation({
-      expected: `reply ${index + 1} of ${items.length} ${promisedReply(agent, item.text)}`,
+      expected: `reply ${index + 1} of ${items.length} ${describePromise(agent, item.text)}`,
       actual: `${excerpt(message)}${whose}`,
       exchange,
       place: { kind: 'json', at: `/${index}/message` },

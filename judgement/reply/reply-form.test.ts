@@ -5,26 +5,26 @@ import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { asFinding } from '../ownership.ts'
 import { END, FRAGMENT, START } from '../stream/stream-event.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor } from '../testing/streamed.ts'
-import { brokenOff } from '../testing/unanswered.ts'
+import { breakOff } from '../testing/fail-with.ts'
+import { linesFor } from '../testing/stream-of.ts'
 import { isInForm, judgeReplyForm } from './reply-form.ts'
 
 const start = [START, ''] as const
 const end = [END, ''] as const
 const fragment = [FRAGMENT, 'one'] as const
 const stream = (...events: readonly (readonly [unknown, unknown])[]): Exchange =>
-  answered(200, linesFor(...events))
-const json = (body: unknown): Exchange => answered(200, JSON.stringify(body))
+  answerWith(200, linesFor(...events))
+const json = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))
 
 const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchange, owner?: string][] = [
   ['in order', 'stream', stream(start, fragment, end)],
-  ['broken off', 'stream', brokenOff(200, linesFor(start, fragment)), 'stream.finishes'],
+  ['broken off', 'stream', breakOff(200, linesFor(start, fragment)), 'stream.finishes'],
   [
     'with a comment',
     'stream',
-    answered(200, `${linesFor(start, fragment)}: ping\n${linesFor(end)}`),
+    answerWith(200, `${linesFor(start, fragment)}: ping\n${linesFor(end)}`),
     'stream.line-form',
   ],
   ['with a message that is null', 'stream', stream(start, [FRAGMENT, null], end), 'stream.event-shape'],
@@ -35,7 +35,7 @@ const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchan
   ['with two ends', 'stream', stream(start, fragment, end, end), 'stream.one-end'],
   ['with an end that speaks', 'stream', stream(start, fragment, [END, 'one']), 'stream.end-is-empty'],
   ['with event null inside', 'stream', stream(start, [null, 'one'], end), 'stream.fragments-between'],
-  ['that holds nothing', 'stream', answered(200, ''), 'stream.starts-with-start'],
+  ['that holds nothing', 'stream', answerWith(200, ''), 'stream.starts-with-start'],
   ['with event null', 'invoke', json({ message: 'one', event: null })],
   ['without an event', 'invoke', json({ message: 'one' }), 'invoke.shape'],
   ['with an event', 'invoke', json({ message: 'one', event: END }), 'invoke.event-null'],

@@ -11,7 +11,7 @@ import {
   judgeExactlyOne,
   judgeStartsWithStart,
 } from '../stream/stream-order.ts'
-import { requireEnding, type StreamedReply, streamedReply } from '../stream/streamed-reply.ts'
+import { readStreamedReply, requireEnding, type StreamedReply } from '../stream/streamed-reply.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 
 /** The rules of a stream, each with its judgement. What stands first has to hold before the next can be judged. */
@@ -32,7 +32,7 @@ type JudgeForm = (exchange: Exchange, what: string, own: Ownership) => void
 
 const JUDGES: Readonly<Record<MessageEndpoint, JudgeForm>> = {
   stream: (exchange, what, own) => {
-    const stream = streamedReply(exchange, what, own)
+    const stream = readStreamedReply(exchange, what, own)
     requireEnding(stream, own)
     for (const [owner, judge] of STREAM_RULES) own(owner, () => judge(stream))
   },

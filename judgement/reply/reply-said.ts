@@ -3,14 +3,14 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { asFinding } from '../ownership.ts'
 import { eventsOf } from '../stream/stream-form.ts'
-import { joinedFragments } from '../stream/stream-fragments.ts'
-import { streamedReply } from '../stream/streamed-reply.ts'
+import { joinFragments } from '../stream/stream-fragments.ts'
+import { readStreamedReply } from '../stream/streamed-reply.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
 
 const WHAT = 'a message'
 
 const SAID: Readonly<Record<MessageEndpoint, (exchange: Exchange) => string | undefined>> = {
-  stream: (exchange) => joinedFragments(eventsOf(streamedReply(exchange, WHAT, asFinding)))[0],
+  stream: (exchange) => joinFragments(eventsOf(readStreamedReply(exchange, WHAT, asFinding)))[0],
   invoke: (exchange) => invokeReply(exchange, WHAT, asFinding).message,
   batch: (exchange) => batchReplies(exchange, WHAT, asFinding)[0]?.message,
 }

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test'
 import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { asFinding } from '../ownership.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { failWith } from '../testing/fail-with.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from './batch-replies.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 
-const json = (body: unknown, status = 200): Exchange => answered(status, JSON.stringify(body))
+const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
 const whole = { message: 'hello', event: null }
 
 describe('the reply of invoke', () => {
@@ -20,8 +20,8 @@ describe('the reply of invoke', () => {
 
   const broken: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
     ['a refusal', json(whole, 500), 'failed at status 500', 'invoke.full-reply'],
-    ['silence', unanswered(), 'failed', 'invoke.full-reply'],
-    ['no JSON', answered(200, 'hello'), 'failed at body', 'invoke.shape'],
+    ['silence', failWith(), 'failed', 'invoke.full-reply'],
+    ['no JSON', answerWith(200, 'hello'), 'failed at body', 'invoke.shape'],
     ['an array', json([whole]), 'failed at json', 'invoke.shape'],
     ['without message', json({ event: null }), 'failed at json /message', 'invoke.shape'],
     ['with a number for message', json({ message: 5 }), 'failed at json /message', 'invoke.shape'],
@@ -55,7 +55,7 @@ describe('the replies of batch', () => {
 
   const broken: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
     ['a refusal', json([whole], 500), 'failed at status 500', 'batch.one-reply-each'],
-    ['no JSON', answered(200, 'hello'), 'failed at body', 'batch.shape'],
+    ['no JSON', answerWith(200, 'hello'), 'failed at body', 'batch.shape'],
     ['an object', json(whole), 'failed at json', 'batch.shape'],
     ['texts', json([whole, 'two']), 'failed at json /1', 'batch.shape'],
     ['without message', json([whole, {}]), 'failed at json /1/message', 'batch.shape'],

@@ -6,9 +6,9 @@ import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { END, FRAGMENT, START } from '../stream/stream-event.ts'
 import { judgeUnmixed } from '../stream/unmixed-streams.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, type StreamEnding, streamed } from '../testing/streamed.ts'
+import { linesFor, type StreamEnding, streamOf } from '../testing/stream-of.ts'
 import { judgeReplyText, judgeStreamedText } from './reply-text.ts'
 
 const exact: Agent = { reply: 'exact', prompt: '{text}' }
@@ -17,7 +17,7 @@ const start = [START, ''] as const
 const end = [END, ''] as const
 
 const judge = (body: string, agent: Agent = exact): void =>
-  judgeStreamedText({ agent, text: 'one two' }, streamed(body), asPrecondition)
+  judgeStreamedText({ agent, text: 'one two' }, streamOf(body), asPrecondition)
 
 test('joins the fragments in their order', () => {
   judge(linesFor(start, [FRAGMENT, 'one'], [FRAGMENT, ' '], [FRAGMENT, 'two'], end))
@@ -51,7 +51,7 @@ test('leaves to its owner what cannot be read', () => {
 test('leaves what is no finding of its own to the owner of it', () => {
   const outcome = (body: string | Uint8Array, ending: StreamEnding = {}): string =>
     conclusion(() =>
-      judgeStreamedText({ agent: exact, text: 'one two' }, streamed(body, ending), asPrecondition),
+      judgeStreamedText({ agent: exact, text: 'one two' }, streamOf(body, ending), asPrecondition),
     )
   const half = linesFor(start, [FRAGMENT, 'one'])
   assert.equal(
@@ -83,7 +83,7 @@ test('tells both ways in which the fragments can be joined', () => {
 })
 
 test('judges a reply that came as one text', () => {
-  const exchange = answered(200, '')
+  const exchange = answerWith(200, '')
   const outcome = (reply: string, agent: Agent): string =>
     conclusion(() => judgeReplyText({ agent, text: 'one two' }, reply, exchange, 'it'))
   assert.equal(outcome('one two', exact), 'passed')
@@ -96,8 +96,8 @@ test('takes no harm from what streams may share, and from what is no fragment', 
   const outcome = (...events: readonly (readonly [kind: unknown, message: unknown])[]): string =>
     conclusion(() =>
       judgeUnmixed(exact, [
-        { text: amber, stream: streamed(linesFor(start, ...events, end)) },
-        { text: birch, stream: streamed(linesFor(start, [FRAGMENT, birch], end)) },
+        { text: amber, stream: streamOf(linesFor(start, ...events, end)) },
+        { text: birch, stream: streamOf(linesFor(start, [FRAGMENT, birch], end)) },
       ]),
     )
   assert.equal(outcome([FRAGMENT, 'amber'], [FRAGMENT, ' 10'], [FRAGMENT, '00']), 'passed')
@@ -113,16 +113,16 @@ test('joins what an agent says around the text before it looks for that of anoth
     judgeUnmixed(containing, [
       {
         text: amber,
-        stream: streamed(linesFor(start, [FRAGMENT, `${amber}, birch 10`], [FRAGMENT, '37'], end)),
+        stream: streamOf(linesFor(start, [FRAGMENT, `${amber}, birch 10`], [FRAGMENT, '37'], end)),
       },
-      { text: birch, stream: streamed(linesFor(start, [FRAGMENT, birch], end)) },
+      { text: birch, stream: streamOf(linesFor(start, [FRAGMENT, birch], end)) },
     ]),
   )
   assert.equal(outcome, 'failed')
 })
 
 test('takes equal texts for one, since nothing tells them apart', () => {
-  const stream = streamed(linesFor(start, [FRAGMENT, 'I say amber'], end))
+  const stream = streamOf(linesFor(start, [FRAGMENT, 'I say amber'], end))
   judgeUnmixed(containing, [
     { text: 'amber', stream },
     { text: 'amber', stream },
@@ -133,7 +133,7 @@ test('finds a fragment of another stream, and none in streams that keep apart', 
   const texts = ['amber 1000 amber 1000', 'birch 1037 birch 1037']
   const stream = (text: string, ...fragments: readonly string[]) => ({
     text,
-    stream: streamed(linesFor(start, ...fragments.map((part) => [FRAGMENT, part] as const), end)),
+    stream: streamOf(linesFor(start, ...fragments.map((part) => [FRAGMENT, part] as const), end)),
   })
   const [amber = '', birch = ''] = texts
   judgeUnmixed(exact, [stream(amber, 'amber 10', '00 amber', ' 1000'), stream(birch, birch)])

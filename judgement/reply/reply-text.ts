@@ -1,11 +1,11 @@
-import { type Agent, promisedReply, repliesTo } from '../channel/agent-reply.ts'
+import { type Agent, describePromise, repliesTo } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { placeIn } from '../json/place-in.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { Ownership } from '../ownership.ts'
 import { END } from '../stream/stream-event.ts'
 import { eventsOf, judgeUtf8, requireReadable } from '../stream/stream-form.ts'
-import { joinedFragments } from '../stream/stream-fragments.ts'
+import { joinFragments } from '../stream/stream-fragments.ts'
 import { requireEnding, type StreamedReply } from '../stream/streamed-reply.ts'
 import { excerpt } from '../text/excerpt.ts'
 
@@ -24,7 +24,7 @@ export function judgeReplyText(
 ): void {
   if (repliesTo(agent, text, reply)) return
   throw new Violation({
-    expected: `the reply to ${what} ${promisedReply(agent, text)}`,
+    expected: `the reply to ${what} ${describePromise(agent, text)}`,
     actual: excerpt(reply),
     exchange,
     ...(reply === '' ? {} : placeIn(exchange, (part) => part === reply)),
@@ -37,13 +37,13 @@ export function judgeReplyText(
  */
 export function judgeStreamedText({ agent, text }: Asked, reply: StreamedReply, own: Ownership): void {
   const events = eventsOf(reply)
-  const joined = joinedFragments(events)
+  const joined = joinFragments(events)
   if (joined.some((candidate) => repliesTo(agent, text, candidate))) return
   requireReadable(reply, own)
   own('stream.valid-utf8', () => judgeUtf8(reply))
   if (!events.some(({ kind }) => kind === END)) requireEnding(reply, own)
   throw new Violation({
-    expected: `the fragments of ${reply.what}, joined, ${promisedReply(agent, text)}`,
+    expected: `the fragments of ${reply.what}, joined, ${describePromise(agent, text)}`,
     actual: joined.map((one) => excerpt(one)).join(' or '),
     exchange: reply.exchange,
   })

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Agent } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { failWith } from '../testing/fail-with.ts'
 import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 
 const EXACT: Agent = { reply: 'exact', prompt: '{text}' }
 const CONTAINS: Agent = { reply: 'contains', prompt: 'Repeat: {text}' }
 const ordinary = { message: 'hello', json: { message: 'hello', event: null }, at: '/0' }
 
-const json = (body: unknown, status = 200): Exchange => answered(status, JSON.stringify(body))
+const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
 const judged = (exchange: Exchange, agent = EXACT, texts = ['hello', '']): string =>
   conclusion(() => assertNotRepliedTo({ agent, texts, lacks: 'thread', ordinary }, exchange, 'it'))
 
@@ -19,8 +19,8 @@ describe("a batch's only request that is wrong", () => {
   it('is refused by whatever is no ordinary reply', () => {
     const refusals: readonly [what: string, exchange: Exchange][] = [
       ['a status', json([ordinary.json], 400)],
-      ['no answer', unanswered()],
-      ['no JSON', answered(200, 'hello')],
+      ['no answer', failWith()],
+      ['no JSON', answerWith(200, 'hello')],
       ['an object', json({ message: 'hello', event: null })],
       ['nothing', json([])],
       ['null', json([null])],
@@ -70,6 +70,6 @@ describe('an empty reply', () => {
     for (const body of [[{ message: 'no' }], [{ message: null }], [null], [], {}, '']) {
       assert.equal(isEmptyReply(json(body)), false, JSON.stringify(body))
     }
-    assert.equal(isEmptyReply(unanswered()), false)
+    assert.equal(isEmptyReply(failWith()), false)
   })
 })

@@ -6,15 +6,15 @@ import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { asFinding } from '../ownership.ts'
 import { END, FRAGMENT, START } from '../stream/stream-event.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, streamed } from '../testing/streamed.ts'
-import { brokenOff } from '../testing/unanswered.ts'
+import { breakOff } from '../testing/fail-with.ts'
+import { linesFor, streamOf } from '../testing/stream-of.ts'
 import { requireEchoCapability, requireEchoedReply } from './echo-capability.ts'
 import { judgeWholeReply } from './whole-reply.ts'
 
 const agent: Agent = { reply: 'exact', prompt: '{text}' }
-const json = (body: unknown): Exchange => answered(200, JSON.stringify(body))
+const json = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))
 const lines = (...fragments: readonly string[]): string =>
   linesFor([START, ''], ...fragments.map((part) => [FRAGMENT, part] as const), [END, ''])
 const cutShort = linesFor([START, ''], [FRAGMENT, 'one two'])
@@ -27,14 +27,14 @@ const answers: readonly [
   asFound: string,
   asBlocked: string,
 ][] = [
-  ['whole', 'stream', answered(200, lines('one', ' two')), 'passed', 'passed'],
-  ['of another text', 'stream', answered(200, lines('one')), 'failed', 'blocked by stream.carries-reply'],
-  ['refused', 'stream', answered(400, ''), 'failed at status 400', 'blocked by stream.carries-reply'],
-  ['whole, yet broken off', 'stream', brokenOff(200, cutShort), 'failed', 'blocked by stream.finishes'],
+  ['whole', 'stream', answerWith(200, lines('one', ' two')), 'passed', 'passed'],
+  ['of another text', 'stream', answerWith(200, lines('one')), 'failed', 'blocked by stream.carries-reply'],
+  ['refused', 'stream', answerWith(400, ''), 'failed at status 400', 'blocked by stream.carries-reply'],
+  ['whole, yet broken off', 'stream', breakOff(200, cutShort), 'failed', 'blocked by stream.finishes'],
   [
     'whole, with a line that is no UTF-8',
     'stream',
-    streamed(noUtf8).exchange,
+    streamOf(noUtf8).exchange,
     'failed at line 7',
     'blocked by stream.valid-utf8',
   ],
@@ -47,7 +47,7 @@ const answers: readonly [
     'blocked by invoke.full-reply',
   ],
   ['misshapen', 'invoke', json({}), 'failed at json /message', 'blocked by invoke.shape'],
-  ['refused', 'invoke', answered(400, ''), 'failed at status 400', 'blocked by invoke.full-reply'],
+  ['refused', 'invoke', answerWith(400, ''), 'failed at status 400', 'blocked by invoke.full-reply'],
   ['whole', 'batch', json([{ message: 'one two' }]), 'passed', 'passed'],
   [
     'of another text',

@@ -2,7 +2,7 @@ import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Ownership } from '../ownership.ts'
 import { judgeUtf8 } from '../stream/stream-form.ts'
-import { requireEnding, streamedReply } from '../stream/streamed-reply.ts'
+import { readStreamedReply, requireEnding } from '../stream/streamed-reply.ts'
 import { judgeOneReplyEach } from './batch-replies.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
 import { type Asked, judgeReplyText, judgeStreamedText } from './reply-text.ts'
@@ -11,7 +11,7 @@ type JudgeReply = (asked: Asked, exchange: Exchange, what: string, own: Ownershi
 
 const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {
   stream: (asked, exchange, what, own) => {
-    const stream = streamedReply(exchange, what, own)
+    const stream = readStreamedReply(exchange, what, own)
     requireEnding(stream, own)
     own('stream.valid-utf8', () => judgeUtf8(stream))
     own('stream.carries-reply', () => judgeStreamedText(asked, stream, own))

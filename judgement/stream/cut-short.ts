@@ -1,6 +1,6 @@
 import { END, START } from './stream-event.ts'
 import { eventsOf } from './stream-form.ts'
-import { joinedFragments } from './stream-fragments.ts'
+import { joinFragments } from './stream-fragments.ts'
 import type { SideBySide } from './unmixed-streams.ts'
 
 /**
@@ -10,5 +10,5 @@ import type { SideBySide } from './unmixed-streams.ts'
 export function isCutShort({ text, stream }: SideBySide): boolean {
   const events = eventsOf(stream)
   if (stream.ending === 'broken' || events.at(0)?.kind !== START || events.at(-1)?.kind !== END) return false
-  return joinedFragments(events).some((shown) => shown.length < text.length && text.startsWith(shown))
+  return joinFragments(events).some((shown) => shown.length < text.length && text.startsWith(shown))
 }

@@ -45,11 +45,11 @@ export function otherKinds(events: readonly StreamEvent[]): readonly string[] {
  * in a stream whose order is broken already, which is a finding of its own; the reply then counts as carried if either shows it.
  * A fragment without a kind is joined too: that it has none is stream.fragments-between's finding.
  */
-export function joinedFragments(events: readonly StreamEvent[]): readonly string[] {
-  const joined = (some: readonly StreamEvent[]): string =>
+export function joinFragments(events: readonly StreamEvent[]): readonly string[] {
+  const join = (some: readonly StreamEvent[]): string =>
     some
       .filter(({ kind }) => kind === FRAGMENT || typeof kind !== 'string' || kind === '')
       .map(({ message }) => (typeof message === 'string' ? message : ''))
       .join('')
-  return [...new Set([joined(events), joined(between(events))])]
+  return [...new Set([join(events), join(between(events))])]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, streamed } from '../testing/streamed.ts'
+import { linesFor, streamOf } from '../testing/stream-of.ts'
 import { END, FRAGMENT, START } from './stream-event.ts'
 import { judgeFragmentsBetween } from './stream-fragments.ts'
 import { judgeEmptyMessage, judgeEndsWithEnd, judgeExactlyOne, judgeStartsWithStart } from './stream-order.ts'
@@ -66,7 +66,7 @@ describe('an offence against the order of a stream', () => {
   ]
   for (const [what, judge, events, outcome, actual] of offences) {
     it(`by ${what} is shown where it is`, () => {
-      const reply = streamed(linesFor(...events))
+      const reply = streamOf(linesFor(...events))
       assert.equal(
         conclusion(() => judge(reply)),
         outcome,
@@ -78,7 +78,7 @@ describe('an offence against the order of a stream', () => {
 
 describe('a judgement that the readable events decide', () => {
   it('is not held up by a line that cannot be read', () => {
-    const twoStarts = streamed(`: ping\n${linesFor(start, start, one, end)}`)
+    const twoStarts = streamOf(`: ping\n${linesFor(start, start, one, end)}`)
     assert.equal(
       conclusion(() => oneStart(twoStarts)),
       'failed at event 2',
@@ -86,7 +86,7 @@ describe('a judgement that the readable events decide', () => {
   })
 
   it('of the start is not held up by an end that never came', () => {
-    const cut = streamed(linesFor(one), { fault: 'reset' })
+    const cut = streamOf(linesFor(one), { fault: 'reset' })
     assert.equal(
       conclusion(() => oneStart(cut)),
       'failed',
@@ -100,7 +100,7 @@ describe('a judgement that the readable events decide', () => {
 
 describe('what lies between start and end', () => {
   const judged = (body: string, fault?: 'reset'): string =>
-    conclusion(() => judgeFragmentsBetween(streamed(body, fault === undefined ? {} : { fault })))
+    conclusion(() => judgeFragmentsBetween(streamOf(body, fault === undefined ? {} : { fault })))
 
   it('may be of any kind that has a name', () => {
     assert.equal(judged(linesFor(start, tool, end)), 'passed')

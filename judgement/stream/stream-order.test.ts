@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { linesFor, type StreamEnding, streamed } from '../testing/streamed.ts'
+import { linesFor, type StreamEnding, streamOf } from '../testing/stream-of.ts'
 import { END, FRAGMENT, START } from './stream-event.ts'
 import { judgeEventShape, judgeLineForm, judgeUtf8 } from './stream-form.ts'
 import { judgeFragmentsBetween } from './stream-fragments.ts'
@@ -160,12 +160,12 @@ const cases: readonly {
 
 for (const { name, body, ending, failed, blocked } of cases) {
   test(`judges a stream ${name}`, () => {
-    assert.deepEqual(outcomeOf(streamed(body, ending)), { failed, blocked: blocked ?? {} })
+    assert.deepEqual(outcomeOf(streamOf(body, ending)), { failed, blocked: blocked ?? {} })
   })
 }
 
 test('blames the time allowed where fragments were still coming when it was over', () => {
-  const stream = streamed(linesFor(start, one), { fault: 'timeout', arrivedAt: 990, endedAt: 1_000 })
+  const stream = streamOf(linesFor(start, one), { fault: 'timeout', arrivedAt: 990, endedAt: 1_000 })
   assert.throws(
     () => judgeEndsWithEnd(stream),
     (error) => error instanceof Blocked && error.facts.supply === 'a longer pace.streamTimeout',

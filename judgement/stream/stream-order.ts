@@ -16,7 +16,7 @@ export function judgeStartsWithStart(reply: StreamedReply): void {
   requireReadable(reply, asPrecondition)
   throw new Violation({
     expected: `the first event of ${reply.what} to be ${START}`,
-    actual: shown(first),
+    actual: show(first),
     exchange: reply.exchange,
     place: { kind: 'event', at: '1' },
   })
@@ -30,7 +30,7 @@ export function judgeEndsWithEnd(reply: StreamedReply): void {
   requireEndSeen(reply)
   throw new Violation({
     expected: `the last event of ${reply.what} to be ${END}`,
-    actual: shown(last),
+    actual: show(last),
     exchange: reply.exchange,
     place: { kind: 'event', at: String(events.length) },
   })
@@ -85,6 +85,6 @@ function requireEndSeen(reply: StreamedReply): void {
   requireEnding(reply, asPrecondition)
 }
 
-function shown(event: StreamEvent | undefined): string {
+function show(event: StreamEvent | undefined): string {
   return event === undefined ? 'no event at all' : showJson({ message: event.message, event: event.kind })
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { asPrecondition } from '../as-precondition.ts'
 import { asFinding } from '../ownership.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, type StreamEnding, streamed } from '../testing/streamed.ts'
+import { linesFor, type StreamEnding, streamOf } from '../testing/stream-of.ts'
 import { END, FRAGMENT, START, type StreamEvent } from './stream-event.ts'
 import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from './stream-form.ts'
-import { joinedFragments, otherKinds } from './stream-fragments.ts'
-import { requireEnding, requireLines, type StreamedReply, streamedReply } from './streamed-reply.ts'
+import { joinFragments, otherKinds } from './stream-fragments.ts'
+import { readStreamedReply, requireEnding, requireLines, type StreamedReply } from './streamed-reply.ts'
 
 const start = [START, ''] as const
 const end = [END, ''] as const
@@ -21,7 +21,7 @@ describe('the lines of a stream', () => {
 
   it('are those that are not blank', () => {
     assert.deepEqual(
-      streamed(cut).lines.map(({ number }) => number),
+      streamOf(cut).lines.map(({ number }) => number),
       [1, 4, 5],
     )
   })
@@ -33,28 +33,28 @@ describe('the lines of a stream', () => {
       [{ fault: 'reset' }, 'broken'],
     ]
     for (const [how, ending] of endings) {
-      assert.equal(streamed(cut, how).ending, ending)
-      assert.deepEqual(textsOf(streamed(cut, how)), ['a', 'b', 'c'])
-      const torn = streamed(cut.slice(0, -2), how)
+      assert.equal(streamOf(cut, how).ending, ending)
+      assert.deepEqual(textsOf(streamOf(cut, how)), ['a', 'b', 'c'])
+      const torn = streamOf(cut.slice(0, -2), how)
       assert.equal(torn.lines.length, ending === 'ended' ? 3 : 2)
     }
   })
 
   it('are a stream only where the message was accepted', () => {
-    const refused = answered(400, cut)
+    const refused = answerWith(400, cut)
     assert.equal(
-      conclusion(() => streamedReply(refused, 'the stream', asFinding)),
+      conclusion(() => readStreamedReply(refused, 'the stream', asFinding)),
       'failed at status 400',
     )
     assert.equal(
-      conclusion(() => streamedReply(refused, 'the stream', asPrecondition)),
+      conclusion(() => readStreamedReply(refused, 'the stream', asPrecondition)),
       'blocked by stream.carries-reply',
     )
   })
 
   it('carry events, with where they stand', () => {
     const body = `${line('a')}\n\n${line('b')}\r\n`
-    assert.deepEqual(eventsOf(streamed(body)), [
+    assert.deepEqual(eventsOf(streamOf(body)), [
       { kind: FRAGMENT, message: 'a', line: 1, end: line('a').length },
       { kind: FRAGMENT, message: 'b', line: 3, end: line('a').length + 2 + line('b').length },
     ])
@@ -63,7 +63,7 @@ describe('the lines of a stream', () => {
 
 describe('the end of a stream', () => {
   const ending = (how: StreamEnding): string =>
-    conclusion(() => requireEnding(streamed(linesFor(start, one), how), asFinding))
+    conclusion(() => requireEnding(streamOf(linesFor(start, one), how), asFinding))
 
   it('is a finding where the stream broke off', () => {
     assert.equal(ending({}), 'passed')
@@ -80,7 +80,7 @@ describe('the end of a stream', () => {
   })
 
   it('of a stream without any byte is a finding, however short its time', () => {
-    const { exchange, ...silent } = streamed('', { fault: 'timeout', endedAt: 1_000 })
+    const { exchange, ...silent } = streamOf('', { fault: 'timeout', endedAt: 1_000 })
     const reply = { ...silent, exchange, response: { ...silent.response, chunks: [] } }
     assert.equal(
       conclusion(() => requireEnding(reply, asFinding)),
@@ -90,15 +90,15 @@ describe('the end of a stream', () => {
 
   it('owns an empty stream that broke off; one that ended carries no reply', () => {
     assert.equal(
-      conclusion(() => requireLines(streamed(linesFor(start)))),
+      conclusion(() => requireLines(streamOf(linesFor(start)))),
       'passed',
     )
     assert.equal(
-      conclusion(() => requireLines(streamed('\n\n'))),
+      conclusion(() => requireLines(streamOf('\n\n'))),
       'blocked by stream.carries-reply',
     )
     assert.equal(
-      conclusion(() => requireLines(streamed('', { fault: 'reset' }))),
+      conclusion(() => requireLines(streamOf('', { fault: 'reset' }))),
       'blocked by stream.finishes',
     )
   })
@@ -112,15 +112,15 @@ describe('the place of an offence in a stream', () => {
       Buffer.from('"\n'),
     ])
     assert.equal(
-      conclusion(() => judgeUtf8(streamed(noUtf8))),
+      conclusion(() => judgeUtf8(streamOf(noUtf8))),
       'failed at line 3',
     )
     assert.equal(
-      conclusion(() => judgeLineForm(streamed(`\n${linesFor(start)}: ping\n`))),
+      conclusion(() => judgeLineForm(streamOf(`\n${linesFor(start)}: ping\n`))),
       'failed at line 4',
     )
     assert.equal(
-      conclusion(() => judgeEventShape(streamed(`\n${linesFor(start)}: ping\n\ndata: []\n`))),
+      conclusion(() => judgeEventShape(streamOf(`\n${linesFor(start)}: ping\n\ndata: []\n`))),
       'failed at event 3',
     )
   })
@@ -128,35 +128,33 @@ describe('the place of an offence in a stream', () => {
   it('is the line that has the wrong form, whatever another line holds', () => {
     const both = Buffer.concat([Buffer.from(`: ping\n${linesFor(start)}: `), Buffer.of(0xff, 0x0a)])
     assert.equal(
-      conclusion(() => judgeLineForm(streamed(both))),
+      conclusion(() => judgeLineForm(streamOf(both))),
       'failed at line 1',
     )
   })
 
   it('is told by the number of the event', () => {
-    assert.throws(() => judgeEventShape(streamed(`${linesFor(start)}data: []\n`)), /\[\] in event 2$/)
+    assert.throws(() => judgeEventShape(streamOf(`${linesFor(start)}data: []\n`)), /\[\] in event 2$/)
   })
 
   it('shows the bytes that are no UTF-8', () => {
     const bytes = Buffer.concat([Buffer.of(0xff), Buffer.from('a'.repeat(200))])
-    assert.throws(() => judgeUtf8(streamed(bytes)), /ff(61){119}$/)
+    assert.throws(() => judgeUtf8(streamOf(bytes)), /ff(61){119}$/)
   })
 })
 
 describe('the fragments of a stream', () => {
   const events = (...list: readonly (readonly [kind: unknown, message: unknown])[]): readonly StreamEvent[] =>
-    eventsOf(streamed(linesFor(...list)))
+    eventsOf(streamOf(linesFor(...list)))
 
   it('are joined, with those without a kind, and without the other kinds', () => {
     const mixed = events(start, one, [null, ' two'], ['', ' three'], ['on_tool', 'x'], [FRAGMENT, null], end)
-    assert.deepEqual(joinedFragments(mixed), ['one two three'])
-    assert.deepEqual(joinedFragments(events(start, one, [FRAGMENT, 2], [FRAGMENT, 'three'], end)), [
-      'onethree',
-    ])
+    assert.deepEqual(joinFragments(mixed), ['one two three'])
+    assert.deepEqual(joinFragments(events(start, one, [FRAGMENT, 2], [FRAGMENT, 'three'], end)), ['onethree'])
   })
 
   it('are joined in both ways where some lie outside', () => {
-    assert.deepEqual(joinedFragments(events(one, start, [FRAGMENT, 'two'], end, [FRAGMENT, 'three'])), [
+    assert.deepEqual(joinFragments(events(one, start, [FRAGMENT, 'two'], end, [FRAGMENT, 'three'])), [
       'onetwothree',
       'two',
     ])

@@ -25,7 +25,7 @@ export interface StreamedReply {
 }
 
 /** Judges, by the status alone, that a message was accepted; that is stream.carries-reply's finding. */
-export function streamedReply(exchange: Exchange, what: string, own: Ownership): StreamedReply {
+export function readStreamedReply(exchange: Exchange, what: string, own: Ownership): StreamedReply {
   const response = own('stream.carries-reply', () => assertAcceptedStatus(exchange, what))
   const ending = response.complete ? 'ended' : exchange.fault === undefined ? 'left' : 'broken'
   // The last line of a body that did not end by itself may be cut short, so it counts only where it can be read.

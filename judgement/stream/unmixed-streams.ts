@@ -3,7 +3,7 @@ import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { FRAGMENT } from './stream-event.ts'
 import { eventsOf } from './stream-form.ts'
-import { joinedFragments } from './stream-fragments.ts'
+import { joinFragments } from './stream-fragments.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
 /** A stream that ran side by side with others, and the text it was to carry. */
@@ -18,7 +18,7 @@ export interface SideBySide {
  */
 export function judgeUnmixed(agent: Agent, streams: readonly SideBySide[]): void {
   for (const { text, stream } of streams) {
-    for (const shown of shownBy(stream, agent)) {
+    for (const shown of listShown(stream, agent)) {
       const other = streams.find(
         (candidate) => candidate.text !== text && belongs(agent, shown, candidate.text),
       )
@@ -32,9 +32,9 @@ export function judgeUnmixed(agent: Agent, streams: readonly SideBySide[]): void
   }
 }
 
-function shownBy(stream: StreamedReply, { reply }: Agent): readonly string[] {
+function listShown(stream: StreamedReply, { reply }: Agent): readonly string[] {
   const events = eventsOf(stream)
-  if (reply !== 'exact') return joinedFragments(events)
+  if (reply !== 'exact') return joinFragments(events)
   return events.flatMap(({ kind, message }) =>
     kind === FRAGMENT && typeof message === 'string' && message !== '' ? [message] : [],
   )

@@ -1,5 +1,5 @@
 import { jsonText } from '../../contracts/json-text.ts'
-import { excerpt, LONGEST, parted } from './excerpt.ts'
+import { excerpt, LONGEST, splitAt } from './excerpt.ts'
 
 /**
  * The beginning of a body for the sentence of a violation. JSON brings quotes of its own and is shown as it came, on one line: quoted
@@ -10,7 +10,7 @@ export function bodyExcerpt(text: string, { longest = LONGEST } = {}): string {
   // A string of JSON has no line break in it, so this leaves strings as they are.
   const line = text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
   if (!isPlain(line)) return excerpt(text, { longest })
-  const [beginning, rest] = parted(line, longest)
+  const [beginning, rest] = splitAt(line, longest)
   return rest === '' ? beginning : `${beginning}… (${text.length} characters)`
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { positionedText } from '../../fixtures/arbitraries/positioned-text.ts'
+import { makePositionedText } from '../../fixtures/arbitraries/positioned-text.ts'
 import { damageOf } from './damage.ts'
 
-const text = positionedText(1_000, 'wide', 1)
+const text = makePositionedText(1_000, 'wide', 1)
 const characters = [...text]
 const joined = (...pieces: readonly (readonly string[])[]): string => pieces.flat().join('')
 

@@ -38,7 +38,7 @@ export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
 }
 
 /** Where an answer has something in the shape of a token: in words; undefined where it has nothing of the kind. Whether it opens anything is not looked at. */
-export function issuedToken(exchange: Exchange): string | undefined {
+export function findIssuedToken(exchange: Exchange): string | undefined {
   return tokenShapesIn(exchange)[0]?.where
 }
 

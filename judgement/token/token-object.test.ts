@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { JsonObject } from '../json/json-body.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { failWith } from '../testing/fail-with.ts'
 import {
   accessTokenIn,
   jwtIn,
@@ -19,16 +19,16 @@ const object = { access_token: jwt, token_type: 'Bearer', expires_in: 86_400 }
 
 describe('a token answer', () => {
   it('holds the object, open to further members', () => {
-    const exchange = answered(200, JSON.stringify({ ...object, scope: 'all' }))
+    const exchange = answerWith(200, JSON.stringify({ ...object, scope: 'all' }))
     assert.deepEqual(tokenObject(exchange), { ...object, scope: 'all' })
     assert.deepEqual(tokenObjectOrBlocked(exchange), { ...object, scope: 'all' })
   })
 
-  const broken: readonly [what: string, exchange: ReturnType<typeof answered>, outcome: string][] = [
-    ['is a refusal', answered(401, JSON.stringify(object)), 'failed at status 401'],
-    ['is an array', answered(200, '[]'), 'failed at json'],
-    ['is no JSON', answered(200, 'access_token=a'), 'failed at body'],
-    ['does not come', unanswered(), 'failed'],
+  const broken: readonly [what: string, exchange: ReturnType<typeof answerWith>, outcome: string][] = [
+    ['is a refusal', answerWith(401, JSON.stringify(object)), 'failed at status 401'],
+    ['is an array', answerWith(200, '[]'), 'failed at json'],
+    ['is no JSON', answerWith(200, 'access_token=a'), 'failed at body'],
+    ['does not come', failWith(), 'failed'],
   ]
   for (const [what, exchange, outcome] of broken) {
     it(`that ${what} is ${outcome}, and blocks what stands on it`, () => {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { HeaderList } from '../exchange/exchange.ts'
 import { Violation } from '../outcome/violation.ts'
-import { answered } from '../testing/answered.ts'
+import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { unanswered } from '../testing/unanswered.ts'
+import { failWith } from '../testing/fail-with.ts'
 import { assertNamesErrorCode, assertNamesErrorCodeAsShould } from './error-code.ts'
-import { issuedToken, placeOfToken } from './issued-token.ts'
+import { findIssuedToken, placeOfToken } from './issued-token.ts'
 import { assertWithoutSecret } from './without-secret.ts'
 
 const jwt = signJwt({ typ: 'JWT' }, { sub: 'key-1' }, hmacKey('key'))
@@ -30,7 +30,7 @@ describe('the error code of a refusal', () => {
   ]
   for (const [where, body, headers] of named) {
     it(`is found ${where}`, () => {
-      assertNamesErrorCode(answered(400, body, headers), 'a request')
+      assertNamesErrorCode(answerWith(400, body, headers), 'a request')
     })
   }
 
@@ -47,7 +47,7 @@ describe('the error code of a refusal', () => {
   ]) {
     it(`is missed in ${JSON.stringify(body)}`, () => {
       assert.equal(
-        conclusion(() => assertNamesErrorCode(answered(400, body), 'a request')),
+        conclusion(() => assertNamesErrorCode(answerWith(400, body), 'a request')),
         'failed at body',
       )
     })
@@ -55,7 +55,7 @@ describe('the error code of a refusal', () => {
 
   const weight = (judge: typeof assertNamesErrorCode, body: string, headers?: HeaderList): string => {
     try {
-      judge(answered(400, body, headers), 'a request')
+      judge(answerWith(400, body, headers), 'a request')
       return 'passed'
     } catch (error) {
       return error instanceof Violation ? (error.facts.level ?? 'must') : 'broken'
@@ -87,32 +87,35 @@ describe('the error code of a refusal', () => {
   })
 
   it('is missed where no answer came, and in other headers', () => {
-    assert.throws(() => assertNamesErrorCode(unanswered(), 'a request'), Violation)
-    const elsewhere = answered(400, '', [['X-Error', 'invalid_client']])
+    assert.throws(() => assertNamesErrorCode(failWith(), 'a request'), Violation)
+    const elsewhere = answerWith(400, '', [['X-Error', 'invalid_client']])
     assert.throws(() => assertNamesErrorCode(elsewhere, 'a request'), Violation)
   })
 })
 
 describe('a token in a refusal', () => {
   it('is found as a JWT, wherever it stands', () => {
-    assert.match(issuedToken(answered(401, `{"debug":"${jwt}"}`)) ?? '', /body/)
+    assert.match(findIssuedToken(answerWith(401, `{"debug":"${jwt}"}`)) ?? '', /body/)
     assert.match(
-      issuedToken(answered(401, '', [['Set-Cookie', `session=${jwt}; Secure`]])) ?? '',
+      findIssuedToken(answerWith(401, '', [['Set-Cookie', `session=${jwt}; Secure`]])) ?? '',
       /Set-Cookie/,
     )
   })
 
   it('is found with escapes of JSON, and with percent signs', () => {
-    assert.match(issuedToken(answered(401, `{"debug":"${jwt.replaceAll('.', '\\u002e')}"}`)) ?? '', /body/)
+    assert.match(
+      findIssuedToken(answerWith(401, `{"debug":"${jwt.replaceAll('.', '\\u002e')}"}`)) ?? '',
+      /body/,
+    )
     const place = `https://h.test/cb?token=${jwt.replaceAll('.', '%2E')}`
-    const exchange = answered(302, '', [['Location', place]])
-    assert.match(issuedToken(exchange) ?? '', /Location/)
+    const exchange = answerWith(302, '', [['Location', place]])
+    assert.match(findIssuedToken(exchange) ?? '', /Location/)
     assert.deepEqual(placeOfToken(exchange).place, { kind: 'header', at: 'Location' })
-    assert.match(issuedToken(answered(401, `token=${jwt.replaceAll('.', '%2e')}`)) ?? '', /body/)
+    assert.match(findIssuedToken(answerWith(401, `token=${jwt.replaceAll('.', '%2e')}`)) ?? '', /body/)
   })
 
   it('is found as a token object, even an opaque one', () => {
-    assert.match(issuedToken(answered(401, '{"access_token":"f3a9"}')) ?? '', /access_token/)
+    assert.match(findIssuedToken(answerWith(401, '{"access_token":"f3a9"}')) ?? '', /access_token/)
   })
 
   const none = [
@@ -124,12 +127,12 @@ describe('a token in a refusal', () => {
   ]
   for (const body of none) {
     it(`is not found in ${body || 'nothing'}`, () => {
-      assert.equal(issuedToken(answered(401, body, [['Content-Type', 'application/json']])), undefined)
+      assert.equal(findIssuedToken(answerWith(401, body, [['Content-Type', 'application/json']])), undefined)
     })
   }
 
   it('is not found in what did not come', () => {
-    assert.equal(issuedToken(unanswered()), undefined)
+    assert.equal(findIssuedToken(failWith()), undefined)
   })
 })
 
@@ -150,12 +153,12 @@ describe('the secret in an answer', () => {
   ]
   for (const [how, body] of spellings) {
     it(`is found ${how}`, () => {
-      assert.throws(() => assertWithoutSecret(answered(400, body), hidden, 'a request'), Violation)
+      assert.throws(() => assertWithoutSecret(answerWith(400, body), hidden, 'a request'), Violation)
     })
   }
 
   it('is found in a header', () => {
-    const exchange = answered(400, '', [
+    const exchange = answerWith(400, '', [
       ['Date', 'today'],
       ['X-Debug', secret],
     ])
@@ -170,20 +173,20 @@ describe('the secret in an answer', () => {
     const known = { secret: 'vendor_secret_k3y-1', others: ['vendor_secret_another'], open: ['_k3y-1-id'] }
     const text =
       'a secret is vendor_secret_..., not vendor_secret_?, and ends in ey-1; the client is _k3y-1-id'
-    assertWithoutSecret(answered(400, text), known, 'a request')
-    assert.throws(() => assertWithoutSecret(answered(400, 'secret_k3'), known, 'a request'), Violation)
+    assertWithoutSecret(answerWith(400, text), known, 'a request')
+    assert.throws(() => assertWithoutSecret(answerWith(400, 'secret_k3'), known, 'a request'), Violation)
   })
 
-  it('is not found in what did not come', () => assertWithoutSecret(unanswered(), hidden, 'a request'))
+  it('is not found in what did not come', () => assertWithoutSecret(failWith(), hidden, 'a request'))
 
   it('is not found in a plain token answer', () => {
-    assertWithoutSecret(answered(200, JSON.stringify({ access_token: jwt })), hidden, 'a request')
+    assertWithoutSecret(answerWith(200, JSON.stringify({ access_token: jwt })), hidden, 'a request')
   })
 
   it('cannot be told where it is too short', () => {
     const shown = (short: string): string =>
       conclusion(() =>
-        assertWithoutSecret(answered(200, `"${short}"`), { ...hidden, secret: short }, 'a request'),
+        assertWithoutSecret(answerWith(200, `"${short}"`), { ...hidden, secret: short }, 'a request'),
       )
     assert.equal(shown('7-chars'), 'blocked, supply told')
     assert.equal(shown('8-charss'), 'failed at json')

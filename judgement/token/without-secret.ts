@@ -5,7 +5,7 @@ import { percentDecoded } from '../jwt/percent-decoded.ts'
 import { readJwt } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { type HiddenSecret, shownOfSecret } from '../portal/shown-of-secret.ts'
+import { findShownPart, type HiddenSecret } from '../portal/find-shown-part.ts'
 import { runningText } from '../text/named-in-text.ts'
 
 /** A shorter secret may stand in an answer by chance. */
@@ -25,10 +25,10 @@ export function assertWithoutSecret(exchange: Exchange, hidden: HiddenSecret, wh
   const { response } = exchange
   if (response === undefined) return
   for (const { where, text } of textsOf(response)) {
-    const shown = shownOfSecret(text, hidden)
+    const shown = findShownPart(text, hidden)
     if (shown === undefined) continue
     const isShown = (one: string): boolean =>
-      [one, percentDecoded(one), payloadOf(one)].some((each) => shownOfSecret(each, hidden) !== undefined)
+      [one, percentDecoded(one), payloadOf(one)].some((each) => findShownPart(each, hidden) !== undefined)
     throw new Violation({
       expected: `the answer to ${what} not to contain the client secret`,
       actual: `${shown} ${where}`,

@@ -5,11 +5,11 @@ import { type TestContext, test } from 'node:test'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { runKit } from '../run-kit.ts'
 import { freePort } from './free-port.ts'
-import { privateFolder } from './private-folder.ts'
 import type { Row } from './row.ts'
 import { rows } from './rows.ts'
 import { type Pair, servePair } from './serve-pair.ts'
 import { isInstalled } from './start-program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Ten faults, and the requirement that each breaks. Header names are not among them: gateways write them in a case of their own. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ async function judgedBehind(
   row: Row,
   pair: Pair,
 ): Promise<{ code: number | undefined; reports: ReadonlyMap<string, Report> }> {
-  const folder = await privateFolder(t)
+  const folder = await temporaryFolder(t)
   const reached = await row.start({ t, origin: pair.port, port: await freePort(), folder })
   const out = join(folder, 'out')
   const files = await pair.behind(reached, join(folder, 'targets'))

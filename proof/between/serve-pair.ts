@@ -4,8 +4,8 @@ import type { TestContext } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { ProofWorld } from '../proof-world.ts'
 import { serveWorlds } from '../serve-worlds.ts'
-import { privateFolder } from './private-folder.ts'
 import type { Reached } from './row.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A server with a sound world and one with faults, and their target files as they are behind something. */
 export interface Pair {
@@ -15,7 +15,7 @@ export interface Pair {
 
 /** Serves both until the test ends. */
 export async function servePair(t: TestContext, faults: readonly string[]): Promise<Pair> {
-  const folder = await privateFolder(t)
+  const folder = await temporaryFolder(t)
   const world = { variants: [], only: [], waits: false, effort: 'quick' } as const
   const worlds: readonly ProofWorld[] = [
     { name: 'sound', faults: [], ...world },

@@ -23,12 +23,12 @@ export function clientFaultWorlds(
   most: number,
 ): readonly ClientWorld[] {
   const mayShare = (a: ClientFault, b: ClientFault): boolean =>
-    decideApart(a, b) && areApart(declaredBy(a), declaredBy(b))
+    decideApart(a, b) && areApart(listDeclared(a), listDeclared(b))
   const related = new Map(
     faults.map((fault) => [fault, faults.filter((other) => !mayShare(fault, other)).length]),
   )
   const inOrder = faults.toSorted((a, b) => (related.get(b) ?? 0) - (related.get(a) ?? 0))
-  return packed(inOrder, mayShare, most).map((pack, index) => ({
+  return pack(inOrder, mayShare, most).map((pack, index) => ({
     name: `client-faults-${most}-${index + 1}`,
     faults: pack,
     variants: [],
@@ -37,7 +37,7 @@ export function clientFaultWorlds(
 
 /** Puts variants together that decide different things; those that take other steps may hide what another does, and stay alone. */
 export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): readonly ClientWorld[] {
-  const packs = packed(
+  const packs = pack(
     variants,
     (a, b) => decideApart(a, b) && ![a, b].some((one) => decisionsOf(one).has('steps')),
   )
@@ -45,11 +45,11 @@ export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): 
 }
 
 /** All that a fault declares, as broken or as what follows. */
-export function declaredBy({ breaks, follows = [] }: ClientFault): ReadonlySet<string> {
+export function listDeclared({ breaks, follows = [] }: ClientFault): ReadonlySet<string> {
   return new Set([...breaks, ...follows])
 }
 
-function packed<T>(
+function pack<T>(
   items: readonly T[],
   mayShare: (a: T, b: T) => boolean,
   most = Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import { type FaultResult, isProven, judgeFault } from '../judge-fault.ts'
 import { judgeVariants, type VariantResult } from '../judge-variant.ts'
 import { reportIn } from '../report-in.ts'
 import { runKit } from '../run-kit.ts'
-import { type ClientWorld, clientFaultWorlds, clientVariantWorlds, declaredBy } from './client-worlds.ts'
+import { type ClientWorld, clientFaultWorlds, clientVariantWorlds, listDeclared } from './client-worlds.ts'
 import { clientFaultsOnFile, clientVariantsOnFile } from './clients-on-file.ts'
 
 /** Faults of a world at most, round by round: what was not caught as it should be may have had another in its way, and stands alone then. */
@@ -55,7 +55,7 @@ async function judgeFaults(
     const reports = await judgeWorlds(worlds, plan)
     const judged = worlds.flatMap((world) =>
       world.faults.map((fault) => {
-        const others = declaredByOthers(world, fault)
+        const others = listDeclaredByOthers(world, fault)
         const result = judgeFault(fault, reports.get(world.name), catalogue, others)
         return { fault, result, isSettled: world.faults.length === 1 || isProven(result) }
       }),
@@ -96,9 +96,12 @@ async function judgeOne({ faults, variants }: ClientWorld, out: string): Promise
 }
 
 /** What is violated and not declared by any fault of a world is a stray of each. */
-function declaredByOthers({ faults }: ClientWorld, own: ClientWorld['faults'][number]): ReadonlySet<string> {
+function listDeclaredByOthers(
+  { faults }: ClientWorld,
+  own: ClientWorld['faults'][number],
+): ReadonlySet<string> {
   const others = faults.filter((fault) => fault !== own)
-  return new Set(others.flatMap((fault) => [...declaredBy(fault)]))
+  return new Set(others.flatMap((fault) => [...listDeclared(fault)]))
 }
 
 /** What a variant says of itself cannot be judged has to be found blocked; anything else has to be judged. */

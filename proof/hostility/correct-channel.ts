@@ -28,7 +28,7 @@ export class CorrectChannel {
     const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')
     const messages = isJson ? messagesIn(request.text, endpoint === 'batch') : undefined
     if (messages === undefined) return json(400, { error: 'invalid_message' })
-    if (endpoint === 'stream') return streamed(messages.join(''))
+    if (endpoint === 'stream') return stream(messages.join(''))
     const replies = messages.map((message) => ({ message, event: null }))
     return json(200, endpoint === 'batch' ? replies : replies[0])
   }
@@ -46,7 +46,7 @@ function limitOf(name: string): number | undefined {
   return supportedExtensions.find((row) => row.extension === extension)?.maxFileSizeInMb
 }
 
-function streamed(reply: string): Answer {
+function stream(reply: string): Answer {
   const events = [
     ['on_chat_model_start', ''],
     ['on_chat_model_stream', reply],

@@ -1,4 +1,4 @@
-import { type Named, named } from '../changes-on-file.ts'
+import { listNamed, type Named } from '../changes-on-file.ts'
 import type { Hostile } from './define-hostile.ts'
 
 /** A hostile with its name. */
@@ -6,5 +6,5 @@ export type NamedHostile = Named<Hostile>
 
 /** Every hostile: what the files in proof/hostile/ list, in the order of names. */
 export function hostilesOnFile(): Promise<readonly NamedHostile[]> {
-  return named('proof/hostile')
+  return listNamed('proof/hostile')
 }

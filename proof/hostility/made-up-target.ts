@@ -5,7 +5,7 @@ import type { TargetFile } from '../../contracts/generated/schemas.ts'
 export type MadeUpTarget = TargetFile & Required<Pick<TargetFile, 'platform' | 'channel'>>
 
 /** A target file that claims platform and channel, with made-up credentials, and waits no longer than a proof can. */
-export function madeUpTarget(name: string, origin: string): MadeUpTarget {
+export function makeUpTarget(name: string, origin: string): MadeUpTarget {
   const secret = (): string => randomBytes(24).toString('base64url')
   return {
     name,

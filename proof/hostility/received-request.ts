@@ -21,7 +21,7 @@ interface ReceivedFile {
 }
 
 /** Reads a request to its end; undefined where it broke off. */
-export async function receivedRequest(message: IncomingMessage): Promise<ReceivedRequest | undefined> {
+export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const kept: Buffer[] = []
   let size = 0
   try {

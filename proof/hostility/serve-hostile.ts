@@ -8,8 +8,8 @@ import { CorrectChannel } from './correct-channel.ts'
 import { CorrectPlatform } from './correct-platform.ts'
 import type { Hostile } from './define-hostile.ts'
 import { ENDPOINTS, endpointAt } from './hostile-endpoint.ts'
-import { type MadeUpTarget, madeUpTarget } from './made-up-target.ts'
-import { receivedRequest } from './received-request.ts'
+import { type MadeUpTarget, makeUpTarget } from './made-up-target.ts'
+import { readRequest } from './received-request.ts'
 
 /** A hostile server that listens, and the target file that claims platform and channel against it. */
 export interface ServedHostile {
@@ -35,7 +35,7 @@ export async function serveHostile(name: string, hostile: Hostile): Promise<Serv
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error(`${name}: the server has no port`)
   const host = hostile.isSecure === true ? 'https://localhost' : 'http://127.0.0.1'
-  const target = madeUpTarget(name, `${host}:${address.port}`)
+  const target = makeUpTarget(name, `${host}:${address.port}`)
   const answerTo = answerer(hostile, target)
   http.on('request', (message: IncomingMessage) => void answerTo(message))
   http.on('clientError', (_error, socket) => socket.destroy())
@@ -63,7 +63,7 @@ function answerer(hostile: Hostile, target: MadeUpTarget): (message: IncomingMes
   const channel = new CorrectChannel(target.channel, target.platform.baseUrl)
   return async (message) => {
     const { socket } = message
-    const request = await receivedRequest(message)
+    const request = await readRequest(message)
     if (request === undefined || socket.destroyed) return
     const endpoint = endpointAt(request.path)
     const correct =

@@ -26,13 +26,13 @@ async function flow(socket: Socket, pieces: Iterable<Uint8Array | string>, every
     if (socket.destroyed || !socket.writable) return
     const isTaken = socket.write(piece)
     if (every !== undefined) await sleep(every, undefined, { ref: false })
-    else if (!isTaken) await drained(socket)
+    else if (!isTaken) await waitForDrain(socket)
     // A side that reads at once must not keep this process from serving the others.
     else await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-function drained(socket: Socket): Promise<void> {
+function waitForDrain(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
       socket.off('drain', go)

@@ -43,7 +43,7 @@ export function defineClientVariants(
 }
 
 /** The behaviour with each change applied on top of those before it. */
-export function changedClient(behaviour: ClientBehaviour, changes: readonly ClientChange[]): ClientBehaviour {
+export function changeClient(behaviour: ClientBehaviour, changes: readonly ClientChange[]): ClientBehaviour {
   const changed = { ...behaviour }
   for (const change of changes) Object.assign(changed, change({ ...changed }))
   return changed

@@ -1,12 +1,12 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders, withoutHeader, withParameter } from '../http/call.ts'
+import { dropHeader, withHeaders, withParameter } from '../http/call.ts'
 
 export default defineClientFaults('client.bearer-form', {
   'client-bearer-in-query': {
     title: 'sends tokens in the address',
     change: () => ({
       platformCall: (call, { token }) =>
-        withParameter(withoutHeader(call, 'Authorization'), 'access_token', token),
+        withParameter(dropHeader(call, 'Authorization'), 'access_token', token),
     }),
   },
   'client-bearer-in-small-letters': {
@@ -20,7 +20,7 @@ export default defineClientFaults('client.bearer-form', {
     follows: ['client.user-id-with-account-key'],
     change: () => ({
       platformCall: (call) =>
-        call.headers.some(([name]) => name === 'X-User-Id') ? withoutHeader(call, 'Authorization') : call,
+        call.headers.some(([name]) => name === 'X-User-Id') ? dropHeader(call, 'Authorization') : call,
     }),
   },
   'client-bearer-other-word': {

@@ -1,12 +1,12 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders, withoutHeader, withParameter } from '../http/call.ts'
+import { dropHeader, withHeaders, withParameter } from '../http/call.ts'
 
 export default defineClientFaults('client.key-in-header', {
   'client-key-as-bearer': {
     title: 'sends the channel key as Bearer',
     change: () => ({
       channelCall: (call, { channelKey }) =>
-        withHeaders(withoutHeader(call, 'service-api-key'), { Authorization: `Bearer ${channelKey}` }),
+        withHeaders(dropHeader(call, 'service-api-key'), { Authorization: `Bearer ${channelKey}` }),
     }),
   },
   'client-key-cut-short': {
@@ -36,14 +36,14 @@ export default defineClientFaults('client.key-in-header', {
     title: 'sends the channel key in the address',
     change: () => ({
       channelCall: (call, { channelKey }) =>
-        withParameter(withoutHeader(call, 'service-api-key'), 'service-api-key', channelKey),
+        withParameter(dropHeader(call, 'service-api-key'), 'service-api-key', channelKey),
     }),
   },
   'client-key-missing-on-extensions': {
     title: 'asks for the extensions without the channel key',
     change: () => ({
       channelCall: (call, { endpoint }) =>
-        endpoint === 'files/extensions' ? withoutHeader(call, 'service-api-key') : call,
+        endpoint === 'files/extensions' ? dropHeader(call, 'service-api-key') : call,
     }),
   },
 })

@@ -22,7 +22,7 @@ export function withHeaders(call: Call, more: Readonly<Record<string, string>>):
 }
 
 /** The call without a field. */
-export function withoutHeader(call: Call, name: string): Call {
+export function dropHeader(call: Call, name: string): Call {
   return { ...call, headers: call.headers.filter(([given]) => given.toLowerCase() !== name.toLowerCase()) }
 }
 

@@ -3,19 +3,19 @@ import { defineClientVariants } from '../behaviour/client-change.ts'
 import { type Call, withHeaders } from '../http/call.ts'
 import { withMembers } from '../http/with-members.ts'
 
-const renamed =
+const renameFields =
   (rename: (name: string) => string) =>
   (call: Call): Call => ({
     ...call,
     headers: call.headers.map(([name, value]) => [rename(name), value] as const),
   })
-const inCapitals = renamed((name) => name.toUpperCase())
-const inSmallLetters = renamed((name) => name.toLowerCase())
+const inCapitals = renameFields((name) => name.toUpperCase())
+const inSmallLetters = renameFields((name) => name.toLowerCase())
 
-const marked = (call: Call): Call =>
+const mark = (call: Call): Call =>
   withHeaders(call, { 'User-Agent': 'reference-client/1', 'X-Request-Id': '417', Cookie: 'theme=dark' })
 
-const asWritten = (call: Call): Call =>
+const keepSpelling = (call: Call): Call =>
   call.headers.some(([name, value]) => name === 'Content-Type' && value === 'application/json')
     ? withHeaders(call, { 'Content-Type': 'Application/Json ; charset=UTF-8' })
     : call
@@ -31,7 +31,7 @@ export default defineClientVariants({
   },
   'client-further-fields': {
     title: 'sends header fields of its own',
-    change: () => ({ tokenCall: marked, platformCall: marked, channelCall: marked }),
+    change: () => ({ tokenCall: mark, platformCall: mark, channelCall: mark }),
   },
   'client-further-members': {
     title: 'sends members that the specification does not name',
@@ -53,7 +53,7 @@ export default defineClientVariants({
   },
   'client-json-with-charset': {
     title: 'names the charset of JSON, and the type in other letters',
-    change: () => ({ tokenCall: asWritten, channelCall: asWritten }),
+    change: () => ({ tokenCall: keepSpelling, channelCall: keepSpelling }),
   },
   'client-tries-a-wrong-secret': {
     title: 'tries, once, whether a wrong secret is refused',

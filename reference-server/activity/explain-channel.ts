@@ -40,13 +40,13 @@ function unknownChannel(id: string | undefined, message: string, { store }: Worl
   if (lower !== id && store.channels.find(lower) !== undefined) {
     return 'the channel id in the path is to be written in lower case'
   }
-  const difference = differenceOf(decoded(id), (text) => store.channels.find(text) !== undefined)
+  const difference = differenceOf(decode(id), (text) => store.channels.find(text) !== undefined)
   if (difference !== undefined) return `the channel id in the path ${difference}`
   const swapped = id.length === keyLength ? ', and is as long as a key: the key belongs in the header' : ''
   return `the channel id in the path is that of no channel${swapped}`
 }
 
-function decoded(segment: string): string {
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -8,7 +8,7 @@ import { explainElsewhere } from './explain-elsewhere.ts'
 import { explainPlatform } from './explain-platform.ts'
 import { explainToken } from './explain-token.ts'
 import type { Explain, Explained } from './explained.ts'
-import { withoutSecrets } from './last-four.ts'
+import { shortenSecrets } from './last-four.ts'
 import { noteOf } from './note.ts'
 
 const explainAt: Readonly<Record<Surface, Explain>> = {
@@ -31,12 +31,12 @@ export async function explainRefusal(
     const failed = status === 500
     return { about, problem: failed ? 'the server failed' : 'it was refused before anybody looked at it' }
   }
-  const shown = new Refused(refused.reason, withoutSecrets(refused.message), refused.field, refused.code)
-  const explained = await lookedAt(request, world, request.is404 ? 'elsewhere' : surface, shown)
+  const shown = new Refused(refused.reason, shortenSecrets(refused.message), refused.field, refused.code)
+  const explained = await lookAt(request, world, request.is404 ? 'elsewhere' : surface, shown)
   return { about: explained.about ?? about, problem: explained.problem }
 }
 
-async function lookedAt(
+async function lookAt(
   request: FastifyRequest,
   world: World,
   surface: Surface,

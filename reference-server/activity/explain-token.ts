@@ -17,7 +17,7 @@ export const explainToken: Explain = (request, world, refused) => {
     return { about: undefined, problem: mediaTypeProblem(type, 'application/json') }
   }
   const bytes = bodyOf(request)
-  const body = parsed(bytes)
+  const body = parse(bytes)
   if (body === undefined) {
     const isForm = /^\s*[a-z_]+=/i.test(Buffer.from(bytes.subarray(0, 40)).toString())
     const form = isForm ? ': it looks like a form' : ''
@@ -84,7 +84,7 @@ function textIn(body: JsonObject, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function parsed(bytes: Uint8Array): JsonObject | undefined {
+function parse(bytes: Uint8Array): JsonObject | undefined {
   try {
     const body = parseJson(bytes)
     return isJsonObject(body) ? body : undefined

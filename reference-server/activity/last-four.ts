@@ -9,7 +9,7 @@ export function lastFour(text: string): string {
 }
 
 /** A message with everything in it that looks like a key, a secret or a token cut down to its end. */
-export function withoutSecrets(message: string): string {
+export function shortenSecrets(message: string): string {
   return message.replace(/[\w~+/=-]{12,}(?:\.[\w~+/=-]{12,})*/g, (run) =>
     /\d/.test(run) && /[A-Za-z]/.test(run) ? lastFour(run) : run,
   )

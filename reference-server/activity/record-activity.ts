@@ -6,8 +6,8 @@ import type { ActivityEntry, Surface } from './entry.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import { noteOf } from './note.ts'
-import { shownMessage } from './shown-message.ts'
-import { shownPath } from './shown-path.ts'
+import { showMessage } from './show-message.ts'
+import { showPath } from './show-path.ts'
 import { surfaceOf } from './surface-of.ts'
 
 /** Has a server keep its last requests. They are looked at once they are answered, so no answer waits for it. */
@@ -41,12 +41,12 @@ async function entryOf({ request, reply, world, surface, at, answer }: Answered)
     status >= 400
       ? await explainRefusal(request, world, surface, status)
       : { about: noteOf(request).about, problem: writableFinished ? undefined : brokenOff }
-  const path = shownPath(request, world, about)
+  const path = showPath(request, world, about)
   const { headers, bytes, size } = answer()
   return {
     ...{ id: randomUUID(), at, surface, method: request.method, path, status, milliseconds, about, problem },
-    request: shownMessage(request.headers, ...bodyOf(request)),
-    response: shownMessage(headers, bytes, size),
+    request: showMessage(request.headers, ...bodyOf(request)),
+    response: showMessage(headers, bytes, size),
   }
 }
 

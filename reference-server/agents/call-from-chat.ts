@@ -3,7 +3,7 @@ import type { Action } from '../behaviour/custom-api.ts'
 import { actionFor } from '../custom-api/action-for.ts'
 import { callAction } from '../custom-api/call-action.ts'
 import type { DeclaredAction } from '../custom-api/declared-actions.ts'
-import { keptActions } from '../custom-api/kept-actions.ts'
+import { readKeptActions } from '../custom-api/kept-actions.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
 import { Refused } from '../http/refused.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
@@ -43,12 +43,12 @@ export async function callFromChat(
   const apis: CallableApi[] = []
   for (const api of world.store.customApis.ofAgent(agentId)) {
     await setImmediate()
-    const declared = await keptActions(world, api.id)
+    const declared = await readKeptActions(world, api.id)
     const offered = world.behaviour.customApi.actions(declared)
     apis.push({
       api,
       declared,
-      offered: offered.map((each) => ({ ...each, folded: folded(each.summary) })),
+      offered: offered.map((each) => ({ ...each, folded: fold(each.summary) })),
     })
   }
   const replies: string[] = []
@@ -84,7 +84,7 @@ function choose(apis: readonly CallableApi[], { action, summary }: AskedCall): C
     const fits = apis.find(({ declared }) => actionFor(declared, action) !== undefined) ?? apis[0]
     return fits && { api: fits.api, action }
   }
-  const wanted = folded(summary)
+  const wanted = fold(summary)
   if (wanted === '') return undefined
   const all = apis.flatMap(({ api, offered }) => offered.map((each) => ({ api, action: each })))
   const same = all.find((each) => each.action.folded === wanted)
@@ -92,7 +92,7 @@ function choose(apis: readonly CallableApi[], { action, summary }: AskedCall): C
   return same ?? (alike.length === 1 ? alike[0] : undefined)
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -29,7 +29,7 @@ export function readCall(message: string): AskedCall | undefined {
   const given = Map.groupBy(rest.matchAll(argument), ([, name = '']) => name)
   const parameters = Object.fromEntries(
     [...given].map(([name, all]) => {
-      const values = all.map(([, , value = '']) => unquoted(value))
+      const values = all.map(([, , value = '']) => unquote(value))
       return [name, values.length === 1 ? values[0] : values]
     }),
   )
@@ -44,15 +44,15 @@ export function readCall(message: string): AskedCall | undefined {
 function splitOffBody(message: string): [head: string, body: unknown] {
   const at = /(?:^|\s)body=/.exec(message)
   if (at === null) return [message, undefined]
-  return [message.slice(0, at.index), parsed(message.slice(at.index + at[0].length).trim())]
+  return [message.slice(0, at.index), parse(message.slice(at.index + at[0].length).trim())]
 }
 
-function unquoted(value: string): string {
-  const text = value.startsWith('"') ? parsed(value) : value
+function unquote(value: string): string {
+  const text = value.startsWith('"') ? parse(value) : value
   return typeof text === 'string' ? text : value
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return parseJson(Buffer.from(text))
   } catch {

@@ -57,10 +57,10 @@ export function repliesWithin(
   } finally {
     Object.assign(room, empty)
   }
-  return found.map((fit) => (fit === undefined ? script.default : filled(fit)))
+  return found.map((fit) => (fit === undefined ? script.default : fill(fit)))
 }
 
-function filled({ reply, groups }: Fit): string {
+function fill({ reply, groups }: Fit): string {
   let left = longest
   const parts = reply.split(/\$([1-9])/).map((part, index) => {
     const text = (index % 2 === 0 ? part : groups[Number(part)]) ?? ''

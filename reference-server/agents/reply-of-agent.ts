@@ -19,7 +19,7 @@ export async function repliesOfAgent(
   const texts = messages.map(({ text }) => text)
   switch (agent?.kind) {
     case 'scripted':
-      return answerFromScript(known(agent.script ?? ''), texts)
+      return answerFromScript(readKnown(agent.script ?? ''), texts)
     case 'calling':
       return callFromChat(world, agent.id, texts)
     default:
@@ -30,7 +30,7 @@ export async function repliesOfAgent(
 let last: { text: string; script: Script } | undefined
 
 /** The script last read is kept: the messages of a conversation go to the same agent. */
-function known(text: string): Script {
+function readKnown(text: string): Script {
   if (last?.text !== text) last = { text, script: readScript(text) }
   return last.script
 }

@@ -6,11 +6,11 @@ export function pathWritten(request: FastifyRequest): string {
 }
 
 /** Bytes that a request says its body has. */
-export function announcedBytes(request: FastifyRequest): number {
+export function readAnnouncedBytes(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0)
 }
 
 /** The path and query that are asked for without the slash at the path's end. */
-export function withoutLastSlash(url: string): string {
+export function dropLastSlash(url: string): string {
   return url.replace(/\/(?=\?|$)/, '')
 }

@@ -10,7 +10,7 @@ type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]>
 export type Change = (behaviour: Behaviour) => Decisions
 
 /** The behaviour with each change applied on top of those before it. */
-export function changed(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
+export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
   return changes.reduce((current, change) => withDecisions(current, change(current)), behaviour)
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { changeNames, loadFault } from '../command/load-change.ts'
-import { changedDecisions } from '../testing/changed-decisions.ts'
+import { listChangedDecisions } from '../testing/changed-decisions.ts'
 
 test('every fault replaces a decision, and names requirements of the catalogue', async () => {
   const names = await changeNames('fault')
@@ -16,6 +16,6 @@ test('every fault replaces a decision, and names requirements of the catalogue',
     assert.ok(!fault.follows?.some((id) => breaks.includes(id)), `${name}: what it breaks does not follow`)
     assert.ok(!titles.has(fault.title), `${name}: its title is that of another`)
     titles.add(fault.title)
-    assert.notDeepEqual(changedDecisions(fault.change), [], name)
+    assert.notDeepEqual(listChangedDecisions(fault.change), [], name)
   }
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
-import { asText, isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
+import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { worldOf } from '../http/request-world.ts'
 import type { Change } from './change.ts'
@@ -52,7 +52,7 @@ export function refusalsOfWorkspaceKeys(change: (answer: Answer, body: JsonObjec
 
 /** Whether a token request in JSON names a workspace key. */
 export function isOfWorkspaceKey(request: FastifyRequest): boolean {
-  const clientId = asText(member(tokenRequestIn(request), 'client_id'))
+  const clientId = toText(member(tokenRequestIn(request), 'client_id'))
   return worldOf(request).store.credentials.find(clientId)?.type === 'workspace'
 }
 

@@ -37,8 +37,8 @@ export const correctPlatform: PlatformBehaviour = {
   ownerOf: (key, userId) => (key.type === 'account' ? userId : undefined) ?? key.clientId,
   visibleWorkspaces: (key, workspaces) =>
     workspaces.filter((workspace) => key.type === 'account' || key.workspaceId === workspace.id),
-  workspacesReply: (workspaces) => ({ status: 200, body: { workspaces: workspaces.map(shown) } }),
-  workspaceReply: shown,
+  workspacesReply: (workspaces) => ({ status: 200, body: { workspaces: workspaces.map(show) } }),
+  workspaceReply: show,
   knowledgeBaseReply: ({ id, workspaceId, name, createdBy, createdAt }) => ({
     ...{ id, workspaceId, name, createdBy, createdAt },
   }),
@@ -49,7 +49,7 @@ export const correctPlatform: PlatformBehaviour = {
   }),
 }
 
-function shown({ id, accountId, name, createdBy, createdAt }: Workspace): unknown {
+function show({ id, accountId, name, createdBy, createdAt }: Workspace): unknown {
   return { id, accountId, name, createdBy, createdAt }
 }
 

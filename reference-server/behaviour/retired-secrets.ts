@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
-import { asText, isJsonObject, member, parseJson } from '../http/json.ts'
+import { isJsonObject, member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { LifecycleBehaviour } from './lifecycle.ts'
 import type { TokenBehaviour } from './token.ts'
@@ -15,8 +15,8 @@ export function refusingRetired(
   const isRetired = (request: FastifyRequest): boolean => {
     const body = parseJson(bodyOf(request))
     if (!isJsonObject(body)) return false
-    const secret = asText(member(body, 'client_secret'))
-    const before = retired.get(asText(member(body, 'client_id'))) ?? []
+    const secret = toText(member(body, 'client_secret'))
+    const before = retired.get(toText(member(body, 'client_id'))) ?? []
     return before.some((credential) => token.secretMatches(secret, credential))
   }
   return {

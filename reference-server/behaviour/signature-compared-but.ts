@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 export function signatureComparedBut(ignored: (signature: string) => number): Change {
   return ({ token, bearer }) => {
     const issued: string[] = []
-    const compared = (jwt: string): string => {
+    const comparedPart = (jwt: string): string => {
       const signature = jwt.slice(jwt.lastIndexOf('.') + 1)
       return jwt.slice(0, jwt.length - ignored(signature))
     }
@@ -18,7 +18,7 @@ export function signatureComparedBut(ignored: (signature: string) => number): Ch
       bearer: {
         verify: async (given, world) => {
           const genuine = issued.find(
-            (jwt) => jwt.length === given.length && compared(jwt) === compared(given),
+            (jwt) => jwt.length === given.length && comparedPart(jwt) === comparedPart(given),
           )
           return bearer.verify(genuine ?? given, world)
         },

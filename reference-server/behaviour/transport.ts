@@ -10,7 +10,7 @@ export interface TransportBehaviour {
   before(request: FastifyRequest): Answer | undefined | Promise<Answer | undefined>
   /** What is read of a body that came in pieces which end there. @throws Refused */
   body(bytes: Buffer, ends: readonly number[], request: FastifyRequest): Buffer
-  /** Whether what is written on a connection is kept, for `writtenOn`. */
+  /** Whether what is written on a connection is kept, for `lastWrittenOn`. */
   readonly keepsWritten: boolean
   /** The last word on an answer as JSON. */
   answer(answer: Answer, request: FastifyRequest): Answer | Promise<Answer>

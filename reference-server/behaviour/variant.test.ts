@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { changeNames, loadVariant } from '../command/load-change.ts'
-import { changedDecisions } from '../testing/changed-decisions.ts'
+import { listChangedDecisions } from '../testing/changed-decisions.ts'
 import {
   channelOf,
   message,
@@ -16,7 +16,7 @@ test('every variant replaces a decision, and has a title of its own', async () =
   const variants = await Promise.all((await changeNames('variant')).map(loadVariant))
   assert.ok(variants.length >= 12)
   assert.equal(new Set(variants.map(({ title }) => title)).size, variants.length)
-  for (const { title, change } of variants) assert.notDeepEqual(changedDecisions(change), [], title)
+  for (const { title, change } of variants) assert.notDeepEqual(listChangedDecisions(change), [], title)
 })
 
 test('a tolerant client gets along with every variant', async (t) => {

@@ -15,7 +15,7 @@ export interface OutboundFlags {
  * a server that is itself reached from its own machine only may call that machine: whoever uses it can do so as well.
  * With --public-url there is a proxy before it, and others use it too. @throws UsageError
  */
-export function allowedOutbound({ allowed, host, publicUrl }: OutboundFlags): AllowedOutbound {
+export function allowOutbound({ allowed, host, publicUrl }: OutboundFlags): AllowedOutbound {
   if (allowed.length === 0) {
     const isLocal = publicUrl === undefined && (host === 'localhost' || /^127\.|^::1$/.test(host))
     return isLocal ? withLoopback : publicOnly

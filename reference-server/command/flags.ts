@@ -3,7 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import type { AllowedOutbound } from '../outbound/outbound-policy.ts'
 import { type PortalDriverKind, portalDrivers } from '../world/target-of-world.ts'
-import { allowedOutbound } from './allow-outbound.ts'
+import { allowOutbound } from './allow-outbound.ts'
 
 const options = {
   port: { type: 'string' },
@@ -81,7 +81,7 @@ export function readFlags(args: readonly string[], environment: NodeJS.ProcessEn
     requestsPerMinute: rateOf(values['requests-per-minute']),
     // With the control protocol anybody may act as anybody, so there is nothing left to guard.
     triesPerMinute: control || values['unlimited-tries'] === true ? undefined : generous,
-    outbound: allowedOutbound({ allowed: values['allow-outbound'] ?? [], host, publicUrl }),
+    outbound: allowOutbound({ allowed: values['allow-outbound'] ?? [], host, publicUrl }),
     seedPhrase: seedPhraseOf(environment[SEED_VARIABLE]),
     help: values.help ?? false,
   }

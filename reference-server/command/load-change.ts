@@ -1,12 +1,12 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { listedIn } from '../../contracts/listed-in.ts'
+import { listFolder } from '../../contracts/list-folder.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import type { Fault } from '../behaviour/fault.ts'
 import type { Variant } from '../behaviour/variant.ts'
 
 /** The names of all faults, or of all variants. */
 export async function changeNames(kind: 'fault' | 'variant'): Promise<readonly string[]> {
-  return [...(await listed(kind)).keys()]
+  return [...(await list(kind)).keys()]
 }
 
 /** Loads one fault by its name. @throws UsageError that names the nearest known one. */
@@ -20,7 +20,7 @@ export function loadVariant(name: string): Promise<Variant> {
 }
 
 async function load<T>(kind: 'fault' | 'variant', name: string): Promise<T> {
-  const known = await listed<T>(kind)
+  const known = await list<T>(kind)
   const found = known.get(name)
   if (found !== undefined) return found
   const meant = nearest(name, [...known.keys()])
@@ -31,6 +31,6 @@ async function load<T>(kind: 'fault' | 'variant', name: string): Promise<T> {
   )
 }
 
-function listed<T>(kind: 'fault' | 'variant'): Promise<ReadonlyMap<string, T>> {
-  return listedIn(new URL(`../${kind}s/`, import.meta.url))
+function list<T>(kind: 'fault' | 'variant'): Promise<ReadonlyMap<string, T>> {
+  return listFolder(new URL(`../${kind}s/`, import.meta.url))
 }

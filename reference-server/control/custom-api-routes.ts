@@ -8,9 +8,9 @@ import {
   confirmCustomApi,
   type ImportedApi,
   importCustomApi,
-  listedCustomApis,
+  listCustomApis,
   sendFromTestPanel,
-  shownCustomApi,
+  showCustomApi,
 } from '../portal/custom-api-steps.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
@@ -28,11 +28,11 @@ export function addCustomApiRoutes(step: AddStep): void {
   }
   step('POST', '/custom-apis', importStep)
   step('GET', '/custom-apis', (request, world) => {
-    const apis = listedCustomApis(world, actingPerson(request, world))
+    const apis = listCustomApis(world, actingPerson(request, world))
     return { status: 200, body: { customApis: apis.map(summaryOf) } }
   })
   step('GET', '/custom-apis/:id', async (request, world) => {
-    const shown = await shownCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
+    const shown = await showCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
     return { status: 200, body: withActions(shown) }
   })
   step('POST', '/custom-apis/:id/confirm', (request, world) => {

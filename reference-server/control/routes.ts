@@ -12,7 +12,7 @@ import {
   changeRole,
   createCredential,
   deactivateCredential,
-  managedCredential,
+  findManagedCredential,
   rotateSecret,
 } from '../portal/credential-steps.ts'
 import type { World } from '../world/world.ts'
@@ -35,7 +35,7 @@ export function addControlRoutes(app: FastifyInstance): void {
     return { status: 201, body }
   })
   step('GET', '/credentials/:clientId', (request, world) => {
-    const credential = managedCredential(world, actingPerson(request, world), clientIdOf(request))
+    const credential = findManagedCredential(world, actingPerson(request, world), clientIdOf(request))
     return { status: 200, body: world.behaviour.lifecycle.shown(credential, tokenAddress(request)) }
   })
   step('POST', '/credentials/:clientId/rotate', (request, world) => {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
-import { followed } from './refer.ts'
+import { followReferences } from './refer.ts'
 import { sampleOfSchema } from './sample-of-schema.ts'
 
 const longestExample = 4000
@@ -14,13 +14,16 @@ export interface ActionBody {
 
 /** What an operation declares of its body. */
 export function bodyOf(document: JsonObject, operation: JsonObject): ActionBody | undefined {
-  const declared = followed(document, member(operation, 'requestBody'))
+  const declared = followReferences(document, member(operation, 'requestBody'))
   const content = isJsonObject(declared) ? member(declared, 'content') : undefined
   if (!isJsonObject(content)) return undefined
   const types = Object.keys(content)
   const mediaType = types.find((type) => /\bjson\b/i.test(type)) ?? types[0]
   if (mediaType === undefined) return undefined
-  return { mediaType, example: exampleIn(document, followed(document, content[mediaType]), mediaType) }
+  return {
+    mediaType,
+    example: exampleIn(document, followReferences(document, content[mediaType]), mediaType),
+  }
 }
 
 /** Written once for all that refer to it. */
@@ -28,24 +31,24 @@ const examples = new WeakMap<object, string>()
 
 function exampleIn(document: JsonObject, media: unknown, mediaType: string): string {
   if (!isJsonObject(media)) return ''
-  const example = examples.get(media) ?? writtenExample(document, media, mediaType)
+  const example = examples.get(media) ?? writeExample(document, media, mediaType)
   examples.set(media, example)
   return example
 }
 
-function writtenExample(document: JsonObject, media: JsonObject, mediaType: string): string {
-  const schema = followed(document, member(media, 'schema'))
+function writeExample(document: JsonObject, media: JsonObject, mediaType: string): string {
+  const schema = followReferences(document, member(media, 'schema'))
   const example =
     member(media, 'example') ??
-    named(document, media) ??
+    exampleOf(document, media) ??
     (isJsonObject(schema) ? member(schema, 'example') : '') ??
     (/\bjson\b/i.test(mediaType) ? sampleOfSchema(document, schema) : '')
   const text = typeof example === 'string' ? example : (JSON.stringify(example, undefined, 2) ?? '')
   return text.length > longestExample ? '' : text
 }
 
-function named(document: JsonObject, media: JsonObject): unknown {
+function exampleOf(document: JsonObject, media: JsonObject): unknown {
   const examples = member(media, 'examples')
-  const first = isJsonObject(examples) ? followed(document, Object.values(examples)[0]) : undefined
+  const first = isJsonObject(examples) ? followReferences(document, Object.values(examples)[0]) : undefined
   return isJsonObject(first) ? member(first, 'value') : undefined
 }

@@ -1,5 +1,5 @@
-import { asText, isJsonObject, type JsonObject, member } from '../http/json.ts'
-import { followed } from './refer.ts'
+import { isJsonObject, type JsonObject, member, toText } from '../http/json.ts'
+import { followReferences } from './refer.ts'
 
 const mostChoices = 100
 const longestDescription = 200
@@ -32,7 +32,7 @@ export function parametersOf(
   for (const node of [item, operation]) {
     const list = member(node, 'parameters')
     for (const entry of Array.isArray(list) ? list : []) {
-      const parameter = followed(document, entry)
+      const parameter = followReferences(document, entry)
       if (!isJsonObject(parameter)) continue
       const read = parameterOf(document, parameter)
       parameters.set(`${read.in} ${read.name}`, read)
@@ -56,10 +56,10 @@ function namesIn(path: string): readonly string[] {
 }
 
 function parameterOf(document: JsonObject, parameter: JsonObject): ActionParameter {
-  const declared = followed(document, member(parameter, 'schema'))
+  const declared = followReferences(document, member(parameter, 'schema'))
   const schema = isJsonObject(declared) ? declared : {}
   const fallback = textOf(member(schema, 'default'))
-  const description = asText(member(parameter, 'description')).slice(0, longestDescription)
+  const description = toText(member(parameter, 'description')).slice(0, longestDescription)
   const choices = choicesOf(schema)
   return {
     name: String(member(parameter, 'name')),
@@ -79,5 +79,5 @@ function choicesOf(schema: JsonObject): readonly string[] | undefined {
 }
 
 function textOf(value: unknown): string {
-  return asText(value).slice(0, 1000)
+  return toText(value).slice(0, 1000)
 }

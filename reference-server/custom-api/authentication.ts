@@ -15,7 +15,7 @@ export interface ChosenAuthentication {
  * Reads `authentication: {type, …}`. The type alone is a choice; with one member of what it needs, all are asked for.
  * @throws Refused
  */
-export function chosenAuthentication(world: World, choice: unknown): ChosenAuthentication {
+export function readAuthentication(world: World, choice: unknown): ChosenAuthentication {
   const members = isJsonObject(choice) ? choice : {}
   const type = member(members, 'type')
   const problem = world.behaviour.customApi.authenticationProblem(type)
@@ -38,7 +38,7 @@ export function chosenAuthentication(world: World, choice: unknown): ChosenAuthe
 }
 
 /** An authentication as it is kept: its secret sealed, for this API alone. */
-export function sealedAuthentication(
+export function sealAuthentication(
   world: World,
   apiId: string,
   { given }: ChosenAuthentication,

@@ -17,7 +17,7 @@ export interface ActionArguments {
 
 /**
  * Calls an action for an agent. Which APIs an agent may call says `world.store.customApis.ofAgent(agentId)`; which
- * actions one has, `keptActions(world, api.id)`.
+ * actions one has, `readKeptActions(world, api.id)`.
  * @throws Refused where the API is not confirmed, the action not declared, the request not one that can be sent, or
  * nothing answers
  */

@@ -7,7 +7,7 @@ import { actionFor } from './action-for.ts'
 import { authenticate, forgetToken } from './authenticate.ts'
 import { type CallableAction, composeRequest } from './compose-request.ts'
 import type { DeclaredAction } from './declared-actions.ts'
-import { keptActions } from './kept-actions.ts'
+import { readKeptActions } from './kept-actions.ts'
 import { type LiveResponse, liveResponse } from './live-response.ts'
 
 const agentName = 'agent-platform-reference-server'
@@ -21,11 +21,11 @@ export async function callApi(
   api: KeptCustomApi,
   request: PanelRequest,
 ): Promise<LiveResponse> {
-  const actions = await keptActions(world, api.id)
+  const actions = await readKeptActions(world, api.id)
   const action = actionFor(actions, request)
-  requireCallable(world, request, action, actions)
+  ensureCallable(world, request, action, actions)
   const { customApi } = world.behaviour
-  const composed = composeRequest(request, action ?? undeclared(actions), customApi.dotSegments)
+  const composed = composeRequest(request, action ?? makeUndeclared(actions), customApi.dotSegments)
   const { headers } = composed
   for (const [name, value] of [
     ['accept', '*/*'],
@@ -49,7 +49,7 @@ export async function callApi(
 }
 
 /** @throws Refused where a request falls under no action that the definition declares */
-export function requireCallable(
+export function ensureCallable(
   world: World,
   request: PanelRequest,
   action: DeclaredAction | undefined,
@@ -60,6 +60,6 @@ export function requireCallable(
 }
 
 /** Where a request goes that no action covers: to the server of the others. */
-function undeclared(actions: readonly DeclaredAction[]): CallableAction {
+function makeUndeclared(actions: readonly DeclaredAction[]): CallableAction {
   return { server: actions[0]?.server, parameters: [], body: undefined }
 }

@@ -1,5 +1,5 @@
 import type { CustomApiBehaviour, PanelRequest } from '../behaviour/custom-api.ts'
-import { asText, isJsonObject, isShallow, type JsonObject } from '../http/json.ts'
+import { isJsonObject, isShallow, type JsonObject, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
 import type { DeclaredAction } from './declared-actions.ts'
@@ -25,10 +25,10 @@ export function composeRequest(
   if (action.server === undefined) {
     throw new Refused('invalid', 'the definition names no absolute server address')
   }
-  requireShort(request)
+  ensureShort(request)
   const headers = headersOf(request.headers)
   const query = new URLSearchParams()
-  const { path, placed } = filledIn(request)
+  const { path, placed } = fillIn(request)
   // Of two of a name, the one declared first.
   const places = new Map(action.parameters.toReversed().map((parameter) => [parameter.name, parameter.in]))
   for (const [name, value] of Object.entries(request.parameters)) {
@@ -47,7 +47,7 @@ export function composeRequest(
   }
 }
 
-function requireShort({ path, parameters, headers, body }: PanelRequest): void {
+function ensureShort({ path, parameters, headers, body }: PanelRequest): void {
   if (![parameters, headers, body].every((value) => isShallow(value, deepest))) {
     throw new Refused('invalid', `the request has JSON that is nested more than ${deepest} levels deep`)
   }
@@ -57,7 +57,7 @@ function requireShort({ path, parameters, headers, body }: PanelRequest): void {
 }
 
 /** The path with its parameters in it, and their names. @throws Refused where one is missing */
-function filledIn({ path, parameters }: PanelRequest): { path: string; placed: ReadonlySet<string> } {
+function fillIn({ path, parameters }: PanelRequest): { path: string; placed: ReadonlySet<string> } {
   const placed = new Set<string>()
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     if (!Object.hasOwn(parameters, name)) throw new Refused('invalid', `parameters has no ${name}`)
@@ -123,5 +123,5 @@ function bodyOf(
 }
 
 function textOf(value: unknown): string {
-  return (isJsonObject(value) ? JSON.stringify(value) : asText(value)).toWellFormed()
+  return (isJsonObject(value) ? JSON.stringify(value) : toText(value)).toWellFormed()
 }

@@ -2,7 +2,7 @@ import type { Action } from '../behaviour/custom-api.ts'
 import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
 import { type ActionBody, bodyOf } from './action-body.ts'
 import { type ActionParameter, parametersOf } from './action-parameters.ts'
-import { followed } from './refer.ts'
+import { followReferences } from './refer.ts'
 import { serverOf } from './server-of.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -19,10 +19,10 @@ export interface DeclaredAction extends Action {
 }
 
 /** The operations of a definition, in its order, one after the other: a small definition can have many. */
-export function* declaredActions(document: JsonObject): Generator<DeclaredAction> {
+export function* readActions(document: JsonObject): Generator<DeclaredAction> {
   const paths = objectAt(document, 'paths')
   for (const path of Object.keys(paths)) {
-    const item = followed(document, paths[path])
+    const item = followReferences(document, paths[path])
     if (!isJsonObject(item)) continue
     for (const method of methods) {
       const operation = member(item, method)

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import type { DeclaredAction } from './declared-actions.ts'
 
 /** The actions of an imported API, as they were read when it was. */
-export async function keptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
+export async function readKeptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
   const kept = world.store.customApiParts.actionsOf(apiId)
   if (kept !== undefined) return JSON.parse(kept)
   // Imported by an earlier release, which kept the definition alone.

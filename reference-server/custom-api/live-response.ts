@@ -20,12 +20,12 @@ export function liveResponse(
   { status, headers, body, cutOff }: OutboundResponse,
   since: number,
 ): LiveResponse {
-  const text = decoded(body, headers['content-type'])
+  const text = decode(body, headers['content-type'])
   const milliseconds = Math.round(performance.now() - since)
-  return { status, headers, body: parsed(text, headers['content-type']), text, cutOff, milliseconds }
+  return { status, headers, body: parse(text, headers['content-type']), text, cutOff, milliseconds }
 }
 
-function decoded(body: Buffer, contentType: string | undefined): string {
+function decode(body: Buffer, contentType: string | undefined): string {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(charset).decode(body)
@@ -34,7 +34,7 @@ function decoded(body: Buffer, contentType: string | undefined): string {
   }
 }
 
-function parsed(text: string, contentType: string | undefined): unknown {
+function parse(text: string, contentType: string | undefined): unknown {
   if (!/[/+]json$/.test(mediaTypeOf(contentType))) return text
   try {
     const value: unknown = JSON.parse(text)

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
 /** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined where that is nothing. */
-export function referred(document: JsonObject, reference: unknown): unknown {
+export function resolveReference(document: JsonObject, reference: unknown): unknown {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined
   let place: unknown = document
   for (const segment of reference.split('/').slice(1)) {
-    const name = unescaped(segment)
+    const name = undoEscapes(segment)
     if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined
     place = Reflect.get(place, name)
   }
@@ -16,7 +16,7 @@ export function referred(document: JsonObject, reference: unknown): unknown {
 const ends = new WeakMap<object, unknown>()
 
 /** A value, or what it refers to, through as many references as it takes; undefined where they lead in a circle. */
-export function followed(document: JsonObject, value: unknown): unknown {
+export function followReferences(document: JsonObject, value: unknown): unknown {
   const seen = new Set<object>()
   let current = value
   while (isJsonObject(current) && typeof member(current, '$ref') === 'string') {
@@ -25,13 +25,13 @@ export function followed(document: JsonObject, value: unknown): unknown {
       break
     }
     seen.add(current)
-    current = referred(document, member(current, '$ref'))
+    current = resolveReference(document, member(current, '$ref'))
   }
   for (const link of seen) ends.set(link, current)
   return current
 }
 
-function unescaped(segment: string): string {
+function undoEscapes(segment: string): string {
   let plain = segment
   try {
     plain = decodeURIComponent(segment)

@@ -1,5 +1,5 @@
-import { asText, isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
-import { followed } from './refer.ts'
+import { isJsonObject, type JsonObject, member, objectAt, toText } from '../http/json.ts'
+import { followReferences } from './refer.ts'
 
 const deepest = 6
 /** Values in a sample, so that one of a large or endless schema stays short. */
@@ -17,10 +17,10 @@ const formats: Readonly<Record<string, string>> = {
 export function sampleOfSchema(document: JsonObject, schema: unknown): unknown {
   let values = 0
   const sampleOf = (declared: unknown, depth: number): unknown => {
-    const node = followed(document, declared)
+    const node = followReferences(document, declared)
     values += 1
     if (!isJsonObject(node) || depth > deepest || values > mostValues) return null
-    const given = givenIn(node)
+    const given = exampleIn(node)
     if (given !== undefined) return given
     const parts = member(node, 'allOf')
     if (Array.isArray(parts)) {
@@ -43,7 +43,7 @@ function membersOf(node: JsonObject): readonly (readonly [name: string, schema: 
   return written.filter(([, part]) => !isJsonObject(part) || member(part, 'readOnly') !== true)
 }
 
-function givenIn(node: JsonObject): unknown {
+function exampleIn(node: JsonObject): unknown {
   const [first] = [member(node, 'examples')].flat()
   const [choice] = [member(node, 'enum')].flat()
   return member(node, 'example') ?? member(node, 'const') ?? member(node, 'default') ?? first ?? choice
@@ -51,7 +51,7 @@ function givenIn(node: JsonObject): unknown {
 
 function typeOf(node: JsonObject): string {
   const named = [member(node, 'type')].flat().find((type) => type !== 'null')
-  if (named !== undefined) return asText(named)
+  if (named !== undefined) return toText(named)
   if (member(node, 'properties') !== undefined) return 'object'
   return member(node, 'items') === undefined ? '' : 'array'
 }
@@ -59,7 +59,7 @@ function typeOf(node: JsonObject): string {
 function plain(type: string, node: JsonObject): unknown {
   switch (type) {
     case 'string':
-      return formats[asText(member(node, 'format'))] ?? 'text'
+      return formats[toText(member(node, 'format'))] ?? 'text'
     case 'integer':
     case 'number':
       return member(node, 'minimum') ?? 0

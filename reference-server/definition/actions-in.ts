@@ -1,4 +1,4 @@
-import { type DeclaredAction, declaredActions } from '../custom-api/declared-actions.ts'
+import { type DeclaredAction, readActions } from '../custom-api/declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 
 const mostActions = 10_000
@@ -17,7 +17,7 @@ export async function actionsIn(text: string): Promise<ReadActions> {
   const actions: DeclaredAction[] = []
   let characters = 0
   // Thousands of paths may refer to the same long path item: what is kept is bounded, not only what is read.
-  for (const action of declaredActions(document)) {
+  for (const action of readActions(document)) {
     actions.push(action)
     characters += JSON.stringify(action).length
     if (actions.length > mostActions) return tooMuch(`declares more than ${mostActions} actions`)

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { followed, referred } from '../custom-api/refer.ts'
+import { followReferences, resolveReference } from '../custom-api/refer.ts'
 import type { JsonObject } from '../http/json.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { type OpenApiSchema, schemaOf30, schemaOf31 } from './openapi-schema.ts'
@@ -27,12 +27,12 @@ export function structureProblem(document: JsonObject, version: '3.0' | '3.1'): 
   const judge = judges.get(version) ?? newJudge(version === '3.0' ? schemaOf30() : schemaOf31())
   judges.set(version, judge)
   const pending = new Map<string, TypedReference>()
-  const problem = judged(judge.validate, document, '', pending)
+  const problem = validateNode(judge.validate, document, '', pending)
   if (problem !== undefined) return problem
   const done = new Map<string, Set<unknown>>()
   // A map that grows while it is walked: what a reference leads to may hold further ones.
   for (const typed of pending.values()) {
-    const target = followed(document, referred(document, typed.reference))
+    const target = followReferences(document, resolveReference(document, typed.reference))
     const ofKind = done.get(typed.kind) ?? new Set()
     done.set(typed.kind, ofKind)
     // The same place can be written in many ways.
@@ -55,11 +55,11 @@ function referenceProblem(
   if (section === openapi.sections[kind] && name !== undefined && deeper.length === 0) return undefined
   const validate = ajv.getSchema(`openapi${openapi.kinds}${kind}`)
   if (validate === undefined) throw new Error(`the schema knows no ${kind}`)
-  return judged(validate, target, reference.slice(1), pending)
+  return validateNode(validate, target, reference.slice(1), pending)
 }
 
 /** Validates a value, and collects the references in it. */
-function judged(
+function validateNode(
   validate: ValidateFunction,
   value: unknown,
   pointer: string,

@@ -12,13 +12,13 @@ export interface OpenApiSchema {
 
 /** The schema of OpenAPI 3.0; of draft 4 as it comes, whose keywords are turned into those of 2020-12. */
 export function schemaOf30(): OpenApiSchema {
-  const { id: _, $schema: __, ...rest } = copied(openapi.v3)
-  const schema = rewritten(rest, (node) => {
+  const { id: _, $schema: __, ...rest } = copy(openapi.v3)
+  const schema = rewriteNode(rest, (node) => {
     if (member(node, 'exclusiveMinimum') === true) {
       const { minimum, exclusiveMinimum: _exclusive, ...others } = node
       return { ...others, exclusiveMinimum: minimum }
     }
-    return withReference(closed(node))
+    return withReference(close(node))
   })
   return {
     schema: withPathItem(schema, 'definitions', 'PathItem'),
@@ -29,8 +29,8 @@ export function schemaOf30(): OpenApiSchema {
 
 /** The schema of OpenAPI 3.1. It says of a Schema Object no more than that it is an object or a boolean. */
 export function schemaOf31(): OpenApiSchema {
-  const { $id: _, $schema: __, ...rest } = copied(openapi.v31)
-  const schema = rewritten(rest, (node) => {
+  const { $id: _, $schema: __, ...rest } = copy(openapi.v31)
+  const schema = rewriteNode(rest, (node) => {
     // Ajv does not resolve the anchor where a schema of this form is not the outermost one.
     if (member(node, '$dynamicRef') === '#meta') return { $ref: '#/$defs/schema' }
     const { $dynamicAnchor: _anchor, ...others } = node
@@ -85,7 +85,7 @@ function withReference(node: JsonObject): JsonObject {
 }
 
 /** The sections of `components` take names of certain characters, and with them no reference in place of a section. */
-function closed(node: JsonObject): JsonObject {
+function close(node: JsonObject): JsonObject {
   const patterns = member(node, 'patternProperties')
   const names = isJsonObject(patterns) ? Object.keys(patterns) : []
   return names.join() === '^[a-zA-Z0-9\\.\\-_]+$' ? { ...node, additionalProperties: false } : node
@@ -108,17 +108,17 @@ function kindIn(branch: JsonObject): string {
   return String(member(branch, '$ref')).split('/').at(-1) ?? ''
 }
 
-function copied(schema: unknown): JsonObject {
+function copy(schema: unknown): JsonObject {
   const copy: unknown = structuredClone(schema)
   if (!isJsonObject(copy)) throw new Error('the schema is no object')
   return copy
 }
 
 /** A schema with each of its objects rewritten, the inner ones first. */
-function rewritten(node: JsonObject, rewrite: (node: JsonObject) => JsonObject): JsonObject {
+function rewriteNode(node: JsonObject, rewrite: (node: JsonObject) => JsonObject): JsonObject {
   const inner = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inner)
-    return isJsonObject(value) ? rewritten(value, rewrite) : value
+    return isJsonObject(value) ? rewriteNode(value, rewrite) : value
   }
   return rewrite(Object.fromEntries(Object.entries(node).map(([name, value]) => [name, inner(value)])))
 }

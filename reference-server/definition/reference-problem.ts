@@ -1,4 +1,4 @@
-import { followed, referred } from '../custom-api/refer.ts'
+import { followReferences, resolveReference } from '../custom-api/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
 /** Members whose own members have names that somebody chose: `default` among responses is no default. */
@@ -20,9 +20,10 @@ export function danglingReference(document: JsonObject): string | undefined {
   for (const reference of references) {
     if (!reference.startsWith('#')) return `the reference ${reference} leads out of the definition`
     if (anchors.has(reference)) continue
-    const target = referred(document, reference)
+    const target = resolveReference(document, reference)
     if (target === undefined) return `the reference ${reference} leads nowhere`
-    if (followed(document, target) === undefined) return `the reference ${reference} leads back to itself`
+    if (followReferences(document, target) === undefined)
+      return `the reference ${reference} leads back to itself`
   }
   return undefined
 }

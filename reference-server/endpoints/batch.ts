@@ -4,7 +4,7 @@ import { Refused } from '../http/refused.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converse } from './conversation.ts'
-import { type Message, messageBodyOf, readMessage, requireAgent } from './message.ts'
+import { ensureAgent, type Message, messageBodyOf, readMessage } from './message.ts'
 
 const mostMessages = 1000
 
@@ -23,7 +23,7 @@ export async function answerBatch(request: FastifyRequest, world: World): Promis
     )
   }
   const messages = items.map((item, index) => readItem(item, index, world))
-  requireAgent(channel, world)
+  ensureAgent(channel, world)
   return reply.batch(reply.batchItems(await converse(world, channel, messages), messages))
 }
 

@@ -13,12 +13,12 @@ import { pathParameter } from './path-parameter.ts'
 
 /** GET of a channel's generated OpenAPI document. */
 export async function serveChannelDocument(request: FastifyRequest, world: World): Promise<Answer> {
-  return { status: 200, body: await admitted(request, world) }
+  return { status: 200, body: await admit(request, world) }
 }
 
 /** The same document as YAML. */
 export async function serveChannelDocumentAsYaml(request: FastifyRequest, world: World): Promise<Answer> {
-  const text = stringify(await admitted(request, world), { aliasDuplicateObjects: false })
+  const text = stringify(await admit(request, world), { aliasDuplicateObjects: false })
   const headers = { 'content-type': 'application/yaml; charset=utf-8' }
   return { status: 200, headers, stream: Readable.from([Buffer.from(text)]) }
 }
@@ -40,7 +40,7 @@ export function channelDocument(request: FastifyRequest, world: World): JsonObje
 }
 
 /** As `channelDocument`, for whoever may read it. @throws Refused as not found for anybody else */
-async function admitted(request: FastifyRequest, world: World): Promise<JsonObject> {
+async function admit(request: FastifyRequest, world: World): Promise<JsonObject> {
   if (await world.behaviour.document.admits(request, channelIn(request, world), world)) {
     return channelDocument(request, world)
   }

@@ -15,7 +15,7 @@ export function describeChannel(channel: Channel, address: string): JsonObject {
         post: {
           operationId: 'stream',
           summary: 'Sends a message; the reply is streamed as lines, each `data: ` and an event as JSON',
-          requestBody: required(ref('MessageRequest')),
+          requestBody: markRequired(ref('MessageRequest')),
           responses: {
             '200': {
               description:
@@ -30,7 +30,7 @@ export function describeChannel(channel: Channel, address: string): JsonObject {
         post: {
           operationId: 'invoke',
           summary: 'Sends a message; the reply is given whole',
-          requestBody: required(ref('MessageRequest')),
+          requestBody: markRequired(ref('MessageRequest')),
           responses: { '200': { description: 'The reply', ...json(ref('MessageReply')) }, ...refusals },
         },
       },
@@ -38,7 +38,7 @@ export function describeChannel(channel: Channel, address: string): JsonObject {
         post: {
           operationId: 'batch',
           summary: 'Sends several messages; the replies are in their order',
-          requestBody: required({ type: 'array', items: ref('MessageRequest') }),
+          requestBody: markRequired({ type: 'array', items: ref('MessageRequest') }),
           responses: {
             '200': { description: 'The replies', ...json({ type: 'array', items: ref('MessageReply') }) },
             ...refusals,
@@ -135,6 +135,6 @@ function object(
   return { type: 'object', required, properties, ...(examples && { examples }) }
 }
 
-function required(schema: JsonObject): JsonObject {
+function markRequired(schema: JsonObject): JsonObject {
   return { required: true, ...json(schema) }
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converseOnce } from './conversation.ts'
-import { messageBodyOf, readMessage, requireAgent } from './message.ts'
+import { ensureAgent, messageBodyOf, readMessage } from './message.ts'
 
 /** POST /channelsApi/{channelId}/invoke: the whole reply at once. */
 export async function invokeAgent(request: FastifyRequest, world: World): Promise<Answer> {
@@ -13,6 +13,6 @@ export async function invokeAgent(request: FastifyRequest, world: World): Promis
     world.behaviour.message,
     'invoke',
   )
-  requireAgent(channel, world)
+  ensureAgent(channel, world)
   return world.behaviour.reply.invoke(await converseOnce(world, channel, message), message)
 }

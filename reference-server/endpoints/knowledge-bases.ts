@@ -6,11 +6,11 @@ import type { KnowledgeBase } from '../store/knowledge-bases.ts'
 import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import { nameOfNew } from './name-of-new.ts'
-import { reachedWorkspace } from './workspaces.ts'
+import { findWorkspace } from './workspaces.ts'
 
 /** GET /accounts/{accountId}/workspaces/{workspaceId}/knowledge-bases */
 export async function listKnowledgeBases(request: FastifyRequest, world: World): Promise<Answer> {
-  const { workspace } = await reachedWorkspace(request, world)
+  const { workspace } = await findWorkspace(request, world)
   const shown = world.store.knowledgeBases
     .ofWorkspace(workspace.id)
     .map((knowledgeBase) => world.behaviour.platform.knowledgeBaseReply(knowledgeBase))
@@ -19,7 +19,7 @@ export async function listKnowledgeBases(request: FastifyRequest, world: World):
 
 /** POST /accounts/{accountId}/workspaces/{workspaceId}/knowledge-bases {name}: what a Chat User's key may not do. */
 export async function createKnowledgeBase(request: FastifyRequest, world: World): Promise<Answer> {
-  const { caller, workspace } = await reachedWorkspace(request, world)
+  const { caller, workspace } = await findWorkspace(request, world)
   const { platform } = world.behaviour
   if (!platform.mayCreateKnowledgeBase(caller.key)) {
     throw new Refused('forbidden', "this key's role cannot create knowledge bases")

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { MessageBehaviour } from '../behaviour/message.ts'
 import type { ChannelEndpoint } from '../http/endpoint.ts'
-import { asText, isJsonObject, member } from '../http/json.ts'
+import { isJsonObject, member, toText } from '../http/json.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
@@ -28,10 +28,10 @@ export function readMessage(body: unknown, rules: MessageBehaviour, endpoint: Ch
   refuseField('userId', userId, rules.userProblem(userId, endpoint))
   refuseField('attachedFiles', files, rules.filesProblem(files, endpoint))
   return {
-    text: asText(text),
-    threadId: asText(threadId).toLowerCase(),
-    userId: asText(userId).toLowerCase() || null,
-    attachedFiles: (Array.isArray(files) ? files : [files]).map(asText).filter((url) => url !== ''),
+    text: toText(text),
+    threadId: toText(threadId).toLowerCase(),
+    userId: toText(userId).toLowerCase() || null,
+    attachedFiles: (Array.isArray(files) ? files : [files]).map(toText).filter((url) => url !== ''),
   }
 }
 
@@ -55,7 +55,7 @@ export async function messageBodyOf(
 }
 
 /** Refuses where no agent would answer. @throws Refused */
-export function requireAgent(channel: Channel, world: World): void {
+export function ensureAgent(channel: Channel, world: World): void {
   if (!world.behaviour.channel.serves(channel)) {
     throw new Refused('state', 'the channel is not assigned to an agent yet')
   }

@@ -4,7 +4,7 @@ import { worldOf } from '../http/request-world.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converseOnce } from './conversation.ts'
-import { type Message, messageBodyOf, readMessage, requireAgent } from './message.ts'
+import { ensureAgent, type Message, messageBodyOf, readMessage } from './message.ts'
 import { StreamSink } from './stream-sink.ts'
 
 /** POST /channelsApi/{channelId}/stream: the reply as lines, fragment by fragment. */
@@ -13,7 +13,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const { stream, message: rules } = world.behaviour
   const channel = await channelFor(request, world, 'stream')
   const message = readMessage(await messageBodyOf(request, world, 'stream'), rules, 'stream')
-  requireAgent(channel, world)
+  ensureAgent(channel, world)
   const lines = linesOf(world, await converseOnce(world, channel, message), message)
   // From here on the response is written line by line, beside the framework's own way of sending a body at once.
   reply.hijack()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { tokenFields } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
-import { asText, isJsonObject, member } from '../http/json.ts'
+import { isJsonObject, member, toText } from '../http/json.ts'
 import { mostOfStrangers, readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -24,17 +24,17 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
     const problem = token.fieldProblem(field, member(body, field), body)
     if (problem !== undefined) throw new Refused('invalid', problem)
   }
-  if (!token.grantTypeMatches(asText(member(body, 'grant_type')))) {
+  if (!token.grantTypeMatches(toText(member(body, 'grant_type')))) {
     throw new Refused('invalid', 'grant_type is not client_credentials')
   }
-  const credential = token.findCredential(asText(member(body, 'client_id')), world.store)
+  const credential = token.findCredential(toText(member(body, 'client_id')), world.store)
   // A secret is digested for an unknown id too: how long that takes must not say which client ids exist either.
-  const matches = token.secretMatches(asText(member(body, 'client_secret')), credential ?? nobody)
+  const matches = token.secretMatches(toText(member(body, 'client_secret')), credential ?? nobody)
   if (credential === undefined || !matches || !token.credentialCounts(credential)) {
     // One message for all three: an answer must not say which client ids exist.
     throw new Refused('unauthenticated', 'client_id or client_secret is wrong, or the key is deactivated')
   }
-  if (!token.audienceMatches(asText(member(body, 'audience')), credential)) {
+  if (!token.audienceMatches(toText(member(body, 'audience')), credential)) {
     throw new Refused('invalid', 'audience is not the one shown with the credential')
   }
   noteAbout(request, aboutCredential(credential))

@@ -17,13 +17,13 @@ export function serveUpload(request: FastifyRequest, world: World): Answer {
     // Some of the supported types can carry scripts: a browser must neither guess a type nor run anything.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': `attachment; filename*=UTF-8''${extendedValue(upload.fileName)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeExtended(upload.fileName)}`,
   }
   return { status: 200, headers, stream: createReadStream(world.uploads.pathOf(upload.id)) }
 }
 
 /** A text as RFC 8187 has it in a header. */
-function extendedValue(text: string): string {
+function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

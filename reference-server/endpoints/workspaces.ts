@@ -42,12 +42,12 @@ export async function createWorkspace(request: FastifyRequest, world: World): Pr
 
 /** GET /accounts/{accountId}/workspaces/{workspaceId} */
 export async function showWorkspace(request: FastifyRequest, world: World): Promise<Answer> {
-  const { workspace } = await reachedWorkspace(request, world)
+  const { workspace } = await findWorkspace(request, world)
   return { status: 200, body: world.behaviour.platform.workspaceReply(workspace) }
 }
 
 /** The workspace in the path and its caller. A workspace key learns of no other workspace whether it exists. @throws Refused */
-export async function reachedWorkspace(request: FastifyRequest, world: World) {
+export async function findWorkspace(request: FastifyRequest, world: World) {
   const accountId = pathParameter(request, 'accountId')
   const caller = await callerFor(request, world, accountId)
   const workspace = world.store.workspaces.find(pathParameter(request, 'workspaceId'))

@@ -14,7 +14,7 @@ const mostValues = 200_000
 
 /** Reads UTF-8 JSON, strictly (RFC 8259). @throws Refused as malformed, or as too large where it has too many values or levels. */
 export function parseJson(bytes: Uint8Array): unknown {
-  requireModest(bytes)
+  ensureModest(bytes)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
@@ -23,7 +23,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** @throws Refused as too large where a JSON text has more levels or values than are read */
-function requireModest(bytes: Uint8Array): void {
+function ensureModest(bytes: Uint8Array): void {
   let levels = 0
   let values = 1
   for (let at = 0; at < bytes.length; at += 1) {
@@ -69,7 +69,7 @@ export function isShallow(value: unknown, levels: number): boolean {
 }
 
 /** A value as text: what a decision that lets a wrong value pass goes on with. Absent and null are empty. */
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : (JSON.stringify(value) ?? '')
 }

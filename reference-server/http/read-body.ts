@@ -27,7 +27,7 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
   const promised = Number(raw.headers['content-length'] ?? most)
   if (promised > most) throw tooLarge(most)
   const body = new BodyInMemory(promised, (bytes) => bodies.read.hold(raw, bytes))
-  const closed = (): void => {
+  const close = (): void => {
     if (!raw.complete) {
       body.destroy(new Refused('malformed', 'the connection was closed before the body was complete'))
     }
@@ -36,13 +36,13 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
   const tooSlow = new Refused('too-slow', `the body was not complete within ${readWithin / 1000} s`)
   const deadline = setTimeout(() => body.destroy(tooSlow), readWithin)
   bodies.read.begin(raw, () => body.destroy(new Refused('busy', 'too many bodies are under way: come again')))
-  raw.once('close', closed)
-  if (raw.destroyed) closed()
+  raw.once('close', close)
+  if (raw.destroyed) close()
   try {
     await finished(raw.pipe(body))
   } finally {
     clearTimeout(deadline)
-    raw.off('close', closed)
+    raw.off('close', close)
     raw.unpipe(body)
     bodies.read.end(raw)
   }

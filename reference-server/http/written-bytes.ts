@@ -11,12 +11,12 @@ export function keepWritten(server: Server, isWanted: () => boolean): void {
   server.on('connection', (socket: Socket) => {
     if (!isWanted()) return
     socket.on('data', (bytes: Buffer) => {
-      written.set(socket, (writtenOn(socket) + bytes.toString('latin1')).slice(-most))
+      written.set(socket, (lastWrittenOn(socket) + bytes.toString('latin1')).slice(-most))
     })
   })
 }
 
 /** What was last written on a connection, byte for byte; empty where it is not kept. */
-export function writtenOn(socket: Socket): string {
+export function lastWrittenOn(socket: Socket): string {
   return written.get(socket) ?? ''
 }

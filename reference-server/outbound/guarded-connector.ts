@@ -20,8 +20,8 @@ class AddressRefused extends Error {
  * Connects to allowed addresses only. The addresses of a name are judged where they are connected to, so a name that
  * resolves to something else the second time gains nothing by it.
  */
-export function guardedConnector(policy: OutboundPolicy, timeout: number): buildConnector.connector {
-  const connect = buildConnector({ lookup: guardedLookup(policy), timeout, allowH2: false })
+export function guardConnector(policy: OutboundPolicy, timeout: number): buildConnector.connector {
+  const connect = buildConnector({ lookup: guardLookup(policy), timeout, allowH2: false })
   return (options, callback) => {
     const host = options.hostname.replace(/^\[(.*)\]$/, '$1')
     // Addresses in a URL are not looked up.
@@ -41,7 +41,7 @@ export function guardedConnector(policy: OutboundPolicy, timeout: number): build
 }
 
 /** Looks a name up, and gives those of its addresses that are allowed. */
-function guardedLookup(policy: OutboundPolicy): LookupFunction {
+function guardLookup(policy: OutboundPolicy): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, '', 0)

@@ -50,8 +50,8 @@ export class Outbound {
   async send({ url, method, headers, body, isAsWritten }: OutboundRequest): Promise<OutboundResponse> {
     const { milliseconds } = this.limits
     const { Agent } = await import('undici')
-    const { guardedConnector } = await import('./guarded-connector.ts')
-    const dispatcher = new Agent({ connect: guardedConnector(this.#policy, milliseconds) })
+    const { guardConnector } = await import('./guarded-connector.ts')
+    const dispatcher = new Agent({ connect: guardConnector(this.#policy, milliseconds) })
     const signal = AbortSignal.timeout(milliseconds)
     try {
       const sent = { method, headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) }
@@ -62,7 +62,7 @@ export class Outbound {
       const isEmpty = method === 'HEAD' || [204, 304].includes(answer.statusCode)
       const coding = isEmpty ? undefined : answer.headers['content-encoding']
       const read = await readBody(answer.body, coding, this.limits)
-      return { status: answer.statusCode, headers: joined(answer.headers), ...read }
+      return { status: answer.statusCode, headers: joinHeaders(answer.headers), ...read }
     } catch (error) {
       throw new Unreachable(signal.aborted ? `nothing came within ${milliseconds / 1000} s` : reasonOf(error))
     } finally {
@@ -79,7 +79,9 @@ function addressOf(url: string): URL {
   return address
 }
 
-function joined(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+function joinHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],

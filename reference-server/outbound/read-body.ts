@@ -28,7 +28,7 @@ export async function readBody(
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of decoded(source, encoding, bytes)) {
+    for await (const chunk of decode(source, encoding, bytes)) {
       const piece = Buffer.from(chunk)
       chunks.push(piece.subarray(0, bytes - size))
       size += piece.length
@@ -40,7 +40,7 @@ export async function readBody(
   }
 }
 
-function decoded(source: Readable, encoding: string | string[] | undefined, bytes: number): Readable {
+function decode(source: Readable, encoding: string | string[] | undefined, bytes: number): Readable {
   const codings = String(encoding ?? '')
     .toLowerCase()
     .split(',')
@@ -56,11 +56,11 @@ function decoded(source: Readable, encoding: string | string[] | undefined, byte
   return codings
     .toReversed()
     .flatMap((coding) => decoders[coding]?.() ?? [])
-    .reduce<Readable>((stream, decoder) => chained(stream, decoder), chained(source, new ByteGate(bytes)))
+    .reduce<Readable>((stream, decoder) => chain(stream, decoder), chain(source, new ByteGate(bytes)))
 }
 
 /** The reader learns of an error at either end by its own stream's. */
-function chained(from: Readable, to: Transform): Readable {
+function chain(from: Readable, to: Transform): Readable {
   return pipeline(from, to, () => {})
 }
 

@@ -11,7 +11,7 @@ export interface ActivityChoice {
 }
 
 /** The last requests about what a person manages, newest first. @throws Refused */
-export async function listedActivity(
+export async function listActivity(
   world: World,
   person: Person,
   { surface, refusedOnly = false }: ActivityChoice = {},
@@ -28,8 +28,8 @@ export async function listedActivity(
 }
 
 /** One of the last requests, for whom it concerns. @throws Refused where it is none, or no longer kept */
-export async function shownActivity(world: World, person: Person, id: string): Promise<ActivityEntry> {
-  const entry = (await listedActivity(world, person)).find((each) => each.id === id)
+export async function showActivity(world: World, person: Person, id: string): Promise<ActivityEntry> {
+  const entry = (await listActivity(world, person)).find((each) => each.id === id)
   if (entry === undefined) throw new Refused('not-found', 'there is no such request, or it is no longer kept')
   return entry
 }

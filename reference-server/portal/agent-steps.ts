@@ -1,6 +1,6 @@
 import { readNewScript } from '../agents/read-new-script.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
-import { asText, type JsonObject, member } from '../http/json.ts'
+import { type JsonObject, member, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { type Agent, type AgentKind, agentKinds } from '../store/agents.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
@@ -9,12 +9,12 @@ import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** The agents of a person's account: everybody there may talk to them. */
-export function listedAgents(world: World, person: Person): readonly Agent[] {
+export function listAgents(world: World, person: Person): readonly Agent[] {
   return world.store.agents.ofAccount(person.accountId)
 }
 
 /** An agent that a person may talk to. Another account's is not there for them. @throws Refused */
-export function shownAgent(world: World, person: Person, agentId: string): Agent {
+export function showAgent(world: World, person: Person, agentId: string): Agent {
   const agent = world.store.agents.find(agentId)
   if (agent === undefined || agent.accountId !== person.accountId) {
     throw new Refused('not-found', 'there is no such agent')
@@ -23,13 +23,13 @@ export function shownAgent(world: World, person: Person, agentId: string): Agent
 }
 
 /** The custom APIs that an agent may call once they are confirmed. @throws Refused */
-export function assignedApis(world: World, person: Person, agentId: string): readonly KeptCustomApi[] {
-  return world.store.customApis.assignedTo(shownAgent(world, person, agentId).id)
+export function listAssignedApis(world: World, person: Person, agentId: string): readonly KeptCustomApi[] {
+  return world.store.customApis.listAssigned(showAgent(world, person, agentId).id)
 }
 
 /** Creates an agent from {name, kind, script?, customApiIds?}. @throws Refused */
 export async function createAgent(world: World, person: Person, choice: JsonObject): Promise<Agent> {
-  requireManager(world, person)
+  ensureManager(world, person)
   const kind = agentKinds.find((known) => known === member(choice, 'kind'))
   if (kind === undefined) throw new Refused('invalid', `kind is none of ${agentKinds.join(', ')}`)
   const agent: Agent = {
@@ -54,11 +54,11 @@ export async function changeAgent(
   agentId: string,
   choice: JsonObject,
 ): Promise<Agent> {
-  requireManager(world, person)
-  const agent = shownAgent(world, person, agentId)
+  ensureManager(world, person)
+  const agent = showAgent(world, person, agentId)
   const next: Agent = { ...agent, name: nameOfNew(choice), script: await scriptOf(agent.kind, choice) }
   const apiIds = apiIdsOf(world, person, agent.kind, choice)
-  const before = assignedApis(world, person, agentId)
+  const before = listAssignedApis(world, person, agentId)
   world.store.atOnce(() => {
     world.store.agents.replace(next)
     for (const { id } of before) world.store.customApiParts.withdraw(id, agent.id)
@@ -69,8 +69,8 @@ export async function changeAgent(
 
 /** Deletes an agent. Its channels are left without one. @throws Refused */
 export function deleteAgent(world: World, person: Person, agentId: string): void {
-  requireManager(world, person)
-  const { id } = shownAgent(world, person, agentId)
+  ensureManager(world, person)
+  const { id } = showAgent(world, person, agentId)
   const { store } = world
   store.atOnce(() => {
     store.channels.unassign(id)
@@ -85,7 +85,7 @@ export function mayManageAgents(world: World, person: Person): boolean {
 }
 
 /** @throws Refused where a person cannot create agents and change them */
-export function requireManager(world: World, person: Person): void {
+export function ensureManager(world: World, person: Person): void {
   if (!mayManageAgents(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage agents`)
   }
@@ -93,7 +93,7 @@ export function requireManager(world: World, person: Person): void {
 
 async function scriptOf(kind: AgentKind, choice: JsonObject): Promise<string | null> {
   if (kind !== 'scripted') return null
-  const script = asText(member(choice, 'script'))
+  const script = toText(member(choice, 'script'))
   try {
     await readNewScript(script)
   } catch (error) {
@@ -109,7 +109,7 @@ function apiIdsOf(world: World, person: Person, kind: AgentKind, choice: JsonObj
   const wanted = member(choice, 'customApiIds') ?? []
   if (!Array.isArray(wanted)) throw new Refused('invalid', 'customApiIds is not a list of ids')
   if (kind !== 'calling') return []
-  const ids = [...new Set(wanted.map(asText))]
+  const ids = [...new Set(wanted.map(toText))]
   for (const id of ids) {
     if (world.store.customApis.find(id)?.accountId !== person.accountId) {
       throw new Refused('invalid', 'customApiIds names a custom API that this account does not have')

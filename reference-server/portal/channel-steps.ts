@@ -16,7 +16,7 @@ export interface FreshChannel {
 
 /** Creates an API channel. It answers once it is assigned to an agent. @throws Refused */
 export function createChannel(world: World, person: Person, choice: JsonObject): FreshChannel {
-  requireManager(world, person)
+  ensureManager(world, person)
   const name = member(choice, 'name') === undefined ? 'API channel' : nameOfNew(choice)
   const key = newSecret()
   const channel: Channel = {
@@ -33,14 +33,14 @@ export function createChannel(world: World, person: Person, choice: JsonObject):
 }
 
 /** The channels of a person's account. @throws Refused */
-export function listedChannels(world: World, person: Person): readonly Channel[] {
-  requireManager(world, person)
+export function listChannels(world: World, person: Person): readonly Channel[] {
+  ensureManager(world, person)
   return world.store.channels.ofAccount(person.accountId)
 }
 
 /** The channel a person may manage. @throws Refused */
-export function managedChannel(world: World, person: Person, channelId: string): Channel {
-  requireManager(world, person)
+export function findManagedChannel(world: World, person: Person, channelId: string): Channel {
+  ensureManager(world, person)
   const channel = world.store.channels.find(channelId)
   if (channel === undefined) throw new Refused('not-found', 'there is no such channel')
   if (channel.accountId !== person.accountId) {
@@ -51,7 +51,7 @@ export function managedChannel(world: World, person: Person, channelId: string):
 
 /** Replaces the key of a channel. The one before is refused from then on: it may be in the wrong hands. @throws Refused */
 export function rotateChannelKey(world: World, person: Person, channelId: string): FreshChannel {
-  const channel = managedChannel(world, person, channelId)
+  const channel = findManagedChannel(world, person, channelId)
   const key = newSecret()
   const { behaviour, store } = world
   const fresh = { keyDigest: behaviour.channel.digestKey(key), keyLast4: lastFourOf(key) }
@@ -63,13 +63,13 @@ export function rotateChannelKey(world: World, person: Person, channelId: string
 
 /** Gives a channel another name. @throws Refused */
 export function renameChannel(world: World, person: Person, channelId: string, choice: JsonObject): void {
-  const { id } = managedChannel(world, person, channelId)
+  const { id } = findManagedChannel(world, person, channelId)
   world.store.channels.rename(id, nameOfNew(choice))
 }
 
 /** Deletes a channel with its conversations and files. Its key opens nothing from then on. @throws Refused */
 export async function deleteChannel(world: World, person: Person, channelId: string): Promise<void> {
-  const { id } = managedChannel(world, person, channelId)
+  const { id } = findManagedChannel(world, person, channelId)
   const { store, uploads } = world
   const gone = store.atOnce(() => {
     store.messages.removeChannel(id)
@@ -82,7 +82,7 @@ export async function deleteChannel(world: World, person: Person, channelId: str
 
 /** Has an agent of the account answer on a channel. @throws Refused */
 export function assignAgent(world: World, person: Person, channelId: string, choice: JsonObject): Channel {
-  const channel = managedChannel(world, person, channelId)
+  const channel = findManagedChannel(world, person, channelId)
   const agentId = member(choice, 'agentId')
   const agent = typeof agentId === 'string' ? world.store.agents.find(agentId) : undefined
   if (agent === undefined || agent.accountId !== channel.accountId) {
@@ -93,7 +93,7 @@ export function assignAgent(world: World, person: Person, channelId: string, cho
   return next
 }
 
-function requireManager(world: World, person: Person): void {
+function ensureManager(world: World, person: Person): void {
   if (!world.behaviour.lifecycle.mayOperate(person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage channels`)
   }

@@ -40,7 +40,7 @@ export function mayUseCredentials(world: World, person: Person): boolean {
 }
 
 /** The credentials that a person may manage, in the order of their creation. @throws Refused */
-export function listedCredentials(world: World, person: Person): readonly Credential[] {
+export function listCredentials(world: World, person: Person): readonly Credential[] {
   if (!mayUseCredentials(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage API credentials`)
   }
@@ -54,12 +54,12 @@ function manageable(world: World, person: Person): readonly Credential[] {
 }
 
 /** The roles that a workspace key can be given. */
-export function offeredRoles(world: World): readonly string[] {
+export function listRoles(world: World): readonly string[] {
   return workspaceRoles.filter((role) => world.behaviour.lifecycle.roleProblem(role) === undefined)
 }
 
 /** What can be done with a credential, for those who may manage it. */
-export function offeredSteps(world: World, credential: Credential): readonly CredentialStep[] {
+export function listSteps(world: World, credential: Credential): readonly CredentialStep[] {
   return (['rotate', 'change role', 'deactivate'] as const).filter(
     (step) =>
       world.behaviour.lifecycle.stateProblem(credential, step) === undefined &&
@@ -81,6 +81,6 @@ export function credentialForStep(
 }
 
 function roleChangeProblem(world: World, credential: Credential): string | undefined {
-  const [role] = offeredRoles(world)
+  const [role] = listRoles(world)
   return world.behaviour.lifecycle.changeProblem(credential, { role })
 }

@@ -47,7 +47,7 @@ export function createCredential(world: World, person: Person, choice: JsonObjec
 }
 
 /** The credential a person may manage. @throws Refused */
-export function managedCredential(world: World, person: Person, clientId: string): Credential {
+export function findManagedCredential(world: World, person: Person, clientId: string): Credential {
   const credential = world.store.credentials.find(clientId)
   if (credential === undefined) throw new Refused('not-found', 'there is no such credential')
   if (!world.behaviour.lifecycle.mayManage(person, credential)) {
@@ -91,7 +91,7 @@ export function keptOf(world: World, secret: string): Pick<Credential, 'secretDi
 
 /** The credential a person may take a step with, as far as its state goes. @throws Refused */
 export function forStep(world: World, person: Person, clientId: string, step: CredentialStep): Credential {
-  const credential = managedCredential(world, person, clientId)
+  const credential = findManagedCredential(world, person, clientId)
   const problem = world.behaviour.lifecycle.stateProblem(credential, step)
   if (problem !== undefined) throw new Refused('state', problem)
   return credential

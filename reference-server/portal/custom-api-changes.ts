@@ -4,16 +4,16 @@ import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { Person } from '../store/people.ts'
 import type { World } from '../world/world.ts'
-import { operatedApi } from './custom-api-steps.ts'
+import { findOperatedApi } from './custom-api-steps.ts'
 
 /** Gives a custom API another name. @throws Refused */
 export function renameCustomApi(world: World, person: Person, id: string, choice: JsonObject): void {
-  world.store.customApis.rename(operatedApi(world, person, id).id, nameOfNew(choice))
+  world.store.customApis.rename(findOperatedApi(world, person, id).id, nameOfNew(choice))
 }
 
 /** Deletes a custom API with its secret; no agent can call it from then on. @throws Refused */
 export function deleteCustomApi(world: World, person: Person, id: string): void {
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   const { store } = world
   store.atOnce(() => {
     store.customApiParts.remove(api.id)
@@ -31,7 +31,7 @@ export async function replaceDefinition(
   id: string,
   choice: JsonObject,
 ): Promise<number> {
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   const definition = member(choice, 'definition')
   if (typeof definition !== 'string')
     throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')

@@ -1,10 +1,10 @@
 import type { Action, PanelRequest, PanelResponse } from '../behaviour/custom-api.ts'
 import { actionFor } from '../custom-api/action-for.ts'
-import { chosenAuthentication, sealedAuthentication } from '../custom-api/authentication.ts'
-import { callApi, requireCallable } from '../custom-api/call-api.ts'
+import { readAuthentication, sealAuthentication } from '../custom-api/authentication.ts'
+import { callApi, ensureCallable } from '../custom-api/call-api.ts'
 import { composeRequest } from '../custom-api/compose-request.ts'
 import type { DeclaredAction } from '../custom-api/declared-actions.ts'
-import { keptActions } from '../custom-api/kept-actions.ts'
+import { readKeptActions } from '../custom-api/kept-actions.ts'
 import type { LiveResponse } from '../custom-api/live-response.ts'
 import { readActions } from '../definition/read-actions.ts'
 import { nameOfNew } from '../endpoints/name-of-new.ts'
@@ -32,11 +32,11 @@ export async function importCustomApi(
   person: Person,
   choice: JsonObject,
 ): Promise<ImportedApi> {
-  requireOperator(world, person, 'import')
+  ensureOperator(world, person, 'import')
   const definition = member(choice, 'definition')
   if (typeof definition !== 'string')
     throw new Refused('invalid', 'definition is not a text, JSON or YAML', 'definition')
-  const chosen = chosenAuthentication(world, member(choice, 'authentication'))
+  const chosen = readAuthentication(world, member(choice, 'authentication'))
   const api: CustomApi = {
     id: newIdentifier(),
     accountId: person.accountId,
@@ -49,7 +49,7 @@ export async function importCustomApi(
   const { actions, problem } = await readActions(definition)
   const importProblem = customApi.importProblem(problem, api, world)
   if (importProblem !== undefined) throw new Refused('invalid', importProblem, 'definition')
-  const authentication = sealedAuthentication(world, api.id, chosen)
+  const authentication = sealAuthentication(world, api.id, chosen)
   const { customApis, customApiParts } = world.store
   world.store.atOnce(() => {
     customApis.add(api)
@@ -60,30 +60,30 @@ export async function importCustomApi(
 }
 
 /** The custom API a person may see, with its actions. @throws Refused */
-export async function shownCustomApi(world: World, person: Person, id: string): Promise<ImportedApi> {
-  const api = operatedApi(world, person, id)
-  const actions = world.behaviour.customApi.actions(await keptActions(world, api.id))
+export async function showCustomApi(world: World, person: Person, id: string): Promise<ImportedApi> {
+  const api = findOperatedApi(world, person, id)
+  const actions = world.behaviour.customApi.actions(await readKeptActions(world, api.id))
   return { api, actions, authentication: world.store.customApiParts.authenticationOf(api.id) }
 }
 
 /** The custom APIs of a person's account. @throws Refused */
-export function listedCustomApis(world: World, person: Person): readonly KeptCustomApi[] {
-  requireOperator(world, person, 'look at')
+export function listCustomApis(world: World, person: Person): readonly KeptCustomApi[] {
+  ensureOperator(world, person, 'look at')
   return world.store.customApis.ofAccount(person.accountId)
 }
 
 /** Confirms an imported API: agents can use it from then on. Confirming again changes nothing. @throws Refused */
 export function confirmCustomApi(world: World, person: Person, id: string): KeptCustomApi {
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   world.store.customApis.confirm(api.id)
   return { ...api, state: 'confirmed' }
 }
 
 /** Replaces how a custom API is authenticated with. @throws Refused */
 export function changeAuthentication(world: World, person: Person, id: string, choice: unknown): void {
-  const api = operatedApi(world, person, id)
-  const chosen = chosenAuthentication(world, choice)
-  const kept = sealedAuthentication(world, api.id, chosen)
+  const api = findOperatedApi(world, person, id)
+  const chosen = readAuthentication(world, choice)
+  const kept = sealAuthentication(world, api.id, chosen)
   world.store.atOnce(() => {
     world.store.customApis.changeAuthenticationType(api.id, chosen.type)
     world.store.customApiParts.putAuthentication(api.id, kept)
@@ -92,7 +92,7 @@ export function changeAuthentication(world: World, person: Person, id: string, c
 
 /** Lets an agent of the account call a custom API, once it is confirmed. @throws Refused */
 export function assignToAgent(world: World, person: Person, id: string, agentId: string): void {
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   const agent = world.store.agents.find(agentId)
   if (agent?.accountId !== api.accountId || agent.kind !== 'calling') {
     throw new Refused('invalid', 'agentId names no agent of this account that calls custom APIs', 'agentId')
@@ -115,7 +115,7 @@ export function mayOffer(
 
 /** Ends an assignment. @throws Refused */
 export function withdrawFromAgent(world: World, person: Person, id: string, agentId: string): void {
-  world.store.customApiParts.withdraw(operatedApi(world, person, id).id, agentId)
+  world.store.customApiParts.withdraw(findOperatedApi(world, person, id).id, agentId)
 }
 
 /** What the Test Panel shows: the answer as the portal has it, and the live response behind it. */
@@ -132,31 +132,31 @@ export async function sendFromTestPanel(
   edited: JsonObject,
 ): Promise<PanelAnswer> {
   const { customApi } = world.behaviour
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   const live = await callApi(world, api, customApi.panelRequest(panelRequestOf(edited)))
   const { status, headers, body } = live
   return { shown: customApi.panelResponse({ status, headers, body }), live }
 }
 
 /** An edited request as it would be sent, but for its authentication. @throws Refused as sending it would be */
-export async function composedInTestPanel(
+export async function composeInTestPanel(
   world: World,
   person: Person,
   id: string,
   edited: JsonObject,
 ): Promise<{ request: OutboundRequest; api: KeptCustomApi; authentication: KeptAuthentication | undefined }> {
-  const api = operatedApi(world, person, id)
+  const api = findOperatedApi(world, person, id)
   const asked = panelRequestOf(edited)
-  const actions = await keptActions(world, api.id)
+  const actions = await readKeptActions(world, api.id)
   const action = actionFor(actions, asked)
-  requireCallable(world, asked, action, actions)
+  ensureCallable(world, asked, action, actions)
   const callable = action ?? { server: actions[0]?.server, parameters: [], body: undefined }
   const authentication = world.store.customApiParts.authenticationOf(api.id)
   return { request: composeRequest(asked, callable), api, authentication }
 }
 
 /** The custom API that a person manages. @throws Refused where there is none, or it is another account's */
-export function operatedApi(world: World, person: Person, id: string): KeptCustomApi {
+export function findOperatedApi(world: World, person: Person, id: string): KeptCustomApi {
   const api = world.store.customApis.find(id)
   if (api === undefined) throw new Refused('not-found', 'there is no such custom API')
   if (!world.behaviour.lifecycle.mayOperate(person) || api.accountId !== person.accountId) {
@@ -165,7 +165,7 @@ export function operatedApi(world: World, person: Person, id: string): KeptCusto
   return api
 }
 
-function requireOperator(world: World, person: Person, what: string): void {
+function ensureOperator(world: World, person: Person, what: string): void {
   if (world.behaviour.lifecycle.mayOperate(person)) return
   throw new Refused('forbidden', `${person.position}s cannot ${what} custom APIs`)
 }
@@ -193,10 +193,10 @@ export async function panelAction(
   id: string,
   asked: Pick<PanelRequest, 'method' | 'path'>,
 ): Promise<{ api: KeptCustomApi; action: DeclaredAction | undefined }> {
-  const api = operatedApi(world, person, id)
-  const actions = await keptActions(world, api.id)
+  const api = findOperatedApi(world, person, id)
+  const actions = await readKeptActions(world, api.id)
   const action = actionFor(actions, asked)
   const request = { ...asked, parameters: {}, headers: {}, body: undefined }
-  requireCallable(world, request, action, actions)
+  ensureCallable(world, request, action, actions)
   return { api, action }
 }

@@ -8,7 +8,7 @@ export function maySeeOverview(world: World, person: Person): boolean {
 }
 
 /** @throws Refused where a person may not look through people and workspaces */
-export function requireOverview(world: World, person: Person): void {
+export function ensureOverview(world: World, person: Person): void {
   if (maySeeOverview(world, person)) return
   throw new Refused('forbidden', `${person.position}s cannot look through people and workspaces`)
 }

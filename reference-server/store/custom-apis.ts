@@ -104,7 +104,7 @@ export class CustomApis {
   }
 
   /** What is assigned to an agent, confirmed or not, in the order of their import. */
-  assignedTo(agentId: string): KeptCustomApi[] {
+  listAssigned(agentId: string): KeptCustomApi[] {
     return this.#assignedTo.all(agentId).map(customApiOf)
   }
 }

@@ -26,7 +26,7 @@ export class KeyDates {
     this.#made.run(id, at)
   }
 
-  used(id: string, at: string): void {
+  noteUse(id: string, at: string): void {
     this.#used.run(id, at)
   }
 

@@ -1,10 +1,10 @@
 import { type Behaviour, correctBehaviour } from '../behaviour/behaviour.ts'
-import { type Change, changed } from '../behaviour/change.ts'
+import { applyChanges, type Change } from '../behaviour/change.ts'
 
 /** The decisions that a change replaces, as `area.decision`. */
-export function changedDecisions(change: Change): readonly string[] {
+export function listChangedDecisions(change: Change): readonly string[] {
   const before = decisionsOf(correctBehaviour)
-  const after = decisionsOf(changed(correctBehaviour, [change]))
+  const after = decisionsOf(applyChanges(correctBehaviour, [change]))
   return [...after].filter(([name, decision]) => before.get(name) !== decision).map(([name]) => name)
 }
 

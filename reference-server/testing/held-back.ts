@@ -42,9 +42,9 @@ export async function holdBack(origin: string, request: HeldBackRequest): Promis
   socket.on('error', () => undefined)
   const fields = Object.entries({ host: 'x', ...headers, 'content-length': String(size) })
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  await written(socket, Buffer.from(`${line} HTTP/1.1\r\n${head}\r\n${begins}`), gone)
+  await write(socket, Buffer.from(`${line} HTTP/1.1\r\n${head}\r\n${begins}`), gone)
   for (let left = sent - begins.length; left > 0 && !socket.destroyed; left -= block.length) {
-    await written(socket, block.subarray(0, left), gone)
+    await write(socket, block.subarray(0, left), gone)
   }
   const status = async (): Promise<number> => {
     for (let time = 0; time < 1000 && !received.includes('\r\n\r\n'); time += 1) {
@@ -56,6 +56,6 @@ export async function holdBack(origin: string, request: HeldBackRequest): Promis
   return { socket, said: () => received, status, gone }
 }
 
-async function written(socket: Socket, bytes: Buffer, gone: Promise<void>): Promise<void> {
+async function write(socket: Socket, bytes: Buffer, gone: Promise<void>): Promise<void> {
   await Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), gone])
 }

@@ -27,8 +27,8 @@ const definition = JSON.stringify({
 })
 
 const ada = async (): Promise<Record<string, string>> => ({ 'x-portal-user': 'ada' })
-const keyed = async (started: Reached): Promise<Record<string, string>> => channelOf(started).key
-const asked = (): Record<string, unknown> => ({ ...message(), userId: null, attachedFiles: null })
+const listKeys = async (started: Reached): Promise<Record<string, string>> => channelOf(started).key
+const makeQuestion = (): Record<string, unknown> => ({ ...message(), userId: null, attachedFiles: null })
 
 /** Every endpoint with a body, and a correct one for it. */
 export const places: Readonly<Record<string, Place>> = {
@@ -53,20 +53,20 @@ export const places: Readonly<Record<string, Place>> = {
   stream: {
     method: 'POST',
     url: (started) => `${channelOf(started).url}/stream`,
-    headers: keyed,
-    body: asked,
+    headers: listKeys,
+    body: makeQuestion,
   },
   invoke: {
     method: 'POST',
     url: (started) => `${channelOf(started).url}/invoke`,
-    headers: keyed,
-    body: asked,
+    headers: listKeys,
+    body: makeQuestion,
   },
   batch: {
     method: 'POST',
     url: (started) => `${channelOf(started).url}/batch`,
-    headers: keyed,
-    body: asked,
+    headers: listKeys,
+    body: makeQuestion,
     list: true,
   },
   'credential creation': {

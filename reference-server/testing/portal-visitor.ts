@@ -35,7 +35,7 @@ export class PortalVisitor {
     const page = to === undefined ? html : (await this.get(to)).html
     const token = /name="_csrf" value="([^"]*)"/.exec(page)?.[1]
     if (token === undefined) throw new Error('the page has no form with a token')
-    return decoded(token)
+    return decodeHtml(token)
   }
 
   /** Sends exactly this, with the visitor's cookies. */
@@ -55,13 +55,13 @@ export class PortalVisitor {
       headers: response.headers,
       html,
       to: location?.replace(/^.*?\/portal(?=\/|$)/, ''),
-      alert: decoded(/role="alert"[^>]*>([^<]*)</.exec(html)?.[1]),
+      alert: decodeHtml(/role="alert"[^>]*>([^<]*)</.exec(html)?.[1]),
     }
   }
 }
 
 /** A visitor who is signed in as one of the seeded people. */
-export async function signedIn(started: Reached, person: string): Promise<PortalVisitor> {
+export async function signIn(started: Reached, person: string): Promise<PortalVisitor> {
   const visitor = new PortalVisitor(started)
   const { status } = await visitor.post('/sign-in', { person })
   if (status !== 303) throw new Error(`${person} was not signed in: ${status}`)
@@ -72,14 +72,14 @@ export async function signedIn(started: Reached, person: string): Promise<Portal
 export function termsOf(html: string): Readonly<Record<string, string>> {
   const entries = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(.*?)<\/dd>/gs)]
   return Object.fromEntries(
-    entries.map(([, term = '', value = '']) => [term, decoded(value.replace(/<[^>]*>/g, ''))]),
+    entries.map(([, term = '', value = '']) => [term, decodeHtml(value.replace(/<[^>]*>/g, ''))]),
   )
 }
 
 /** A text as it stands in HTML, with its references filled in. */
-export function decoded(text: string): string
-export function decoded(text: string | undefined): string | undefined
-export function decoded(text: string | undefined): string | undefined {
+export function decodeHtml(text: string): string
+export function decodeHtml(text: string | undefined): string | undefined
+export function decodeHtml(text: string | undefined): string | undefined {
   return text
     ?.replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -2,12 +2,12 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Activity } from '../activity/activity.ts'
 import { correctBehaviour } from '../behaviour/behaviour.ts'
-import { type Change, changed } from '../behaviour/change.ts'
+import { applyChanges, type Change } from '../behaviour/change.ts'
 import { Outbound } from '../outbound/outbound.ts'
 import { OutboundPolicy, publicOnly } from '../outbound/outbound-policy.ts'
 import { Store } from '../store/store.ts'
 import { Clock } from './clock.ts'
-import { keptSigningKeys } from './kept-signing-keys.ts'
+import { keepSigningKeys } from './keep-signing-keys.ts'
 import { newIdentifier } from './secret.ts'
 import { newSigningKeys } from './signing-keys.ts'
 import { UploadFolder } from './upload-folder.ts'
@@ -35,7 +35,7 @@ export interface WorldChoice {
  */
 export function createWorld(choice: WorldChoice): World {
   const { name, folder } = choice
-  const behaviour = changed(correctBehaviour, choice.changes ?? [])
+  const behaviour = applyChanges(correctBehaviour, choice.changes ?? [])
   const algorithm = behaviour.token.algorithm()
   const store = folder === undefined ? Store.inMemory() : openStore(folder)
   const uploads = new UploadFolder(folder && join(folder, 'uploads'))
@@ -47,7 +47,7 @@ export function createWorld(choice: WorldChoice): World {
     behaviour,
     store,
     clock: new Clock(store.settings),
-    keys: folder === undefined ? newSigningKeys(algorithm) : keptSigningKeys(folder, algorithm),
+    keys: folder === undefined ? newSigningKeys(algorithm) : keepSigningKeys(folder, algorithm),
     issuer: issuerOf(store),
     uploads,
     outbound: choice.outbound ?? new Outbound(new OutboundPolicy(publicOnly)),

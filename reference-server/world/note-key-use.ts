@@ -13,7 +13,7 @@ export function noteKeyUse(world: World, id: string): void {
   if (now - (noted.get(id) ?? 0) < often) return
   noted.set(id, now)
   try {
-    world.store.keyDates.used(id, new Date(now).toISOString())
+    world.store.keyDates.noteUse(id, new Date(now).toISOString())
   } catch {
     // The disk is full, say: what is asked for may be answered all the same.
   }

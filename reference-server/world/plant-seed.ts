@@ -1,7 +1,7 @@
 import type { Credential } from '../store/credentials.ts'
 import type { Workspace } from '../store/workspaces.ts'
 import { audience } from './audience.ts'
-import { seededAccounts, seededPeople, seededWorkspaces } from './seed.ts'
+import { seededAccounts, seededWorkspaces, seedPeople } from './seed.ts'
 import { randomValues, type SeedValues } from './seed-values.ts'
 import type { World } from './world.ts'
 
@@ -40,7 +40,7 @@ function plant({ store, clock }: World, values: SeedValues): SeedIds {
       firstOf[accountId] ??= workspace
     }
   }
-  for (const person of seededPeople(firstOf)) store.people.add(person)
+  for (const person of seedPeople(firstOf)) store.people.add(person)
   const accountId = seededAccounts.own.id
   const workspaceId = firstOf[accountId]?.id ?? ''
   const agentId = 'echo'

@@ -30,7 +30,7 @@ export const seededProfiles: Readonly<Record<string, { name: string; role: strin
 }
 
 /** The people of each position. Who belongs to a workspace belongs to the first of their account. */
-export function seededPeople(firstOf: Readonly<Record<string, Workspace>>): readonly Person[] {
+export function seedPeople(firstOf: Readonly<Record<string, Workspace>>): readonly Person[] {
   const workspaceId = firstOf['acme']?.id ?? null
   const ineligible = firstOf['initech']?.id ?? null
   return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { jwtVerify, SignJWT } from 'jose'
-import { keptSigningKeys } from './kept-signing-keys.ts'
+import { keepSigningKeys } from './keep-signing-keys.ts'
 import { newSigningKeys } from './signing-keys.ts'
 
 const algorithms = ['ES256', 'RS256', 'EdDSA', 'HS256', 'HS512'] as const
@@ -23,8 +23,8 @@ test('kept keys are the same the next time, and readable by their owner only', a
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   for (const algorithm of algorithms) {
-    const first = keptSigningKeys(folder, algorithm)
-    const again = keptSigningKeys(folder, algorithm)
+    const first = keepSigningKeys(folder, algorithm)
+    const again = keepSigningKeys(folder, algorithm)
     assert.equal(again.id, first.id)
     const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm }).sign(first.sign)
     await jwtVerify(token, again.verify)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { keptFile } from './kept-file.ts'
+import { keepFile } from './keep-file.ts'
 
 const algorithm = 'aes-256-gcm'
 
@@ -19,7 +19,7 @@ export class Vault {
 
   /** The vault whose key lies in a data folder, made there the first time. */
   static inFolder(folder: string): Vault {
-    const text = keptFile(join(folder, 'vault-key'), () => randomBytes(32).toString('base64url'))
+    const text = keepFile(join(folder, 'vault-key'), () => randomBytes(32).toString('base64url'))
     return new Vault(Buffer.from(text, 'base64url'))
   }
 

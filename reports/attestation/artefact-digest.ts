@@ -6,7 +6,7 @@ import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 import { fileDigest } from './file-digest.ts'
 import { memberDigests } from './member-digests.ts'
-import { shortened } from './short-digest.ts'
+import { shortenDigest } from './short-digest.ts'
 
 /** What is signed of one artefact of a folder; undefined where it is not there. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
@@ -51,6 +51,6 @@ async function folderDigest(path: string, file: string): Promise<AttestedArtefac
     file,
     size: digests.reduce((total, { size }) => total + size, 0),
     sha256: createHash('sha256').update(whole).digest('hex'),
-    files: Object.fromEntries(digests.map(({ name, sha256 }) => [name, shortened(sha256)])),
+    files: Object.fromEntries(digests.map(({ name, sha256 }) => [name, shortenDigest(sha256)])),
   }
 }

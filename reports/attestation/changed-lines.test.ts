@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedLines, spanText } from './changed-lines.ts'
+import { findChangedLines, spanText } from './changed-lines.ts'
 
 const SIGNED = ['a', 'b', 'c', 'd', 'e']
 
@@ -16,7 +16,7 @@ for (const [what, present, signedText, presentText] of [
   ['a line that stands twice', 'abccde', ['no line'], ['line 4']],
 ] as const) {
   test(`changed lines: ${what}`, () => {
-    const spans = changedLines(SIGNED, [...present])
+    const spans = findChangedLines(SIGNED, [...present])
     assert.deepEqual(
       spans.map(({ signed }) => spanText(signed)),
       signedText,

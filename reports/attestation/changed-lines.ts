@@ -8,7 +8,10 @@ export interface ChangedLines {
  * Where two lists of line digests differ. With as many lines as before: each line that is another one. Otherwise what lies
  * between the lines that both begin with and those that both end with.
  */
-export function changedLines(signed: readonly string[], present: readonly string[]): readonly ChangedLines[] {
+export function findChangedLines(
+  signed: readonly string[],
+  present: readonly string[],
+): readonly ChangedLines[] {
   if (signed.length === present.length) {
     return signed.flatMap((digest, index) => {
       const span = { from: index + 1, to: index + 1 }

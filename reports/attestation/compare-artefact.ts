@@ -1,5 +1,5 @@
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
-import { changedLines, spanText } from './changed-lines.ts'
+import { findChangedLines, spanText } from './changed-lines.ts'
 import { shortDigestsIn } from './short-digest.ts'
 
 /** Something that is not as it was signed; `untrue` is what was signed as it is, and does not follow from the evidence. */
@@ -43,7 +43,7 @@ function filesOf(signed: AttestedArtefact, present: AttestedArtefact): Finding[]
 }
 
 function linesOf(file: string, signed: string, present: string): Finding[] {
-  const spans = changedLines(shortDigestsIn(signed), shortDigestsIn(present))
+  const spans = findChangedLines(shortDigestsIn(signed), shortDigestsIn(present))
   if (spans.length === 0) return [{ kind: 'changed', file, what: 'its last line feed' }]
   const named = spans.slice(0, NAMED).map((span): Finding => {
     const [then, now] = [spanText(span.signed), spanText(span.present)]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jsonDifferences } from './json-differences.ts'
-import { changedMembers, memberDigests } from './member-digests.ts'
+import { findChangedMembers, memberDigests } from './member-digests.ts'
 
 test('a difference is named by its pointer, as deep as it lies, with the names escaped', () => {
   const before = { a: [{ b: 1 }, { b: 2 }], 'c/d~': { e: null }, same: {} }
@@ -23,14 +23,14 @@ test('what came and what went are differences, and a list is no object', () => {
 
 test('digests of members tell the member, and the item of a list', () => {
   const signed = memberDigests({ verdict: 'failed', list: [1, 2, 3], gone: 0 })
-  assert.deepEqual(changedMembers(signed, { verdict: 'failed', list: [1, 2, 3], gone: 0 }), [])
-  assert.deepEqual(changedMembers(signed, { verdict: 'passed', list: [1, 7, 3], more: 1 }), [
+  assert.deepEqual(findChangedMembers(signed, { verdict: 'failed', list: [1, 2, 3], gone: 0 }), [])
+  assert.deepEqual(findChangedMembers(signed, { verdict: 'passed', list: [1, 7, 3], more: 1 }), [
     '/verdict',
     '/list/1',
     '/gone was taken away',
     '/more was added',
   ])
-  assert.deepEqual(changedMembers(signed, { verdict: 'failed', list: [1, 2], gone: 0 }), [
+  assert.deepEqual(findChangedMembers(signed, { verdict: 'failed', list: [1, 2], gone: 0 }), [
     '/list has 2 items, 3 were signed',
   ])
 })

@@ -13,7 +13,7 @@ export function jsonDifferences(expected: unknown, found: unknown, pointer = '')
     const before = new Map(Object.entries(expected))
     const after = new Map(Object.entries(found))
     return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
-      jsonDifferences(before.get(name), after.get(name), `${pointer}/${escaped(name)}`),
+      jsonDifferences(before.get(name), after.get(name), `${pointer}/${escapeSegment(name)}`),
     )
   }
   return [{ pointer, expected, found }]
@@ -23,6 +23,6 @@ function isComposed(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function escaped(name: string): string {
+function escapeSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -12,7 +12,7 @@ export function memberDigests(value: object): MemberDigests {
 }
 
 /** JSON pointers to what an object has other than the digests say, as near as they tell. */
-export function changedMembers(signed: MemberDigests, value: object): readonly string[] {
+export function findChangedMembers(signed: MemberDigests, value: object): readonly string[] {
   const present = memberDigests(value)
   const names = [...new Set([...Object.keys(signed), ...Object.keys(present)])]
   return names.flatMap((name) => {

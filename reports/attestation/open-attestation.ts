@@ -27,7 +27,7 @@ export async function openAttestation(
   text: string,
   given?: KeyObject,
 ): Promise<OpenedAttestation | { problem: string }> {
-  const jws = flattenedIn(text)
+  const jws = readFlattened(text)
   if (jws === undefined) return { problem: 'is no JWS of the members payload, protected and signature' }
   try {
     const { typ, alg, jwk } = decodeProtectedHeader(jws)
@@ -56,7 +56,7 @@ async function thumbprintOf(key: KeyObject): Promise<string> {
   return calculateJwkThumbprint(jwk)
 }
 
-function flattenedIn(text: string): Flattened | undefined {
+function readFlattened(text: string): Flattened | undefined {
   try {
     const value: Partial<Record<keyof Flattened, unknown>> | null = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined

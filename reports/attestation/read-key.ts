@@ -28,7 +28,7 @@ function readKey(file: string, flag: string, kind: 'private' | 'public'): Attest
   const invalid = (what: string): UsageError => new UsageError('KEY_INVALID', `${flag} ${file}: ${what}`)
   const text = read(file, flag).trim()
   const jwk = text.startsWith('{') ? jwkIn(text, kind, invalid) : undefined
-  if (jwk === undefined) requirePem(text, kind, invalid)
+  if (jwk === undefined) ensurePem(text, kind, invalid)
   const create = kind === 'private' ? createPrivateKey : createPublicKey
   let key: KeyObject
   try {
@@ -69,7 +69,7 @@ function jwkIn(text: string, kind: 'private' | 'public', invalid: (what: string)
   return jwk
 }
 
-function requirePem(text: string, kind: 'private' | 'public', invalid: (what: string) => UsageError): void {
+function ensurePem(text: string, kind: 'private' | 'public', invalid: (what: string) => UsageError): void {
   if (/-----BEGIN ENCRYPTED|^Proc-Type: 4,ENCRYPTED/m.test(text)) {
     throw invalid(`is encrypted; expected a key without a passphrase, as \`${CONVERT}\` writes it`)
   }

@@ -4,9 +4,9 @@ import { jsonText } from '../../contracts/json-text.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 import type { Finding } from './compare-artefact.ts'
+import { dropEarlier } from './drop-earlier.ts'
 import { jsonDifferences } from './json-differences.ts'
-import { changedMembers } from './member-digests.ts'
-import { withoutEarlier } from './without-earlier.ts'
+import { findChangedMembers } from './member-digests.ts'
 
 /** Differences that are named one by one. */
 const NAMED = 5
@@ -22,11 +22,11 @@ export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Re
     value = JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return listed([`is no JSON: ${why}`])
+    return toFindings([`is no JSON: ${why}`])
   }
-  if (rebuilt !== undefined) return listed(differences(text, value, signed, rebuilt))
-  if (typeof value !== 'object' || value === null) return listed(['is no JSON object'])
-  return listed(changedMembers(signed, value))
+  if (rebuilt !== undefined) return toFindings(differences(text, value, signed, rebuilt))
+  if (typeof value !== 'object' || value === null) return toFindings(['is no JSON object'])
+  return toFindings(findChangedMembers(signed, value))
 }
 
 /** What a report.json says that the evidence does not give, however it is written. */
@@ -43,23 +43,23 @@ function differences(
 ): readonly string[] {
   const right = renderJson(rebuilt)
   const expectedValue: unknown = JSON.parse(right)
-  const ofEvidence = withoutEarlier(value)
+  const ofEvidence = dropEarlier(value)
   const places = jsonDifferences(expectedValue, ofEvidence).map(
     ({ pointer, expected, found }) =>
-      `${pointer || 'the whole'} is ${shown(found)}; the evidence gives ${shown(expected)}`,
+      `${pointer || 'the whole'} is ${show(found)}; the evidence gives ${show(expected)}`,
   )
   if (places.length > 0) return places
   // With the same members in the same order, only what the evidence does not give can be another one.
   const isGiven = JSON.stringify(ofEvidence) === JSON.stringify(expectedValue)
-  const byEarlier = isGiven ? changedByEarlier(signed, value) : []
+  const byEarlier = isGiven ? findChangedByEarlier(signed, value) : []
   if (byEarlier.length > 0) return byEarlier
   return layoutOf(isDeepStrictEqual(value, ofEvidence) ? right : `${jsonText(value, 2)}\n`, text)
 }
 
 /** Since when a failure is known is taken from another report: the digests alone tell that it is not what was signed. */
-function changedByEarlier(signed: MemberDigests, value: unknown): readonly string[] {
+function findChangedByEarlier(signed: MemberDigests, value: unknown): readonly string[] {
   if (Object.keys(signed).length === 0 || typeof value !== 'object' || value === null) return []
-  return changedMembers(signed, value).map(
+  return findChangedMembers(signed, value).map(
     (change) => `${change}: not as signed in what an earlier report tells, which no evidence shows`,
   )
 }
@@ -71,14 +71,14 @@ function layoutOf(right: string, text: string): readonly string[] {
   return [`line ${line} ${IN_ANOTHER_WAY}`]
 }
 
-function listed(places: readonly string[]): readonly Finding[] {
+function toFindings(places: readonly string[]): readonly Finding[] {
   const rest = places.length - NAMED
   const named = rest > 0 ? [...places.slice(0, NAMED), `${rest} more places`] : places
   const shown = named.length === 0 ? [IN_ANOTHER_WAY] : named
   return shown.map((what) => ({ kind: 'changed', file: FORMAT_FILES.json, what }))
 }
 
-function shown(value: unknown): string {
+function show(value: unknown): string {
   if (value === undefined) return 'absent'
   const text = jsonText(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text

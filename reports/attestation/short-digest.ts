@@ -11,7 +11,7 @@ export function shortDigest(bytes: Uint8Array | string): string {
 }
 
 /** The short form of a sha256 in hexadecimal. */
-export function shortened(sha256: string): string {
+export function shortenDigest(sha256: string): string {
   return Buffer.from(sha256, 'hex').subarray(0, BYTES).toString('base64url')
 }
 

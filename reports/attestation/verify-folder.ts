@@ -56,9 +56,9 @@ export async function verifyFolder(folder: string, options: VerifyOptions): Prom
   return {
     opened,
     findings: [
-      ...unnamed(attestation),
+      ...findUnnamed(attestation),
       ...(await withChecks(join(folder, EVIDENCE_FILE), findings)).flatMap((finding) =>
-        isReport(finding) ? changedReport(folder, attestation, rebuilt) : [finding],
+        isReport(finding) ? findChangedReport(folder, attestation, rebuilt) : [finding],
       ),
       ...(rebuilt === undefined ? [] : untrueAttestation(attestation, rebuilt)),
       ...(rebuilt === undefined || !isAsSigned(FORMAT_FILES.json) ? [] : untrueReport(folder, rebuilt)),
@@ -97,7 +97,7 @@ async function presentIn(
   return present
 }
 
-function changedReport(folder: string, { artefacts }: Attestation, rebuilt?: Report): readonly Finding[] {
+function findChangedReport(folder: string, { artefacts }: Attestation, rebuilt?: Report): readonly Finding[] {
   const signed = artefacts.find(({ file }) => file === FORMAT_FILES.json)
   return reportFindings(reportIn(folder), signed?.members ?? {}, rebuilt)
 }
@@ -123,7 +123,7 @@ function untrueAttestation(attestation: Attestation, report: Report): readonly F
 }
 
 /** Without these two nothing could be judged. */
-function unnamed({ artefacts }: Attestation): readonly Finding[] {
+function findUnnamed({ artefacts }: Attestation): readonly Finding[] {
   return [EVIDENCE_FILE, FORMAT_FILES.json]
     .filter((name) => !artefacts.some(({ file }) => file === name))
     .map((file) => ({ kind: 'missing', file, what: 'the attestation does not name it' }))

@@ -77,10 +77,10 @@ function runChanges(before: Report, after: Report): string[] {
   const now = new Map(facts(after))
   return facts(before)
     .filter(([name, value]) => !isDeepStrictEqual(value, now.get(name)))
-    .map(([name, value]) => `${name} changed from ${shown(value)} to ${shown(now.get(name))}`)
+    .map(([name, value]) => `${name} changed from ${show(value)} to ${show(now.get(name))}`)
 }
 
-function shown(value: unknown): string {
+function show(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   if (value.length === 0) return 'all'
   return value.length > 5 ? `${value.length} of them` : value.join(', ')

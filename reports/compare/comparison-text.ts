@@ -1,5 +1,5 @@
 import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
-import { clipped } from '../clipped.ts'
+import { clip } from '../clip.ts'
 
 /** Whose doing the changes of a group are, in the order in which they are told. */
 export const CAUSES = [
@@ -18,7 +18,7 @@ export function comparisonText(comparison: Comparison): readonly string[] {
   })
   return [
     headline(comparison),
-    ...comparisonFacts(comparison).map((fact) => `  ${clipped(fact)}`),
+    ...comparisonFacts(comparison).map((fact) => `  ${clip(fact)}`),
     ...groups,
     '',
     `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both`,
@@ -30,8 +30,8 @@ export function headline({ old, new: now }: Comparison): string {
   const { standing = now.verdict } = now
   const { standing: before = old.verdict } = old
   return before === standing
-    ? `${clipped(now.target)}: ${standing}, as before`
-    : `${clipped(now.target)}: ${standing}, was ${before}`
+    ? `${clip(now.target)}: ${standing}, as before`
+    : `${clip(now.target)}: ${standing}, was ${before}`
 }
 
 /** What the runs and their kits have different, as sentences. */
@@ -46,22 +46,22 @@ export function comparisonFacts({ old, new: now, kit, run }: Comparison): string
     kit.release
       ? `the release changed from ${was.release} (sha256 ${was.digest.slice(0, 12)}) to ${is.release} (sha256 ${is.digest.slice(0, 12)})`
       : `the same release, ${is.release} (sha256 ${is.digest.slice(0, 12)})`,
-    ...listed('requirements added', kit.requirementsAdded),
-    ...listed('requirements removed', kit.requirementsRemoved),
-    ...listed('checks added', kit.checksAdded),
-    ...listed('checks removed', kit.checksRemoved),
+    ...listIds('requirements added', kit.requirementsAdded),
+    ...listIds('requirements removed', kit.requirementsRemoved),
+    ...listIds('checks added', kit.checksAdded),
+    ...listIds('checks removed', kit.checksRemoved),
     ...run,
   ]
 }
 
-function listed(what: string, ids: readonly string[]): string[] {
+function listIds(what: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`${what} (${ids.length}): ${ids.join(', ')}`]
 }
 
 function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange): string[] {
   return [
-    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${clipped(why)}`,
-    ...(reasonBefore === undefined ? [] : [`    before  ${clipped(reasonBefore)}`]),
-    ...(reason === undefined ? [] : [`    now     ${clipped(reason)}`]),
+    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${clip(why)}`,
+    ...(reasonBefore === undefined ? [] : [`    before  ${clip(reasonBefore)}`]),
+    ...(reason === undefined ? [] : [`    now     ${clip(reason)}`]),
   ]
 }

@@ -35,8 +35,8 @@ export function checkLine(
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
-    ...(evidence ?? withoutEvidence(checkIdOf(place.file, test.title, folder), result)),
-    ...(kept === undefined ? broken(evidence, result.status, crash) : {}),
+    ...(evidence ?? emptyEvidence(checkIdOf(place.file, test.title, folder), result)),
+    ...(kept === undefined ? findBroken(evidence, result.status, crash) : {}),
     title: test.title,
     file: `${file}:${place.line}`,
     requirements: [first, ...others],
@@ -45,7 +45,7 @@ export function checkLine(
 }
 
 /** True for a check that told what it saw. */
-export function leftEvidence({ attachments }: TestResult): boolean {
+export function hasEvidence({ attachments }: TestResult): boolean {
   return attachments.some(({ name }) => name === KEPT || name === ATTACHMENT)
 }
 
@@ -54,7 +54,7 @@ function requirementOf({ description }: { description?: string }): string {
 }
 
 /** A check that says it passed, in a test that did not, broke after it had spoken. */
-function broken(
+function findBroken(
   evidence: CheckEvidence | undefined,
   status: TestResult['status'],
   crash: string | undefined,
@@ -80,7 +80,7 @@ function evidenceOf(result: TestResult, attachment: string): CheckEvidence | und
   }
 }
 
-function withoutEvidence(id: string, { startTime }: TestResult): CheckEvidence {
+function emptyEvidence(id: string, { startTime }: TestResult): CheckEvidence {
   return {
     id,
     outcome: 'broken',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckLine, TargetIdentity } from '../../contracts/generated/schemas.ts'
 import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
-import { withoutDoubtful } from './doubtful-checks.ts'
+import { dropDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
 
 const DURATION = 1_000
@@ -35,11 +35,11 @@ const alone = { ...still, exchanges: [moving] }
 const failing = { outcome: 'failed', reason: 'expected 200, saw 401' } as const
 
 function outcomes(parts: readonly Evidence[]): readonly string[] {
-  return withoutDoubtful(parts).flatMap(({ checks }) => checks.map(({ outcome }) => outcome))
+  return dropDoubtful(parts).flatMap(({ checks }) => checks.map(({ outcome }) => outcome))
 }
 
 test('a failure that was seen while another shard moved the clock is blocked, and says what to do', () => {
-  const [first] = withoutDoubtful([shard(1, [{ ...failing, startedAt: at('29') }]), shard(2, [alone])])
+  const [first] = dropDoubtful([shard(1, [{ ...failing, startedAt: at('29') }]), shard(2, [alone])])
   const [check] = first?.checks ?? []
   assert.equal(check?.outcome, 'blocked')
   assert.match(check?.reason ?? '', /shard 2 of 2 moved the target's clock meanwhile.*expected 200, saw 401/)
@@ -114,7 +114,7 @@ test('what a blocked check saw of another requirement counts no more, and nothin
     startedAt: at('30'),
   } as const
   const violation = { expected: '401', actual: '200' }
-  const [first] = withoutDoubtful([shard(1, [{ ...blocked, violation }]), shard(2, [alone])])
-  const [without] = withoutDoubtful([shard(1, [blocked])])
+  const [first] = dropDoubtful([shard(1, [{ ...blocked, violation }]), shard(2, [alone])])
+  const [without] = dropDoubtful([shard(1, [blocked])])
   assert.deepEqual(first?.checks, without?.checks)
 })

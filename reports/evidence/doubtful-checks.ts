@@ -15,7 +15,7 @@ const CLOCKS_DIFFER = 5_000
  * The shards of a run, in which a failure is doubtful that was seen while another shard moved the clock of the same instance:
  * the tokens of the check may have aged under its hands, so it is blocked, and no finding. One that passed, passed all the same.
  */
-export function withoutDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
+export function dropDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
   return parts.map((part) => {
     const others = parts.filter(
       (other) => isAnotherShard(part, other) && isSameInstance(part.header, other.header),
@@ -24,7 +24,7 @@ export function withoutDoubtful(parts: readonly Evidence[]): readonly Evidence[]
     if (spans.length === 0) return part
     const checks = part.checks.map((check) => {
       const { other } = spans.find((span) => showsViolation(check) && isWithin(check, span)) ?? {}
-      return other === undefined ? check : doubted(check, other)
+      return other === undefined ? check : doubt(check, other)
     })
     return { ...part, checks }
   })
@@ -56,7 +56,7 @@ function isWithin(check: RecordedCheck, { from, to }: Span): boolean {
   return spanOf(check).some((span) => span.from <= to && span.to >= from)
 }
 
-function doubted(
+function doubt(
   { violation: _, counterexample: __, ...check }: RecordedCheck,
   other: Evidence,
 ): RecordedCheck {

@@ -15,7 +15,7 @@ export function parseEvidenceLine(text: string, place: string): EvidenceLine {
   if (line['type'] === 'header' && line['schemaVersion'] !== SCHEMA_VERSION) {
     throw new EvidenceError(
       'VERSION_UNKNOWN',
-      `${place}: schemaVersion is ${shown(line['schemaVersion'])}, expected ${SCHEMA_VERSION}; rebuild the report with the kit that wrote this evidence`,
+      `${place}: schemaVersion is ${show(line['schemaVersion'])}, expected ${SCHEMA_VERSION}; rebuild the report with the kit that wrote this evidence`,
     )
   }
   if (conforms('evidence-line', line)) return line
@@ -39,7 +39,7 @@ function parseObject(text: string, place: string): Members {
     )
   }
   if (isMembers(value)) return value
-  throw new EvidenceError('LINE_INVALID', `${place}: expected a JSON object, found ${shown(value)}`)
+  throw new EvidenceError('LINE_INVALID', `${place}: expected a JSON object, found ${show(value)}`)
 }
 
 function isMembers(value: unknown): value is Members {
@@ -47,7 +47,7 @@ function isMembers(value: unknown): value is Members {
 }
 
 /** What is nested may be so as deep as nothing can write it out. */
-function shown(value: unknown): string {
+function show(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
   return JSON.stringify(value)?.slice(0, 40) ?? 'not there'
 }

@@ -9,7 +9,7 @@ import { answerSign } from './answer-sign.ts'
 import type { Evidence, RecordedCheck } from './evidence.ts'
 import { keepForOthers } from './keep-for-paper.ts'
 import { movesClock } from './moves-clock.ts'
-import { sentBy } from './sent-exchange.ts'
+import { listSent } from './sent-exchange.ts'
 
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000
@@ -47,7 +47,7 @@ export class EvidencePart {
     this.#checks.push({
       ...check,
       exchanges: exchanges.map(({ id }) => id),
-      sent: sentBy(line),
+      sent: listSent(line),
       signs: exchanges.flatMap((exchange) => answerSign(exchange) ?? []),
       shown: this.#keep({ ...line, exchanges: [...exchanges, ...referred] }),
       ...(exchanges.some(movesClock) ? { movedClock: true } : {}),

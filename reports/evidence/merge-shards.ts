@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EvidenceError } from '../../contracts/errors.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
-import { withoutDoubtful } from './doubtful-checks.ts'
+import { dropDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
 import { shardsApart } from './shards-apart.ts'
 
@@ -14,9 +14,9 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   const [first] = sorted
   if (first === undefined)
     throw new EvidenceError('STREAM_EMPTY', 'no evidence was given; expected at least one evidence.ndjson')
-  requireOneRun(sorted.map(({ header }) => header))
-  const checks = withoutDoubtful(sorted).flatMap((part) => part.checks)
-  requireOnce(checks.map(({ id }) => id))
+  ensureOneRun(sorted.map(({ header }) => header))
+  const checks = dropDoubtful(sorted).flatMap((part) => part.checks)
+  ensureOnce(checks.map(({ id }) => id))
   const { shard: _, ...header } = first.header
   const apart = shardsApart(sorted)
   const missing = missingShards(sorted)
@@ -31,14 +31,14 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
     checks,
     finishedAt: latest(sorted.map((part) => part.finishedAt)),
     errors: sorted.flatMap((part) => part.errors),
-    gaps: [...replayed(header), ...gapsOf(sorted), ...missing, ...missingAlone(sorted), ...apart.gaps],
+    gaps: [...listReplayed(header), ...gapsOf(sorted), ...missing, ...missingAlone(sorted), ...apart.gaps],
     ...(missing.length === 0 ? {} : { isPart: true as const }),
     ...(notes.length === 0 ? {} : { notes }),
   }
 }
 
 /** What is repeated is chosen by its failures, and judged by a part of its inputs: no verdict on a requirement, let alone the whole. */
-function replayed({ selection: { replay } }: Pick<EvidenceHeader, 'selection'>): string[] {
+function listReplayed({ selection: { replay } }: Pick<EvidenceHeader, 'selection'>): string[] {
   if (replay === undefined) return []
   const { checks, of } = replay
   return [
@@ -50,11 +50,11 @@ function indexOf({ header }: Evidence): number {
   return header.shard?.index ?? 0
 }
 
-function requireOneRun(headers: readonly EvidenceHeader[]): void {
+function ensureOneRun(headers: readonly EvidenceHeader[]): void {
   const [first, ...others] = headers
   for (const other of others) {
     for (const member of ['kit', 'specification', 'target', 'seed', 'effort', 'selection'] as const) {
-      if (isDeepStrictEqual(compared(first?.[member]), compared(other[member]))) continue
+      if (isDeepStrictEqual(toComparable(first?.[member]), toComparable(other[member]))) continue
       throw disagreement(
         `${member} is ${JSON.stringify(first?.[member])} in one and ${JSON.stringify(other[member])} in another`,
       )
@@ -66,7 +66,7 @@ function requireOneRun(headers: readonly EvidenceHeader[]): void {
 }
 
 /** A machine may have an instance of its own, so where the target was reached is no part of which run it is. */
-function compared(value: EvidenceHeader[keyof EvidenceHeader] | undefined): unknown {
+function toComparable(value: EvidenceHeader[keyof EvidenceHeader] | undefined): unknown {
   if (typeof value !== 'object' || !('claims' in value)) return value
   const { name, claims } = value
   return { name, claims }
@@ -79,7 +79,7 @@ function disagreement(what: string): EvidenceError {
   )
 }
 
-function requireOnce(ids: readonly string[]): void {
+function ensureOnce(ids: readonly string[]): void {
   const seen = new Set<string>()
   for (const id of ids) {
     if (seen.has(id))

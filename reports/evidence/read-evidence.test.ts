@@ -7,7 +7,7 @@ import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { ndjson, sampleCheck, sampleExchange, sampleFooter, sampleHeader } from '../samples/sample-lines.ts'
 import { answerSign } from './answer-sign.ts'
 import { readEvidence } from './read-evidence.ts'
-import { sentBy } from './sent-exchange.ts'
+import { listSent } from './sent-exchange.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-evidence-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -30,7 +30,7 @@ test('a whole stream is read into one run', async () => {
   assert.deepEqual(evidence.checks[1], {
     ...rest,
     exchanges: ['stream#two#1'],
-    sent: sentBy(two),
+    sent: listSent(two),
     signs: exchanges.map(answerSign),
     shown: exchanges,
   })

@@ -41,7 +41,7 @@ async function* partsOf(path: string, options: ReadOptions): AsyncGenerator<Evid
     const line = parseUnlessCut(fileLine, place)
     if (line === undefined) break
     if (line.type === 'header') {
-      if (part !== undefined) yield brokenOff(part, path, options)
+      if (part !== undefined) yield readBrokenOff(part, path, options)
       part = new EvidencePart(line, keep)
       continue
     }
@@ -64,7 +64,7 @@ async function* partsOf(path: string, options: ReadOptions): AsyncGenerator<Evid
       `${path}: is empty; expected a header line, so the run that wrote it never began`,
     )
   }
-  if (part !== undefined) yield brokenOff(part, path, options)
+  if (part !== undefined) yield readBrokenOff(part, path, options)
 }
 
 /** Undefined for a last line that was cut off while it was written. */
@@ -77,7 +77,11 @@ function parseUnlessCut({ text, ended }: FileLine, place: string): EvidenceLine 
   }
 }
 
-function brokenOff(part: EvidencePart, path: string, { allowInterrupted = false }: ReadOptions): Evidence {
+function readBrokenOff(
+  part: EvidencePart,
+  path: string,
+  { allowInterrupted = false }: ReadOptions,
+): Evidence {
   if (allowInterrupted) return part.breakOff()
   throw new EvidenceError(
     'FOOTER_MISSING',

@@ -11,12 +11,12 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import { placeOf } from '../../contracts/check-place.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
-import { checkLine, leftEvidence } from './check-line.ts'
+import { checkLine, hasEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'
 import { maskError } from './mask-error.ts'
 import { progressTeller } from './progress.ts'
-import { type ReportedRun, type RunFacts, reportedRun } from './run-facts.ts'
+import { findReportedRun, type ReportedRun, type RunFacts } from './run-facts.ts'
 
 /** How the reporter is set up in a Playwright configuration. */
 export interface ReporterOptions {
@@ -47,7 +47,7 @@ export default class EvidenceReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     process.once('SIGINT', this.#stop)
-    this.#run = reportedRun(process.env, config.metadata, this.#out)
+    this.#run = findReportedRun(process.env, config.metadata, this.#out)
     const { facts } = this.#run
     this.#rootDir = config.rootDir
     this.#suite = suite
@@ -97,11 +97,11 @@ export default class EvidenceReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     // A check that is cut off has seen only a part, and one that is left out has seen nothing: neither says anything,
     // and the footer says that the run was interrupted. One that found that it does not concern the target left evidence of that.
-    if (result.status === 'interrupted' || (result.status === 'skipped' && !leftEvidence(result))) return
+    if (result.status === 'interrupted' || (result.status === 'skipped' && !hasEvidence(result))) return
     // What a check first saw counts: none turns green by being asked again.
     if (result.retry > 0) return
     // One that fails as it is cut off may not come to leave its evidence.
-    if (this.#isAskedToStop && !leftEvidence(result)) return
+    if (this.#isAskedToStop && !hasEvidence(result)) return
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
@@ -149,7 +149,7 @@ export default class EvidenceReporter implements Reporter {
       this.#suite
         ?.allTests()
         .some(({ results }) =>
-          results.every((result) => result.status === 'skipped' && !leftEvidence(result)),
+          results.every((result) => result.status === 'skipped' && !hasEvidence(result)),
         ) ?? true
     )
   }

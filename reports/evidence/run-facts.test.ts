@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RUN_CONTEXT_VARIABLE } from '../../contracts/run-context-text.ts'
-import { FACTS_METADATA, reportedRun, runFactsOf } from './run-facts.ts'
+import { FACTS_METADATA, findReportedRun, runFactsOf } from './run-facts.ts'
 
 const context = {
   kit: { name: 'agent-platform-conformance', version: '0.1.0' },
@@ -60,14 +60,14 @@ test('the facts of a live run name targets and addresses, and hold no credential
 })
 
 test('a live run is reported from its context, with the secrets of its targets', () => {
-  const { facts, secrets } = reportedRun({ [RUN_CONTEXT_VARIABLE]: text }, {}, [])
+  const { facts, secrets } = findReportedRun({ [RUN_CONTEXT_VARIABLE]: text }, {}, [])
   assert.deepEqual(facts, runFactsOf(text))
   assert.equal(secrets.mask('canary-3'), '‹http.headers.x-tenant›')
 })
 
 test('merged blob reports are reported from their metadata, in the folders that are given', () => {
   const facts = { ...runFactsOf(text), startedAt: '2026-03-04T09:30:00.000Z' }
-  const reported = reportedRun({}, { [FACTS_METADATA]: facts }, ['/merged'])
+  const reported = findReportedRun({}, { [FACTS_METADATA]: facts }, ['/merged'])
   assert.deepEqual(
     reported.facts.targets.map(({ out }) => out),
     ['/merged', '/tmp/two'],
@@ -78,7 +78,7 @@ test('merged blob reports are reported from their metadata, in the folders that 
 
 test('without a context and without metadata there is nothing to report', () => {
   for (const metadata of [{}, { [FACTS_METADATA]: null }, { [FACTS_METADATA]: { kit: context.kit } }]) {
-    assert.throws(() => reportedRun({}, metadata, []), {
+    assert.throws(() => findReportedRun({}, metadata, []), {
       name: 'UsageError',
       code: 'ENVIRONMENT_MISSING',
       message: /AGENT_PLATFORM_CONFORMANCE_RUN is not set.*agent-platform-conformance run/,

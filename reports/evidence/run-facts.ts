@@ -98,7 +98,7 @@ export interface ReportedRun {
  * whose facts the blobs carry in their metadata. `out` replaces the folders, one a target.
  * @throws UsageError where neither is there
  */
-export function reportedRun(
+export function findReportedRun(
   environment: NodeJS.ProcessEnv,
   metadata: Readonly<Record<string, unknown>>,
   out: readonly string[],
@@ -137,7 +137,7 @@ function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget)
     portal: portal?.url,
   }
   const shown = Object.entries(addresses).flatMap(([part, address]) =>
-    address === undefined ? [] : [[part, withoutCredentials(address)] as const],
+    address === undefined ? [] : [[part, dropCredentials(address)] as const],
   )
   return {
     name,
@@ -147,7 +147,7 @@ function identityOf({ name, claims, platform, channel, portal }: DeclaredTarget)
   }
 }
 
-function withoutCredentials(address: string): string {
+function dropCredentials(address: string): string {
   const url = URL.parse(address)
   if (url === null) return 'not an address'
   return `${url.origin}${url.pathname}`.replace(/\/$/, '')

@@ -16,7 +16,7 @@ export interface SentExchange {
 }
 
 /** What is kept of the exchanges that a check sent. */
-export function sentBy({ startedAt, exchanges }: CheckLine): readonly SentExchange[] {
+export function listSent({ startedAt, exchanges }: CheckLine): readonly SentExchange[] {
   const begun = Date.parse(startedAt ?? '')
   return exchanges.map(({ request, response, timings, attempt = 1, fault, interference }) => ({
     at: begun + (timings?.at ?? 0),

@@ -1,12 +1,12 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { counted } from '../view/counted.ts'
 import type { History, HistoryGrid, HistoryRow, PastRun } from '../view/history.ts'
+import { pluralise } from '../view/pluralise.ts'
 import { standingWords } from '../view/standing-words.ts'
 import {
   countWords,
+  describeVerdict,
   SHOWN_VERDICTS,
   type ShownVerdict,
-  shownVerdict,
   VERDICT_WORDS,
 } from '../view/verdict-words.ts'
 import { htmlDocument } from './html/document.ts'
@@ -38,7 +38,7 @@ export function renderHistory({ across, targets, runs }: History, unread: readon
   const title =
     across === undefined
       ? (runs[0]?.report.target.name ?? '')
-      : `${counted(runs.length, 'run')} of ${counted(across.runs.length, 'target')}`
+      : `${pluralise(runs.length, 'run')} of ${pluralise(across.runs.length, 'target')}`
   return htmlDocument({
     title: `${title} · compliance history`,
     css: style() + OWN_STYLE,
@@ -48,8 +48,8 @@ export function renderHistory({ across, targets, runs }: History, unread: readon
 ${unread.length === 0 ? undefined : html`<section class="notes" aria-labelledby="unread"><h2 id="unread">Not drawn</h2><ul>${unread.map((one) => html`<li>${one}</li>`)}</ul></section>`}
 ${legend(runs)}</header>
 <main id="main">
-${across === undefined ? undefined : section({ id: 'across', name: 'The last run of each target', grid: across, about: counted(across.runs.length, 'target'), head: ({ report }) => report.target.name })}
-${targets.map(({ name, grid, left }, index) => section({ id: `target-${index}`, name: across === undefined ? 'Run by run' : name, grid, about: `${counted(grid.runs.length, 'run')}, the newest first${left === 0 ? '' : `, and ${counted(left, 'older one')} not drawn`}`, head: ({ report }) => shortly(report, grid.runs) }))}
+${across === undefined ? undefined : section({ id: 'across', name: 'The last run of each target', grid: across, about: pluralise(across.runs.length, 'target'), head: ({ report }) => report.target.name })}
+${targets.map(({ name, grid, left }, index) => section({ id: `target-${index}`, name: across === undefined ? 'Run by run' : name, grid, about: `${pluralise(grid.runs.length, 'run')}, the newest first${left === 0 ? '' : `, and ${pluralise(left, 'older one')} not drawn`}`, head: ({ report }) => shortly(report, grid.runs) }))}
 </main>
 </div></div>`,
   })
@@ -66,9 +66,9 @@ interface Section {
 function section({ id, name, grid, about, head }: Section): Html {
   const { runs, differing, alike } = grid
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>
-<p class="aside">${about}. ${differing.length === 0 ? 'Nothing that more than one of them judged differs.' : `${counted(differing.length, 'requirement differs', 'requirements differ')}.`}</p>
+<p class="aside">${about}. ${differing.length === 0 ? 'Nothing that more than one of them judged differs.' : `${pluralise(differing.length, 'requirement differs', 'requirements differ')}.`}</p>
 ${table(`What differs: ${name}`, runs, differing, head)}
-${alike.length === 0 ? undefined : html`<details class="alike"><summary>${counted(alike.length, 'requirement')} alike wherever judged: ${countWords(alike)}</summary>${table(`What is alike: ${name}`, runs, alike, head)}</details>`}
+${alike.length === 0 ? undefined : html`<details class="alike"><summary>${pluralise(alike.length, 'requirement')} alike wherever judged: ${countWords(alike)}</summary>${table(`What is alike: ${name}`, runs, alike, head)}</details>`}
 </section>
 `
 }
@@ -97,7 +97,7 @@ function runCell({ report }: PastRun): Html {
 
 function cellOf(requirement: RequirementReport | undefined, run: PastRun | undefined): Html | undefined {
   if (requirement === undefined || run === undefined) return undefined
-  const verdict = shownVerdict(requirement)
+  const verdict = describeVerdict(requirement)
   const { label, tone } = VERDICT_WORDS[verdict]
   const says = `${label}, ${minute(run.report.startedAt)}`
   const reason = requirement.reason === undefined ? says : `${says}: ${requirement.reason}`
@@ -120,7 +120,9 @@ function shortly({ startedAt, specification }: Report, runs: readonly PastRun[])
 
 /** What the marks mean that this page has. */
 function legend(runs: readonly PastRun[]): Html {
-  const present = new Set<ShownVerdict>(runs.flatMap(({ report }) => report.requirements.map(shownVerdict)))
+  const present = new Set<ShownVerdict>(
+    runs.flatMap(({ report }) => report.requirements.map(describeVerdict)),
+  )
   const marks = SHOWN_VERDICTS.filter((one) => present.has(one)).map((one) => {
     const { label, tone } = VERDICT_WORDS[one]
     return html`<li><span class="cell tone-${tone}">${glyph(one)}</span>${label}</li>`

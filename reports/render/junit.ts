@@ -1,7 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { standingWords } from '../view/standing-words.ts'
-import { shownVerdict } from '../view/verdict-words.ts'
+import { describeVerdict } from '../view/verdict-words.ts'
 import { xmlText } from './xml-text.ts'
 
 type Element = 'failure' | 'error' | 'skipped'
@@ -66,7 +66,7 @@ ${requirements.map(testCase).join('\n')}
 
 function testCase(requirement: RequirementReport): string {
   const { id, profile, area, verdict, reason, text } = requirement
-  const shown = shownVerdict(requirement)
+  const shown = describeVerdict(requirement)
   const attributes = `classname="${xmlText(`${profile}.${area}`)}" name="${xmlText(id)}"`
   const about = properties(requirement)
   const element = elementOf(requirement)

@@ -1,4 +1,4 @@
-import { clipped } from '../clipped.ts'
+import { clip } from '../clip.ts'
 
 /** Longer text is cut: a summary points, the page shows. */
 const LONGEST = 400
@@ -8,7 +8,7 @@ const APART = '&#8203;'
 
 /** Text of a target on one line of Markdown, with nothing in it that would be taken for markup, a link or a mention. */
 export function markdownText(text: string): string {
-  return clipped(text, LONGEST)
+  return clip(text, LONGEST)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/[\\`*_{}[\]()#|!~>]/g, '\\$&')

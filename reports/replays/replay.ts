@@ -1,6 +1,6 @@
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
-import { seenInPassing } from '../verdict/seen-in-passing.ts'
+import { listSeenInPassing } from '../verdict/seen-in-passing.ts'
 
 /** What is repeated of an earlier run, as its evidence tells it. */
 export interface Replay {
@@ -19,7 +19,7 @@ export interface FailedCheck
 
 /** The checks of a run that failed, sorted by id; with `ids`, those of these requirements. */
 export function replayOf({ header, checks }: Evidence, ids: readonly string[] = []): Replay {
-  const witnesses = new Set(seenInPassing(checks).map(({ id }) => id))
+  const witnesses = new Set(listSeenInPassing(checks).map(({ id }) => id))
   const failed = checks
     .filter(({ id, outcome }) => outcome === 'failed' || witnesses.has(id))
     .filter(({ requirements, blockedBy = '' }) => isAsked([...requirements, blockedBy], ids))

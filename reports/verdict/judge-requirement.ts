@@ -75,7 +75,7 @@ function judgeByChecks(
   if (requirement.level === 'observe') return observe(requirement.id, worst, checks)
   const isWarning = worst.outcome === 'failed' && isShould(requirement, worst) && !strict
   const judgement = because(isWarning ? 'warned' : worst.outcome, worst)
-  return isWarning && requirement.level === 'must' ? asShould(judgement) : judgement
+  return isWarning && requirement.level === 'must' ? toShould(judgement) : judgement
 }
 
 /** What failed was a should, or what the decision of a must makes one. */
@@ -108,7 +108,7 @@ function because(verdict: Verdict, { reason, blockedBy }: RecordedCheck): Judgem
 }
 
 /** A must that is warned of says why it has not failed. */
-function asShould({ verdict, reason = 'It is broken' }: Judgement): Judgement {
+function toShould({ verdict, reason = 'It is broken' }: Judgement): Judgement {
   return { verdict, reason: `${reason} (by its decision this weighs as a should)` }
 }
 

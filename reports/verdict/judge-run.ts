@@ -32,7 +32,7 @@ export function judgeRun(
   evidence: Evidence,
   { baseline = [], strict = false }: JudgeOptions = {},
 ): RunJudgement {
-  requireSameRelease(catalogue, evidence)
+  ensureSameRelease(catalogue, evidence)
   const { header, errors, gaps } = evidence
   const flaws = { hasErrors: errors.length > 0, isPartial: gaps.length > 0 }
   const checks = checksByRequirement(
@@ -82,7 +82,7 @@ function unknownRequirement({ id: check }: RecordedCheck, id: string): EvidenceE
 }
 
 /** A release is frozen: the same version with another digest is another promise under the same name. */
-function requireSameRelease({ release }: Catalogue, { header }: Evidence): void {
+function ensureSameRelease({ release }: Catalogue, { header }: Evidence): void {
   const { release: version, digest } = header.specification
   if (version !== release.version || digest === release.digest) return
   throw new EvidenceError(

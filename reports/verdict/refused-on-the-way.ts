@@ -3,7 +3,7 @@ import { firstWords } from '../../contracts/first-words.ts'
 import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { type AnswerSign, answerSign } from '../evidence/answer-sign.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { counted } from '../view/counted.ts'
+import { pluralise } from '../view/pluralise.ts'
 
 /** Says of a message that it is taken whatever it says: what a firewall refuses for its words breaks that first. */
 const ANY_TEXT = 'message.any-text'
@@ -110,7 +110,7 @@ function reasonOf(alike: readonly Refused[], owner: string): string {
   return [
     `${whatIn(smallest)} is refused on the way, with status ${sign.status} by ${whoIn(sign)}, and never reaches the implementation`,
     `: the answer says “${words}” as ${sign.type}, which the implementation never writes, and lacks ${lacks.join(' and ')}, which stands in all of its answers`,
-    ...(others === 0 ? [] : [`; checks of ${counted(others, 'other requirement')} met the same`]),
+    ...(others === 0 ? [] : [`; checks of ${pluralise(others, 'other requirement')} met the same`]),
   ].join('')
 }
 

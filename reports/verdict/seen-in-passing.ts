@@ -7,13 +7,13 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
  * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
 export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
-  return [...checks, ...seenInPassing(checks)]
+  return [...checks, ...listSeenInPassing(checks)]
 }
 
 /** Of `withSeenInPassing` what it adds. */
-export function seenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
+export function listSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const held = requirementsThatHeld(checks)
-  const seen = checks.flatMap((check) => seenBy(check, held))
+  const seen = checks.flatMap((check) => listSeenBy(check, held))
   const byOwner = Map.groupBy(seen.filter(isSeenBefore), ({ requirements }) => requirements.join())
   return [...seen.filter((check) => !isSeenBefore(check)), ...[...byOwner.values()].flatMap(firstById)]
 }
@@ -27,7 +27,7 @@ function firstById(checks: readonly RecordedCheck[]): RecordedCheck[] {
   return checks.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 1)
 }
 
-function seenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {
+function listSeenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {
   const { blockedBy, supply: _, counterexample: __, ...seen } = check
   const isSeen = check.outcome === 'blocked' && check.violation !== undefined
   if (!isSeen || blockedBy === undefined || !held.has(blockedBy)) return []

@@ -41,7 +41,7 @@ export function buildReport(
   const judgement = judgeRun(catalogue, evidence, { baseline, strict })
   const { header, finishedAt } = evidence
   const earlier = earlierReport(given, header)
-  const exercised = exercisedBy(evidence)
+  const exercised = countExercised(evidence)
   const retries = retriesOf(evidence.checks)
   const line = isOfClient(header.target) ? undefined : lineOf(evidence.checks)
   const { version: release, digest } = catalogue.release
@@ -156,7 +156,7 @@ function observationsOf(catalogue: Catalogue, checks: readonly RecordedCheck[]):
 }
 
 /** Of a client the checks all look at the same requests, which are counted once. */
-function exercisedBy({ header, checks }: Evidence): Exercised {
+function countExercised({ header, checks }: Evidence): Exercised {
   return {
     checks: checks.length,
     requests:

@@ -1,7 +1,7 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { counted } from './counted.ts'
 import type { NextSteps } from './next-steps.ts'
 import { CLIENT_PROFILE, isOfClient } from './of-client.ts'
+import { pluralise } from './pluralise.ts'
 import type { Tone } from './verdict-words.ts'
 
 /** One of the things to do first: what, why, and what it is about. */
@@ -34,15 +34,15 @@ function findings({ broken, fix, supply, untested, warned, accepted, unblocks }:
       ...gain(unblocks.get(id)),
     })),
     ...supplied.map(({ what, ids }) =>
-      words('Supply', what, `${namedIds(ids)} cannot be tested without it.`, 'gap'),
+      words('Supply', what, `${nameIds(ids)} cannot be tested without it.`, 'gap'),
     ),
     ...(untested.length === 0
       ? []
       : [
           words(
             'Find out about',
-            counted(untested.length, 'claimed requirement'),
-            `No check of this run covers ${namedIds(untested.map(({ id }) => id))}.`,
+            pluralise(untested.length, 'claimed requirement'),
+            `No check of this run covers ${nameIds(untested.map(({ id }) => id))}.`,
             'gap',
           ),
         ]),
@@ -58,7 +58,7 @@ function findings({ broken, fix, supply, untested, warned, accepted, unblocks }:
 }
 
 function gain(ids: readonly string[] = []): { gain?: string } {
-  return ids.length === 0 ? {} : { gain: `${counted(ids.length, 'more requirement')} can then be tested.` }
+  return ids.length === 0 ? {} : { gain: `${pluralise(ids.length, 'more requirement')} can then be tested.` }
 }
 
 /** What makes a good verdict worth more, from the facts of the run. */
@@ -109,7 +109,7 @@ function words(verb: string, subject: string, why: string, tone: Tone): FirstSte
   return { verb, subject, isRequirement: false, why, tone }
 }
 
-function namedIds(ids: readonly string[]): string {
+function nameIds(ids: readonly string[]): string {
   const [first = '', second] = ids
   if (second === undefined) return first
   return ids.length === 2 ? `${first} and ${second}` : `${first} and ${ids.length - 1} more`

@@ -13,14 +13,14 @@ const OFF = 1
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
   const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
   const verdicts = { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length }
-  return measuredLine(
+  return summariseLine(
     checks.flatMap((check) => check.sent ?? []),
     verdicts,
   )
 }
 
 /** What exchanges say of the line over which they went; undefined where there are none. */
-export function measuredLine(
+export function summariseLine(
   sent: readonly SentExchange[],
   verdicts: LineReport['verdicts'] = { checks: 0, afterRepeats: 0 },
 ): LineReport | undefined {

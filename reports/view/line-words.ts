@@ -1,11 +1,11 @@
 import type { LineReport } from '../../contracts/generated/schemas.ts'
-import { counted } from './counted.ts'
+import { pluralise } from './pluralise.ts'
 
 /** What was measured of the line, in short sentences without full stops. */
 export function lineWords(line: LineReport): readonly string[] {
   const { requests, repeats, latency, bandwidth, verdicts } = line
   return [
-    `${counted(requests, 'request')}, ${repeats === 0 ? 'none' : repeats} of them sent again`,
+    `${pluralise(requests, 'request')}, ${repeats === 0 ? 'none' : repeats} of them sent again`,
     ...(latency === undefined
       ? []
       : [
@@ -16,7 +16,7 @@ export function lineWords(line: LineReport): readonly string[] {
     ...(verdicts.afterRepeats === 0
       ? []
       : [
-          `${verdicts.afterRepeats} of ${counted(verdicts.checks, 'check')} (${share(verdicts)} %) came to a result only after something was sent again`,
+          `${verdicts.afterRepeats} of ${pluralise(verdicts.checks, 'check')} (${share(verdicts)} %) came to a result only after something was sent again`,
         ]),
   ]
 }

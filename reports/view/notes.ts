@@ -2,9 +2,9 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
-import { counted } from './counted.ts'
 import type { EarlierReport } from './earlier-report.ts'
 import { isOfClient } from './of-client.ts'
+import { pluralise } from './pluralise.ts'
 
 /** What the notes of a report are drawn from. */
 export interface NoteFacts {
@@ -40,12 +40,12 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(retries.rateLimited > 0
       ? [
-          `The target limited the rate ${counted(retries.rateLimited, 'time')}; those requests were sent again and are no finding.`,
+          `The target limited the rate ${pluralise(retries.rateLimited, 'time')}; those requests were sent again and are no finding.`,
         ]
       : []),
     ...(retries.network > 0
       ? [
-          `${counted(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} tried once more.`,
+          `${pluralise(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} tried once more.`,
         ]
       : []),
   ]
@@ -64,7 +64,10 @@ function baselineNotes({ baseline, judgement }: NoteFacts): string[] {
         ]
   })
   const accepted = judgement.requirements.filter(({ verdict }) => verdict === 'accepted').length
-  return [...faults, ...(accepted === 0 ? [] : [`${counted(accepted, 'failure')} accepted by the baseline.`])]
+  return [
+    ...faults,
+    ...(accepted === 0 ? [] : [`${pluralise(accepted, 'failure')} accepted by the baseline.`]),
+  ]
 }
 
 function selectionNotes({ evidence, judgement }: NoteFacts): string[] {
@@ -74,7 +77,7 @@ function selectionNotes({ evidence, judgement }: NoteFacts): string[] {
     ...(profiles.length === 0
       ? []
       : [`${profiles.length === 1 ? 'the profile' : 'the profiles'} ${profiles.join(', ')}`]),
-    ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
+    ...(only.length === 0 ? [] : [pluralise(only.length, 'requirement')]),
   ]
   return [`A partial run: it judged ${parts.join(', and of those ')}, and claims nothing about the rest.`]
 }

@@ -38,7 +38,7 @@ export function standingWords(report: Judged): StandingWords {
   const apart = apartFromBaseline(report, tally)
   const isOutOfDate = hasOnlyBaselineFaults(report)
   const isPart = tally.notSelected > 0 && apart !== 'broken'
-  const standing = apart === 'conformant' ? shownHolding({ isPart, isOutOfDate }) : apart
+  const standing = apart === 'conformant' ? describeHolding({ isPart, isOutOfDate }) : apart
   const label = isPart ? `Partial: ${partialWords(tally)}` : LABELS[apart]
   return {
     standing,
@@ -68,18 +68,18 @@ export function hasOnlyBaselineFaults({ verdict, requirements }: Judged): boolea
   )
 }
 
-function shownHolding({ isPart, isOutOfDate }: { isPart: boolean; isOutOfDate: boolean }): Standing {
+function describeHolding({ isPart, isOutOfDate }: { isPart: boolean; isOutOfDate: boolean }): Standing {
   if (isOutOfDate) return 'accepted'
   return isPart ? 'partial' : 'conformant'
 }
 
 /** What it would deserve if no entry of the baseline had to go. */
 function apartFromBaseline(report: Judged, { accepted }: Tally): RunVerdict | 'accepted' {
-  const verdict = hasOnlyBaselineFaults(report) ? withoutFaults(report.requirements) : report.verdict
+  const verdict = hasOnlyBaselineFaults(report) ? judgeWithoutFaults(report.requirements) : report.verdict
   return verdict === 'conformant' && accepted > 0 ? 'accepted' : verdict
 }
 
-function withoutFaults(requirements: readonly RequirementReport[]): RunVerdict {
+function judgeWithoutFaults(requirements: readonly RequirementReport[]): RunVerdict {
   const flaws = { hasErrors: false, isPartial: false }
   const profiles = Map.groupBy(requirements, ({ profile }) => profile)
   const sound = ({ id, level, profile, verdict }: RequirementReport) => ({ id, level, profile, verdict })

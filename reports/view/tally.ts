@@ -48,21 +48,21 @@ function partOf({ level, verdict, selected, accepted }: Counted): keyof Tally | 
 }
 
 /** How many there are of which the run says whether they hold. */
-function judgedIn({ holds, fails, accepted, warned }: Tally): number {
+function countJudged({ holds, fails, accepted, warned }: Tally): number {
   return holds + fails + accepted + warned
 }
 
 /** `104 of 109 hold, 3 fail, 2 not tested`; undefined where nothing counts, and of a part, whose standing says it. */
 export function numbersOf({ requirements }: Pick<Report, 'requirements'>): string | undefined {
   const tally = tallyOf(requirements)
-  const total = judgedIn(tally) + tally.notTested + tally.broken
+  const total = countJudged(tally) + tally.notTested + tally.broken
   if (total === 0 || tally.notSelected > 0) return undefined
   return [`${tally.holds} of ${total} ${verb(tally.holds, 'hold')}`, ...exceptions(tally)].join(', ')
 }
 
 /** `1 of 109 judged, it holds`, `12 of 109 judged, 9 hold, 3 fail`. */
 export function partialWords(tally: Tally): string {
-  const judged = judgedIn(tally)
+  const judged = countJudged(tally)
   const total = judged + tally.notTested + tally.broken + tally.notSelected
   const parts = [
     ...(tally.holds > 0 ? [`${tally.holds} ${verb(tally.holds, 'hold')}`] : []),

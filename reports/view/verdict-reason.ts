@@ -1,7 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
-import { counted } from './counted.ts'
 import { nextSteps } from './next-steps.ts'
+import { pluralise } from './pluralise.ts'
 import { hasOnlyBaselineFaults } from './standing-words.ts'
 
 /** Why the run has its verdict, in a sentence or two; what is doubtful in the target file goes before all else. */
@@ -27,7 +27,7 @@ function brokenPart(report: Report): string {
   const broken = having(report, ['broken'])
   return broken.length === 0
     ? 'The kit itself went wrong outside any check.'
-    : `The kit itself went wrong in the checks of ${counted(broken.length, 'requirement')}.`
+    : `The kit itself went wrong in the checks of ${pluralise(broken.length, 'requirement')}.`
 }
 
 function failedPart(report: Report): string {
@@ -35,13 +35,13 @@ function failedPart(report: Report): string {
   const failed = nextSteps(report).fix.map(({ requirement }) => requirement)
   const unknown = having(report, ['blocked', 'untested']).length
   const also = unknown === 0 ? '' : ` ${unknown.toLocaleString('en-US')} more could not be tested.`
-  return `${counted(failed.length, 'requirement')} failed: ${named(failed)}.${also}`
+  return `${pluralise(failed.length, 'requirement')} failed: ${nameRequirements(failed)}.${also}`
 }
 
 function unknownPart(report: Report): string {
   const unknown = having(report, ['blocked', 'untested'])
   if (unknown.length > 0)
-    return `${counted(unknown.length, 'claimed requirement')} could not be tested: ${named(unknown)}.`
+    return `${pluralise(unknown.length, 'claimed requirement')} could not be tested: ${nameRequirements(unknown)}.`
   const hasJudged = having(report, ['passed', 'warned', 'accepted']).length > 0
   if (!hasJudged) return 'Nothing that counts was tested.'
   const incomplete = report.profiles.filter(({ verdict }) => verdict === 'incomplete').map(({ id }) => id)
@@ -63,7 +63,7 @@ function isIdle(report: Report, profile: string): boolean {
 function conformantPart(report: Report): string {
   const accepted = having(report, ['accepted']).filter((one) => one.accepted !== 'warned')
   if (accepted.length > 0) {
-    return `${counted(accepted.length, 'requirement')} failed, as the baseline accepts: ${named(accepted)}. Nothing failed beyond it${warnings(report)}.`
+    return `${pluralise(accepted.length, 'requirement')} failed, as the baseline accepts: ${nameRequirements(accepted)}. Nothing failed beyond it${warnings(report)}.`
   }
   if (report.scope === 'partial') {
     return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is no verdict on the target.`
@@ -74,7 +74,7 @@ function conformantPart(report: Report): string {
 /** Which entries they are is in the notes. */
 function outOfDatePart(report: Report): string {
   const faults = report.requirements.flatMap(({ baselineFault }) => baselineFault ?? [])
-  const what = `${counted(faults.length, 'entry', 'entries')} of it ${faults.length === 1 ? 'has' : 'have'} to go`
+  const what = `${pluralise(faults.length, 'entry', 'entries')} of it ${faults.length === 1 ? 'has' : 'have'} to go`
   const how = faults.includes('stale')
     ? 'run again with --update-baseline, which takes out what no longer fails.'
     : 'the time that it was accepted for is over.'
@@ -83,7 +83,7 @@ function outOfDatePart(report: Report): string {
 
 function warnings(report: Report): string {
   const count = having(report, ['warned', 'accepted']).filter(isWarning).length
-  return count === 0 ? '' : `, with ${counted(count, 'warning')}`
+  return count === 0 ? '' : `, with ${pluralise(count, 'warning')}`
 }
 
 function isWarning({ verdict, accepted }: RequirementReport): boolean {
@@ -97,7 +97,7 @@ function having({ requirements }: Report, verdicts: readonly Verdict[]): Require
   )
 }
 
-function named(requirements: readonly RequirementReport[]): string {
+function nameRequirements(requirements: readonly RequirementReport[]): string {
   const shown = requirements.slice(0, 3).map(({ id }) => id)
   const rest = requirements.length - shown.length
   return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`

@@ -11,7 +11,7 @@ export type ShownVerdict = Verdict | 'not-selected'
 export const SHOWN_VERDICTS: readonly ShownVerdict[] = [...VERDICTS, 'not-selected']
 
 /** The verdict of a requirement as people read it. */
-export function shownVerdict({
+export function describeVerdict({
   verdict,
   selected,
 }: Pick<RequirementReport, 'verdict' | 'selected'>): ShownVerdict {
@@ -61,7 +61,7 @@ export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
 /** `104 passed, 3 failed`, as many as there are of each. */
 export function countWords(requirements: readonly Pick<RequirementReport, 'verdict' | 'selected'>[]): string {
   return SHOWN_VERDICTS.flatMap((verdict) => {
-    const count = requirements.filter((one) => shownVerdict(one) === verdict).length
+    const count = requirements.filter((one) => describeVerdict(one) === verdict).length
     return count === 0 ? [] : [`${count} ${VERDICT_WORDS[verdict].label.toLowerCase()}`]
   }).join(', ')
 }

@@ -1,10 +1,10 @@
 import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import {
   EXPIRED_TOKEN,
-  expiredToken,
+  findExpiredToken,
   requireItsEnd,
 } from '../../fixtures/endpoints/platform/expired-token.ts'
-import { deactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
+import { findDeactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
 import { covers, test } from '../../fixtures/test.ts'
 import { assertForbidden } from '../../judgement/answer/forbidden.ts'
@@ -24,7 +24,7 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const deactivated = await tokenOfDeactivatedKey(endpointContext)
-    const expired = await expiredToken(tokenEndpoint, platformApi).catch(blockedBy)
+    const expired = await findExpiredToken(tokenEndpoint, platformApi).catch(blockedBy)
     const exchange = await tokenEndpoint.answer()
     const object = tokenObjectOrBlocked(exchange)
     const fresh = accessTokenIn(object)
@@ -69,7 +69,7 @@ async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string |
   if (given !== undefined) return given
   try {
     return await inLifecycle(context, async (lifecycle, portal) => {
-      const { tokens } = await deactivatedKey(context, portal, lifecycle, asPrecondition)
+      const { tokens } = await findDeactivatedKey(context, portal, lifecycle, asPrecondition)
       return tokens.at(-1)
     })
   } catch (error) {

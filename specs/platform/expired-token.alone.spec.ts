@@ -1,11 +1,11 @@
-import { expiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { findExpiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
 import { covers, test } from '../../fixtures/test.ts'
 import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
 
 test(
   ...covers('platform.expired-token', 'answers 401 to an expired token'),
   async ({ tokenEndpoint, platformApi }) => {
-    const expired = await expiredToken(tokenEndpoint, platformApi)
+    const expired = await findExpiredToken(tokenEndpoint, platformApi)
     const fresh = await tokenEndpoint.accessToken()
     await platformApi.control(fresh, 'a fresh token')
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })

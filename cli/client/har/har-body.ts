@@ -24,7 +24,7 @@ export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | u
   const contentType = headerOf(request, 'content-type') ?? postData.mimeType
   const isForm = /^\s*multipart\/form-data/i.test(contentType)
   const bytes = bytesOf(postData)
-  if (bytes.length === 0) return withoutText(postData, isForm, size)
+  if (bytes.length === 0) return bodyFromParams(postData, isForm, size)
   if (isForm) return formOf(bytes, contentType, postData, size)
   return bytes.length > MOST ? notRecorded(bytes.length) : textBody(bytes)
 }
@@ -37,13 +37,13 @@ export function answerOfEntry({ text, encoding, mimeType }: HarContent): string 
 }
 
 /** Some tools tell the fields of a form and not its text. */
-function withoutText(
+function bodyFromParams(
   { params, mimeType }: HarPostData,
   isForm: boolean,
   size: number | undefined,
 ): ClientBody | undefined {
   if (params.length === 0) return size === 0 ? undefined : notRecorded(size)
-  if (isForm) return { kind: 'form', parts: params.map(partOf), ...sized(size) }
+  if (isForm) return { kind: 'form', parts: params.map(partOf), ...sizeMember(size) }
   if (!/urlencoded/i.test(mimeType)) return notRecorded(size)
   const pairs = params.map(({ name, value = '' }): [string, string] => [name, value])
   return { kind: 'text', text: new URLSearchParams(pairs).toString() }
@@ -71,7 +71,9 @@ async function formOf(
   const form = await readForm(bytes, contentType)
   const parts = form ?? (await readForm(withLineEnds(bytes), contentType))
   if (parts === undefined) {
-    return params.length > 0 ? { kind: 'form', parts: params.map(partOf), ...sized(size) } : notRecorded(size)
+    return params.length > 0
+      ? { kind: 'form', parts: params.map(partOf), ...sizeMember(size) }
+      : notRecorded(size)
   }
   const isExact = form !== undefined && size === bytes.length
   // A file without a byte is one whose bytes the tool left out, as far as the lengths do not say otherwise.
@@ -79,7 +81,7 @@ async function formOf(
   return {
     kind: 'form',
     parts: isExact ? parts : parts.map(({ size: _, ...part }) => part),
-    ...(isExact ? {} : sized(size)),
+    ...(isExact ? {} : sizeMember(size)),
     ...(holdsFiles ? { content: bytes.toString('base64') } : {}),
   }
 }
@@ -103,9 +105,9 @@ function headerOf({ headers }: HarEntry['request'], wanted: string): string | un
 }
 
 function notRecorded(size: number | undefined): ClientBody {
-  return { kind: 'not-recorded', ...sized(size) }
+  return { kind: 'not-recorded', ...sizeMember(size) }
 }
 
-function sized(size: number | undefined): { size?: number } {
+function sizeMember(size: number | undefined): { size?: number } {
   return size === undefined ? {} : { size }
 }

@@ -1,7 +1,7 @@
 import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
-import { counted } from '../../../reports/view/counted.ts'
+import { pluralise } from '../../../reports/view/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
 /** What is looked at to say what is the matter with a recording. */
@@ -29,7 +29,7 @@ export function harNotes(read: HarRead): readonly string[] {
     ...(read.relative === 0
       ? []
       : [
-          `${counted(read.relative, 'entry', 'entries')} of the recording ${read.relative === 1 ? 'has' : 'have'} a relative address, which tells no host, and ${read.relative === 1 ? 'is' : 'are'} not judged. Record whole addresses.`,
+          `${pluralise(read.relative, 'entry', 'entries')} of the recording ${read.relative === 1 ? 'has' : 'have'} a relative address, which tells no host, and ${read.relative === 1 ? 'is' : 'are'} not judged. Record whole addresses.`,
         ]),
     ...bodiesLeftOut(ofService),
   ]
@@ -44,7 +44,7 @@ function nothingOfService({ exchanges, creator, hasTarget }: HarRead): string {
   const where = hasTarget
     ? 'to the addresses of the target file'
     : 'that can be told to be to the service; name its addresses with --target FILE'
-  return `Of ${counted(exchanges.length, 'recorded request')} none is one ${where}. Record the client from its start.`
+  return `Of ${pluralise(exchanges.length, 'recorded request')} none is one ${where}. Record the client from its start.`
 }
 
 /** Requests that look like those of a part of the service, at another host than the target file names. */
@@ -67,7 +67,7 @@ function bodiesLeftOut(ofService: readonly ClientExchange[]): readonly string[] 
   if (first === undefined) return []
   const { pathname } = new URL(first.url)
   return [
-    `The recording leaves out the body or the files of ${counted(without.length, 'request')} (${first.method} ${pathname}${without.length === 1 ? '' : ' and others'}), as browsers do with forms. Record them with a proxy, or let the kit run the client.`,
+    `The recording leaves out the body or the files of ${pluralise(without.length, 'request')} (${first.method} ${pathname}${without.length === 1 ? '' : ' and others'}), as browsers do with forms. Record them with a proxy, or let the kit run the client.`,
   ]
 }
 

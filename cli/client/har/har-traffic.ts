@@ -3,12 +3,12 @@ import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientExchange, ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { findAddresses } from '../find-addresses.ts'
-import { addressesOf, givenBy } from '../of-target.ts'
+import { addressesOf, keysOfTarget } from '../of-target.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
 import type { HarEntry } from './har-entry.ts'
 import { harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
-import { withheldIn } from './withheld.ts'
+import { explainWithheld } from './withheld.ts'
 
 /** What a HAR file tells of a client, and what a reader has to know of it. */
 export interface HarTraffic {
@@ -30,15 +30,15 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
     const exchange = exchanges[index]
     return exchange === undefined || isOfService[index] !== true ? [] : [{ place: entry.place, exchange }]
   })
-  const withheld = withheldIn(ofService, { addresses, creator: log.creator, all: exchanges })
+  const withheld = explainWithheld(ofService, { addresses, creator: log.creator, all: exchanges })
   if (withheld !== undefined) throw new UsageError('INPUT_UNREADABLE', `--har ${file}: ${withheld}`)
   return {
     traffic: {
       addresses,
-      given: target === undefined ? { apiKeys: [], channels: [] } : givenBy(target),
+      given: target === undefined ? { apiKeys: [], channels: [] } : keysOfTarget(target),
       // What others answered is nobody's business here.
       exchanges: exchanges.map((exchange, index) =>
-        isOfService[index] === true ? exchange : withoutAnswerText(exchange),
+        isOfService[index] === true ? exchange : dropAnswerText(exchange),
       ),
     },
     notes: harNotes({
@@ -82,7 +82,7 @@ async function exchangeOf(entry: HarEntry, start: number): Promise<ClientExchang
   }
 }
 
-function withoutAnswerText(exchange: ClientExchange): ClientExchange {
+function dropAnswerText(exchange: ClientExchange): ClientExchange {
   if (exchange.response === undefined) return exchange
   const { text: _, ...response } = exchange.response
   return { ...exchange, response }

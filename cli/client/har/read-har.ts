@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from '../../../contracts/errors.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
-import { withoutRepeated } from './repeated-headers.ts'
+import { dropRepeatedHeaders } from './repeated-headers.ts'
 
 /** What a HAR file holds, as far as a client is judged by it. */
 export interface HarLog {
@@ -19,19 +19,19 @@ export interface HarLog {
  * @throws UsageError INPUT_UNREADABLE that names file, member, value and what was expected
  */
 export async function readHar(file: string): Promise<HarLog> {
-  const data = parsed(await textOf(file), file)
+  const data = parseHar(await textOf(file), file)
   const log = member(data, 'log')
   if (!isObject(log)) {
     throw invalid(
       file,
-      `log: ${log === undefined ? 'missing' : `is ${shown(log)}`}; expected the log of a HAR 1.2 file`,
+      `log: ${log === undefined ? 'missing' : `is ${show(log)}`}; expected the log of a HAR 1.2 file`,
     )
   }
   const entries = member(log, 'entries')
   if (!Array.isArray(entries)) {
     throw invalid(
       file,
-      `log.entries: ${entries === undefined ? 'missing' : `is ${shown(entries)}`}; expected a list of requests with their answers`,
+      `log.entries: ${entries === undefined ? 'missing' : `is ${show(entries)}`}; expected a list of requests with their answers`,
     )
   }
   const read = entries.map((entry, index) => {
@@ -39,7 +39,7 @@ export async function readHar(file: string): Promise<HarLog> {
     return harEntry(entry, place, (field, problem) => invalid(file, `${place}${field}: ${problem}`))
   })
   const sent = read.filter((entry) => entry !== undefined)
-  const once = withoutRepeated(sent.map(({ request }) => request.headers))
+  const once = dropRepeatedHeaders(sent.map(({ request }) => request.headers))
   const creator = member(member(log, 'creator'), 'name')
   return {
     creator: typeof creator === 'string' ? creator : '',
@@ -67,7 +67,7 @@ async function textOf(file: string): Promise<string> {
 }
 
 /** A byte order mark is no JSON, and some tools write one. */
-function parsed(text: string, file: string): unknown {
+function parseHar(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
@@ -88,6 +88,6 @@ function member(value: unknown, name: string): unknown {
   return isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
-function shown(value: unknown): string {
+function show(value: unknown): string {
   return Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`
 }

@@ -14,7 +14,7 @@ import { judgeTokenRequests } from '../../../judgement/client-traffic/token-requ
 import { judgeTokenReuse } from '../../../judgement/client-traffic/token-reuse.ts'
 import { judgeUploads } from '../../../judgement/client-traffic/upload-form.ts'
 import { judgeUploadLimits } from '../../../judgement/client-traffic/upload-limits.ts'
-import { refusedRequests } from '../refused-requests.ts'
+import { describeRefusals } from '../refused-requests.ts'
 import { harTraffic } from './har-traffic.ts'
 
 /**
@@ -46,7 +46,7 @@ async function shownBy(name: string): Promise<{ open: Record<string, string>; no
   const verdicts = Object.entries(JUDGED).map(([id, judge]) => [id, inShort(judge(ofService))] as const)
   return {
     open: Object.fromEntries(verdicts.filter(([, words]) => words !== 'fine')),
-    notes: [...refusedRequests(traffic), ...notes],
+    notes: [...describeRefusals(traffic), ...notes],
   }
 }
 

@@ -26,18 +26,18 @@ const AGAIN =
  * Says, where credentials were taken out of a recording, which, and what to do: a client may not be accused of what a tool left out.
  * Undefined where nothing tells of it.
  */
-export function withheldIn(
+export function explainWithheld(
   requests: readonly PlacedExchange[],
   circumstances: HarCircumstances,
 ): string | undefined {
   for (const { place, exchange } of requests) {
-    const found = replacedIn(exchange) ?? missingIn(exchange, circumstances)
+    const found = findReplaced(exchange) ?? missingIn(exchange, circumstances)
     if (found !== undefined) return `${place}.${found}; ${AGAIN}`
   }
   return undefined
 }
 
-function replacedIn({ headers, body, response }: ClientExchange): string | undefined {
+function findReplaced({ headers, body, response }: ClientExchange): string | undefined {
   const field = headers.find(
     ([name, value]) => /^(?:authorization|service-api-key)$/i.test(name) && isReplaced(value),
   )

@@ -18,18 +18,18 @@ export class KeptBody {
     else this.#pieces = []
   }
 
-  /** As UTF-8; undefined where `decoded` is. */
+  /** As UTF-8; undefined where `decode` gives nothing. */
   async text(contentEncoding: string | undefined): Promise<string | undefined> {
-    return (await this.decoded(contentEncoding))?.toString()
+    return (await this.decode(contentEncoding))?.toString()
   }
 
   /** Its content coding undone; undefined where it was too long, or is not in that coding. */
-  async decoded(contentEncoding: string | undefined): Promise<Buffer | undefined> {
+  async decode(contentEncoding: string | undefined): Promise<Buffer | undefined> {
     if (this.size > this.#most) return undefined
     const bytes = Buffer.concat(this.#pieces)
     const decoders = bytes.length === 0 ? [] : decodersFor(contentEncoding, bytes[0] ?? 0)
     if (decoders.length === 0) return isPlain(contentEncoding) ? bytes : undefined
-    return decodedBy(bytes, decoders, this.#most)
+    return decodeBy(bytes, decoders, this.#most)
   }
 }
 
@@ -38,7 +38,7 @@ function isPlain(contentEncoding: string | undefined): boolean {
 }
 
 /** What a few bytes unfold to may be without end. */
-async function decodedBy(
+async function decodeBy(
   bytes: Buffer,
   decoders: readonly Duplex[],
   most: number,

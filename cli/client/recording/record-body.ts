@@ -27,7 +27,7 @@ export async function recordBody(
   if (form !== undefined) request.pipe(form.into)
   const isWhole = await endOf(request)
   if (form !== undefined) {
-    const [parts, content] = [await partsOf(form, isWhole), await kept.decoded(undefined)]
+    const [parts, content] = [await partsOf(form, isWhole), await kept.decode(undefined)]
     if (parts !== undefined) {
       const isKept = content !== undefined && log.keepsForm(content.length)
       return { kind: 'form', parts, ...(isKept ? { content: content.toString('base64') } : {}) }
@@ -35,7 +35,7 @@ export async function recordBody(
   }
   const isSent = kept.size > 0 || Number(request.headers['content-length'] ?? 0) > 0
   if (!isSent) return undefined
-  const bytes = isWhole ? await kept.decoded(request.headers['content-encoding']) : undefined
+  const bytes = isWhole ? await kept.decode(request.headers['content-encoding']) : undefined
   return bytes === undefined
     ? { kind: 'not-recorded', ...(isWhole ? { size: kept.size } : {}) }
     : textBody(bytes)

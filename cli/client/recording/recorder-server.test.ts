@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { makeCertificate } from '../../../fixtures/http/testing/certificate.ts'
-import { bytesOf, recordedServer } from '../testing/recorded-server.ts'
+import { bytesOf, startRecordedServer } from '../testing/recorded-server.ts'
 
 test('passes a request on as it is, Host included, and the answer back as it is', async (t) => {
   let seen: { method?: string; url?: string; rawHeaders: readonly string[]; body: string } | undefined
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     const { method = '', url = '', rawHeaders } = request
     seen = { method, url, rawHeaders, body: (await bytesOf(request)).toString() }
     answer.writeHead(418, 'Short And Stout', ['X-Twice', 'a', 'X-Twice', 'b', 'Content-Type', 'text/plain'])
@@ -51,7 +51,7 @@ test('passes a request on as it is, Host included, and the answer back as it is'
 
 test('a stream reaches the client piece by piece, while it is made', async (t) => {
   const gate = Promise.withResolvers<void>()
-  const { origin, log } = await recordedServer(t, async (_request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (_request, answer) => {
     answer.writeHead(200, { 'content-type': 'text/event-stream' })
     answer.flushHeaders()
     await gate.promise
@@ -68,7 +68,7 @@ test('a stream reaches the client piece by piece, while it is made', async (t) =
 
 test('an upload passes by, and is kept by its parts', async (t) => {
   const size = 9_000_000
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     answer.end(String((await bytesOf(request)).length))
   })
   const form = new FormData()
@@ -87,7 +87,7 @@ test('an upload passes by, and is kept by its parts', async (t) => {
 })
 
 test('what is no UTF-8 says so, and fields behind a body are kept', async (t) => {
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     await bytesOf(request)
     answer.end()
   })
@@ -104,7 +104,7 @@ test('what is no UTF-8 says so, and fields behind a body are kept', async (t) =>
 })
 
 test('a form without its end is the text that it is; one without a body is none', async (t) => {
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     await bytesOf(request)
     answer.end()
   })
@@ -120,7 +120,7 @@ test('a form without its end is the text that it is; one without a body is none'
 })
 
 test('an upload that is refused before its end keeps what was seen of it, and the refusal arrives', async (t) => {
-  const { origin, log } = await recordedServer(t, (_request, answer) => {
+  const { origin, log } = await startRecordedServer(t, (_request, answer) => {
     answer.writeHead(413, { 'content-type': 'application/json' }).end('{}')
   })
   const { port } = new URL(origin)
@@ -140,7 +140,7 @@ test('an upload that is refused before its end keeps what was seen of it, and th
 })
 
 test('bodies that are packed are read, and those without end are not kept', async (t) => {
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     await bytesOf(request)
     const isLong = request.url === '/long'
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -160,7 +160,7 @@ test('bodies that are packed are read, and those without end are not kept', asyn
 
 test('a client that leaves, and a server that is gone, are exchanges without an answer', async (t) => {
   const arrived = Promise.withResolvers<void>()
-  const { origin, upstream, log, stop } = await recordedServer(t, () => arrived.resolve())
+  const { origin, upstream, log, stop } = await startRecordedServer(t, () => arrived.resolve())
   const leaving = new AbortController()
   const left = fetch(`${origin}/left`, { signal: leaving.signal })
   await arrived.promise
@@ -179,7 +179,7 @@ test('a client that leaves, and a server that is gone, are exchanges without an 
 test('a server behind TLS is asked under its own name, by the issuer and with the fields of the target file', async (t) => {
   const authority = makeCertificate('Test authority')
   const certificate = makeCertificate('localhost', authority)
-  const { origin, upstream, log } = await recordedServer(
+  const { origin, upstream, log } = await startRecordedServer(
     t,
     (request, answer) => {
       answer.end(JSON.stringify([request.headers.host, request.headers['x-tenant']]))
@@ -199,7 +199,7 @@ test('a server behind TLS is asked under its own name, by the issuer and with th
 
 test('requests that overlap are kept in the order in which they were sent', async (t) => {
   const [arrived, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { origin, log } = await recordedServer(t, async (request, answer) => {
+  const { origin, log } = await startRecordedServer(t, async (request, answer) => {
     arrived.resolve()
     if (request.url === '/1') await over.promise
     answer.end()

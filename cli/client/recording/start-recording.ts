@@ -54,7 +54,7 @@ export async function startRecording(
   }
   const origins = new Map(started.map(([upstream, { origin }]) => [upstream, origin]))
   const addresses: ServiceAddresses = Object.fromEntries(
-    own.map(([part, address]) => [part, recorded(address, origins)]),
+    own.map(([part, address]) => [part, toRecordedAddress(address, origins)]),
   )
   const control = target.portal?.url
   if (isReference && expires && addresses.platform !== undefined && control !== undefined) {
@@ -64,7 +64,7 @@ export async function startRecording(
 }
 
 /** The rest of the address stays as it is written. */
-function recorded(address: string, origins: ReadonlyMap<string, string>): string {
+function toRecordedAddress(address: string, origins: ReadonlyMap<string, string>): string {
   const origin = origins.get(new URL(address).origin) ?? ''
   return origin + address.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }

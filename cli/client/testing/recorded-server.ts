@@ -23,7 +23,7 @@ export interface RecordedOptions extends Partial<Omit<RecorderOptions, 'log' | '
 }
 
 /** Starts a server, and a recorder before it. */
-export async function recordedServer(
+export async function startRecordedServer(
   t: TestContext,
   listener: RequestListener,
   { certificate, ...options }: RecordedOptions = {},

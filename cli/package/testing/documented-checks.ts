@@ -9,7 +9,7 @@ import { installKit } from './packed-kit.ts'
  * Puts the checks of docs/own-checks.md into a folder with the installed kit, before a served reference server.
  * @returns the arguments of Node that run the checks, and that judge their evidence
  */
-export async function documentedChecks(
+export async function runDocumentedChecks(
   t: Ending,
   { tarball, folder }: { tarball: string; folder: string },
 ): Promise<{ checks: readonly string[]; verdict: readonly string[] }> {

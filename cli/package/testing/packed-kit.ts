@@ -36,7 +36,7 @@ async function packKit(folder: string): Promise<string> {
 }
 
 /** Packs the kit for the tests of a file. @returns the tarball, and what makes empty folders that are removed with it */
-export async function packedForTests(
+export async function packForTests(
   t: Ending,
 ): Promise<{ tarball: string; emptyFolder(name: string): Promise<string> }> {
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'packed kit-')))

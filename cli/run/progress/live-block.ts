@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { type Line, rendered, widthOf } from '../../terminal/line.ts'
+import { type Line, renderLine, widthOf } from '../../terminal/line.ts'
 
 const TO_LINE_START = '\r'
 const CLEAR_BELOW = '\u001b[J'
@@ -30,7 +30,7 @@ export class LiveBlock {
     this.#stream.write(
       this.#clearing() +
         this.#staying(above) +
-        lines.map((line) => rendered(line, this.#stream, most)).join('\n'),
+        lines.map((line) => renderLine(line, this.#stream, most)).join('\n'),
     )
     this.#widths = lines.map((line) => Math.min(most, widthOf(line)))
   }
@@ -48,7 +48,7 @@ export class LiveBlock {
   }
 
   #staying(lines: readonly Line[]): string {
-    return lines.map((line) => `${rendered(line, this.#stream)}\n`).join('')
+    return lines.map((line) => `${renderLine(line, this.#stream)}\n`).join('')
   }
 
   #clearing(): string {

@@ -48,7 +48,7 @@ export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): 
     .join('  ')
   const last: Line = status
   const room = rows - ROOM_ABOVE - 2
-  const areas = shownAreas(facts.areas, room)
+  const areas = chooseAreas(facts.areas, room)
   if (columns < LEAST_COLUMNS || areas.length === 0) return [last]
   const width = Math.max(...areas.map(({ name }) => name.length))
   const most = Math.max(...areas.map(({ cells }) => cells.length))
@@ -66,13 +66,13 @@ function areaLine(area: Area, { width, bar, tally }: { width: number; bar: numbe
   const length = Math.min(bar, area.cells.length)
   return [
     `  ${area.name.padEnd(width)}  `,
-    ...pieces(shrunk(area.cells, length)),
+    ...pieces(shrink(area.cells, length)),
     `${' '.repeat(bar - length)}  ${tallyOf(area).padStart(tally)}`,
   ]
 }
 
 /** Where not all have room, those that are done and fine go first, then those that have not begun. */
-function shownAreas(areas: readonly Area[], room: number): readonly Area[] {
+function chooseAreas(areas: readonly Area[], room: number): readonly Area[] {
   if (areas.length <= room) return areas
   const weighed = areas.map((area) => ({ area, weight: weightOf(area) }))
   const kept = weighed
@@ -93,7 +93,7 @@ function tallyOf({ cells }: Area): string {
 }
 
 /** Where cells share a place, it shows the worst outcome among them; one that is still to come only if none failed. */
-function shrunk(cells: readonly Cell[], length: number): readonly Cell[] {
+function shrink(cells: readonly Cell[], length: number): readonly Cell[] {
   return Array.from({ length }, (_, place) => {
     const from = Math.floor((place * cells.length) / length)
     const to = Math.max(from + 1, Math.floor(((place + 1) * cells.length) / length))

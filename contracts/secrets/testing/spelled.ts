@@ -3,7 +3,7 @@ const unit = (write: (code: number, character: string) => string) => (secret: st
 const byte = (write: (byte: number) => string) => (secret: string) =>
   [...Buffer.from(secret)].map(write).join('')
 const hex = (value: number, digits = 2): string => value.toString(16).padStart(digits, '0')
-const joined = (between: string) => (secret: string) => [...secret].join(between)
+const joinBy = (between: string) => (secret: string) => [...secret].join(between)
 const percent = byte((value) => `%${hex(value)}`)
 const inBase64 = (text: string): string => Buffer.from(text).toString('base64')
 const jsonEscapes = unit((code) => `\\u${hex(code, 4)}`)
@@ -14,12 +14,12 @@ export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'in upper case': (secret) => secret.toUpperCase(),
   'in lower case': (secret) => secret.toLowerCase(),
   reversed: (secret) => [...secret].toReversed().join(''),
-  spaced: joined(' '),
-  'with dashes between': joined('-'),
-  'with dots between': joined('.'),
-  'with commas and quotes between': joined('", "'),
-  'a line each': joined('\n'),
-  'with zero-width spaces between': joined('\u200b'),
+  spaced: joinBy(' '),
+  'with dashes between': joinBy('-'),
+  'with dots between': joinBy('.'),
+  'with commas and quotes between': joinBy('", "'),
+  'a line each': joinBy('\n'),
+  'with zero-width spaces between': joinBy('\u200b'),
   'full-width': unit((code, character) =>
     code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : character,
   ),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { announcedBytes, pathWritten, withoutLastSlash } from '../../behaviour/as-sent.ts'
+import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyAlsoFrom } from '../../behaviour/key-also-from.ts'
 import { keyNotAsked } from '../../behaviour/key-not-asked.ts'
@@ -130,7 +130,7 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
       ...keyNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
-      transport: { path: withoutLastSlash },
+      transport: { path: dropLastSlash },
     }),
   },
   'key-not-asked-at-parameters': {
@@ -211,7 +211,7 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-of-large-bodies': {
     title: 'asks for no key where the body has more than 128 KiB',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => announcedBytes(request) > 131_072),
+    change: keyNotAsked((request) => readAnnouncedBytes(request) > 131_072),
   },
   'key-not-asked-of-loopback': {
     title: 'asks for no key where a proxy is said to have forwarded a request of this machine',

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusedWith500 } from '../../behaviour/refused-with-500.ts'
+import { refuseWith500 } from '../../behaviour/refuse-with-500.ts'
 
 export default defineFaults('channel.refusal-is-client-error', {
   'channel-refusals-are-server-errors': {
@@ -22,15 +22,15 @@ export default defineFaults('channel.refusal-is-client-error', {
   },
   'stumbles-over-empty-keys': {
     title: 'answers an empty channel key with 500',
-    change: refusedWith500((_refused, { headers }) => headers['service-api-key'] === ''),
+    change: refuseWith500((_refused, { headers }) => headers['service-api-key'] === ''),
   },
   'stumbles-over-file-less-uploads': {
     title: 'answers an upload without a file with 500',
-    change: refusedWith500(({ code, field }) => field === 'files' && code === 'missing'),
+    change: refuseWith500(({ code, field }) => field === 'files' && code === 'missing'),
   },
   'stumbles-over-keys-in-queries': {
     title: 'answers a channel key in the query with 500',
-    change: refusedWith500((_refused, { url }) => url.includes('service-api-key=')),
+    change: refuseWith500((_refused, { url }) => url.includes('service-api-key=')),
   },
   'stumbles-over-long-keys': {
     title: 'fails with 500 at a channel key of more than five hundred characters',
@@ -46,26 +46,26 @@ export default defineFaults('channel.refusal-is-client-error', {
   },
   'stumbles-over-null': {
     title: 'answers null in place of a message with 500',
-    change: refusedWith500(({ code, field }) => field === undefined && code === 'type'),
+    change: refuseWith500(({ code, field }) => field === undefined && code === 'type'),
   },
   'stumbles-over-numbers': {
     title: 'answers a message that is a number with 500',
-    change: refusedWith500(({ code, field }) => field === 'message' && code === 'type'),
+    change: refuseWith500(({ code, field }) => field === 'message' && code === 'type'),
   },
   'stumbles-over-part-names': {
     title: 'answers a file in a part of another name with 500',
-    change: refusedWith500(({ code }) => code === 'part-name'),
+    change: refuseWith500(({ code }) => code === 'part-name'),
   },
   'stumbles-over-plain-text': {
     title: 'answers JSON under another content type with 500',
-    change: refusedWith500(({ code }) => code === 'not-json'),
+    change: refuseWith500(({ code }) => code === 'not-json'),
   },
   'stumbles-over-thread-ids': {
     title: 'answers a threadId that is no UUID with 500',
-    change: refusedWith500(({ field }) => field === 'threadId'),
+    change: refuseWith500(({ field }) => field === 'threadId'),
   },
   'stumbles-over-user-ids': {
     title: 'answers a userId that is no UUID with 500',
-    change: refusedWith500(({ field }) => field === 'userId'),
+    change: refuseWith500(({ field }) => field === 'userId'),
   },
 })

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
-import { movedClock } from '../../behaviour/moved-clock.ts'
+import { forgetDeactivations } from '../../behaviour/forget-deactivations.ts'
+import { noteClock } from '../../behaviour/note-clock.ts'
 import { member } from '../../http/json.ts'
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ export default defineFaults('credential.deactivation-is-final', {
     title: 'forgets two and a half seconds after the deactivation of a key that it cannot be exchanged',
     follows: ['credential.deactivation-refuses-exchange'],
     change: ({ lifecycle, token }) => {
-      const { deactivated, isForgotten } = forgottenDeactivations(lifecycle)
+      const { deactivated, isForgotten } = forgetDeactivations(lifecycle)
       return {
         lifecycle: { deactivated },
         token: {
@@ -100,7 +100,7 @@ export default defineFaults('credential.deactivation-is-final', {
     follows: ['credential.deactivation-refuses-exchange'],
     shownTo: ['credential.token-expires'],
     change: ({ token }) => {
-      const { findCredential, movedBy } = movedClock(token)
+      const { findCredential, movedBy } = noteClock(token)
       return {
         token: {
           findCredential,
@@ -114,7 +114,7 @@ export default defineFaults('credential.deactivation-is-final', {
     follows: ['credential.deactivation-refuses-exchange'],
     shownTo: ['credential.token-expires'],
     change: ({ token }) => {
-      const { findCredential, movedBy } = movedClock(token)
+      const { findCredential, movedBy } = noteClock(token)
       return {
         token: {
           findCredential,

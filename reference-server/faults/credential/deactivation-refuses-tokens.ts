@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { forgottenDeactivations } from '../../behaviour/forgotten-deactivations.ts'
-import { movedClock } from '../../behaviour/moved-clock.ts'
+import { forgetDeactivations } from '../../behaviour/forget-deactivations.ts'
+import { noteClock } from '../../behaviour/note-clock.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60
@@ -12,7 +12,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
     title: 'accepts the tokens of a deactivated key again two and a half seconds after its deactivation',
     follows: ['credential.deactivation-is-final'],
     change: ({ lifecycle, bearer }) => {
-      const { deactivated, isForgotten } = forgottenDeactivations(lifecycle)
+      const { deactivated, isForgotten } = forgetDeactivations(lifecycle)
       return {
         lifecycle: { deactivated },
         bearer: {
@@ -26,7 +26,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
     title: 'accepts the tokens of deactivated keys again once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
     change: ({ bearer, token }) => {
-      const { findCredential, movedBy } = movedClock(token)
+      const { findCredential, movedBy } = noteClock(token)
       return {
         token: { findCredential },
         bearer: {

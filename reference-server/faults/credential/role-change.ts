@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { movedClock } from '../../behaviour/moved-clock.ts'
+import { noteClock } from '../../behaviour/note-clock.ts'
 
 /** Milliseconds. */
 const LATER = 2_500
@@ -85,7 +85,7 @@ export default defineFaults('credential.role-change', {
     title: 'shows the former role of a key again once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
     change: ({ lifecycle, token }) => {
-      const { findCredential, movedBy } = movedClock(token)
+      const { findCredential, movedBy } = noteClock(token)
       const before = new Map<string, string | null>()
       return {
         token: { findCredential },

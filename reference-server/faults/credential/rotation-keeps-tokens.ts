@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { issuedTokens } from '../../behaviour/issued-tokens.ts'
-import { movedClock } from '../../behaviour/moved-clock.ts'
+import { noteClock } from '../../behaviour/note-clock.ts'
+import { noteIssuedTokens } from '../../behaviour/note-issued-tokens.ts'
 
 /** Milliseconds. */
 const LATER = 2_500
@@ -65,7 +65,7 @@ export default defineFaults('credential.rotation-keeps-tokens', {
     title: 'refuses the tokens from before a rotation once its clock was moved by an hour',
     shownTo: ['credential.token-expires'],
     change: ({ lifecycle, bearer, token }) => {
-      const { findCredential, movedBy } = movedClock(token)
+      const { findCredential, movedBy } = noteClock(token)
       const issued = new Map<string, string[]>()
       const before = new Set<string>()
       return {
@@ -118,7 +118,7 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   'rotation-ends-unused-tokens': {
     title: 'ends those tokens of a key at its rotation that were not used yet',
     change: ({ bearer, lifecycle, token }) => {
-      const issued = issuedTokens(token)
+      const issued = noteIssuedTokens(token)
       const used = new Set<string>()
       const ended = new Set<string>()
       return {

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../behaviour/former-secrets.ts'
-import { keptSecrets } from '../../behaviour/kept-secrets.ts'
+import { keepSecrets } from '../../behaviour/keep-secrets.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
 import { sideBySide } from '../../behaviour/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
@@ -41,7 +41,7 @@ export default defineFaults('credential.rotation-new-secret', {
   'rotation-at-once-shows-same-secret': {
     title: 'shows the same secret again where a key is rotated twice within a tenth of a second',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       const rotatedAt = new Map<string, number>()
       const slips = new Set<string>()
       return {
@@ -156,7 +156,7 @@ export default defineFaults('credential.rotation-new-secret', {
   'second-rotation-shows-same-secret': {
     title: 'shows the secret of the first rotation again, and keeps it, when a key is rotated once more',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       const rotations = new Map<string, number>()
       return {
         lifecycle: {

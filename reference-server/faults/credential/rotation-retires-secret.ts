@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../behaviour/former-secrets.ts'
-import { keptTokens } from '../../behaviour/kept-tokens.ts'
-import { movedClock } from '../../behaviour/moved-clock.ts'
+import { keepTokens } from '../../behaviour/keep-tokens.ts'
+import { noteClock } from '../../behaviour/note-clock.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
 import { refusingRetired } from '../../behaviour/retired-secrets.ts'
 import { sideBySide } from '../../behaviour/side-by-side.ts'
@@ -77,7 +77,7 @@ export default defineFaults('credential.rotation-retires-secret', {
     shownTo: ['credential.token-expires'],
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
-      const { findCredential, movedBy } = movedClock(behaviour.token)
+      const { findCredential, movedBy } = noteClock(behaviour.token)
       return {
         lifecycle: { rotated: former.rotated },
         token: {
@@ -190,7 +190,7 @@ export default defineFaults('credential.rotation-retires-secret', {
   'rotation-refuses-with-token': {
     title: 'gives a token with the refusal of a retired secret',
     change: (behaviour) => {
-      const { seal, tokenFor } = keptTokens(behaviour.token)
+      const { seal, tokenFor } = keepTokens(behaviour.token)
       const { lifecycle, token } = refusingRetired(behaviour, (usual, request) => ({
         ...usual,
         body: { error: 'invalid_client', access_token: tokenFor(request) },

@@ -1,6 +1,6 @@
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keptSecrets } from '../../behaviour/kept-secrets.ts'
+import { keepSecrets } from '../../behaviour/keep-secrets.ts'
 import { keyInPath, keyStepOf, namesUnknownRole } from '../../behaviour/portal-steps.ts'
 import { isJsonObject } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
@@ -53,7 +53,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-after-deactivation': {
     title: 'shows the secret of a deactivated key whenever it is looked at',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       const answered = new Set<string>()
       return {
         lifecycle: {
@@ -72,7 +72,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-after-role-change': {
     title: 'shows the secret of a key at the first look after its role was changed',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       /** Displays until the first look: the answer to the change itself is one. */
       const left = new Map<string, number>()
       return {
@@ -100,7 +100,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-at-account-deactivation': {
     title: 'shows the secret of an account key in the answer to its deactivation',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       const answered = new Set<string>()
       return {
         lifecycle: {
@@ -119,7 +119,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-at-second-look': {
     title: 'shows the secret of an active key when it is looked at for the second time',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       const looks = new Map<string, number>()
       return {
         lifecycle: {
@@ -142,7 +142,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-in-header': {
     title: 'shows the secret of a key in a header whenever the key is looked at',
     change: ({ lifecycle, transport }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: { shownOnce },
         transport: {
@@ -160,7 +160,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-in-refused-change': {
     title: 'shows the secret of a key in the refusal of a change',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: {
           shownOnce,
@@ -180,7 +180,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-in-refused-rotation': {
     title: 'shows the secret of a deactivated key in the refusal to rotate it',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: {
           shownOnce,
@@ -198,7 +198,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-to-member': {
     title: 'refuses a member a look at a key, and puts its secret into the refusal',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: {
           shownOnce,
@@ -215,7 +215,7 @@ export default defineFaults('credential.secret-shown-once', {
   'secret-shown-to-workspace-admin': {
     title: 'shows the secret of a key when a workspace admin looks at it',
     change: ({ lifecycle, transport }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: { shownOnce },
         transport: {
@@ -235,7 +235,7 @@ export default defineFaults('credential.secret-shown-once', {
     title: 'shows the whole record of a key, with its secret, where a new role is none that there is',
     effort: 'standard',
     change: ({ lifecycle }) => {
-      const { secrets, shownOnce } = keptSecrets(lifecycle)
+      const { secrets, shownOnce } = keepSecrets(lifecycle)
       return {
         lifecycle: {
           shownOnce,
@@ -257,7 +257,7 @@ function showsAlways(
   extra: (secret: string | undefined, credential: Credential) => Readonly<Record<string, unknown>>,
 ): Change {
   return ({ lifecycle }) => {
-    const { secrets, shownOnce } = keptSecrets(lifecycle)
+    const { secrets, shownOnce } = keepSecrets(lifecycle)
     return {
       lifecycle: {
         shownOnce,

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.key-header', {
   'document-key-in-query': {
@@ -18,7 +18,7 @@ export default defineFaults('document.key-header', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"type":"apiKey","in":"header","name":"service-api-key"', '"type":"http","scheme":"bearer"'],
           ]),
       },
@@ -29,7 +29,7 @@ export default defineFaults('document.key-header', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"operationId":"listExtensions",', '"operationId":"listExtensions","security":[],'],
           ]),
       },
@@ -40,7 +40,7 @@ export default defineFaults('document.key-header', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[]},{}]'],
           ]),
       },
@@ -51,9 +51,7 @@ export default defineFaults('document.key-header', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
-            ['"name":"service-api-key"', '"name":"x-api-key"'],
-          ]),
+          rewriteDocument(document.document(generated), [['"name":"service-api-key"', '"name":"x-api-key"']]),
       },
     }),
   },
@@ -62,7 +60,7 @@ export default defineFaults('document.key-header', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"security":[{"channelKey":[]}],', ''],
             [
               '"operationId":"invoke",',

@@ -57,17 +57,17 @@ function swagger({ info, servers, paths }: JsonObject): JsonObject {
     security: [{ key: [] }],
     securityDefinitions: { key: { type: 'apiKey', in: 'header', name: 'service-api-key' } },
     paths: {
-      [stream]: { post: { ...sent(message), produces: ['text/event-stream'], ...answered(text) } },
-      [invoke]: { post: { ...sent(message), ...answered(reply) } },
-      [batch]: { post: { ...sent(listOf(message)), ...answered(listOf(reply)) } },
+      [stream]: { post: { ...bodyWith(message), produces: ['text/event-stream'], ...answerWith(text) } },
+      [invoke]: { post: { ...bodyWith(message), ...answerWith(reply) } },
+      [batch]: { post: { ...bodyWith(listOf(message)), ...answerWith(listOf(reply)) } },
       [files]: {
         post: {
           consumes: ['multipart/form-data'],
           parameters: [{ in: 'formData', name: 'files', type: 'file', required: true }],
-          ...answered(objectOf({ uploadedFiles: listOf(text) }), '201'),
+          ...answerWith(objectOf({ uploadedFiles: listOf(text) }), '201'),
         },
       },
-      [extensions]: { get: answered(allOf({ supportedFileExtensions: listOf(extension) })) },
+      [extensions]: { get: answerWith(allOf({ supportedFileExtensions: listOf(extension) })) },
     },
     definitions: {
       Message: {
@@ -79,11 +79,11 @@ function swagger({ info, servers, paths }: JsonObject): JsonObject {
   }
 }
 
-function sent(schema: JsonObject): JsonObject {
+function bodyWith(schema: JsonObject): JsonObject {
   return { parameters: [{ in: 'body', name: 'body', required: true, schema }] }
 }
 
-function answered(schema: JsonObject, status = '200'): JsonObject {
+function answerWith(schema: JsonObject, status = '200'): JsonObject {
   return { responses: { [status]: { description: 'Done', schema } } }
 }
 

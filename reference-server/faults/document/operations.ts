@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.operations', {
   'document-batch-by-put': {
@@ -7,7 +7,7 @@ export default defineFaults('document.operations', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['/batch":{"post"', '/batch":{"put"']]),
+          rewriteDocument(document.document(generated), [['/batch":{"post"', '/batch":{"put"']]),
       },
     }),
   },
@@ -27,7 +27,7 @@ export default defineFaults('document.operations', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['/files/extensions":{"get"', '/files/extensions":{"post"'],
           ]),
       },
@@ -38,7 +38,7 @@ export default defineFaults('document.operations', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['/files":{"post"', '/file":{"post"']]),
+          rewriteDocument(document.document(generated), [['/files":{"post"', '/file":{"post"']]),
       },
     }),
   },
@@ -71,7 +71,7 @@ export default defineFaults('document.operations', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"/channelsApi/', '"/channelsapi/']]),
+          rewriteDocument(document.document(generated), [['"/channelsApi/', '"/channelsapi/']]),
       },
     }),
   },

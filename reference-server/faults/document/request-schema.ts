@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.request-schema', {
   'document-batch-of-one': {
@@ -7,7 +7,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageRequest"}}',
               '"schema":{"type":"array","maxItems":1,"items":{"$ref":"#/components/schemas/MessageRequest"}}',
@@ -21,7 +21,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageRequest"}}',
               '"schema":{"$ref":"#/components/schemas/MessageRequest"}',
@@ -35,7 +35,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '{"type":"array","items":{"$ref":"#/components/schemas/MessageRequest"}',
               '{"type":"array","items":{"$ref":"#/components/schemas/MessageRequest"},"uniqueItems":true',
@@ -49,7 +49,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"attachedFiles":{"anyOf":[{"type":"string","format":"uri"}',
               '"attachedFiles":{"anyOf":[{"type":"string","format":"uuid"}',
@@ -63,7 +63,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [[',{"type":"null"}]}', ']}']]),
+          rewriteDocument(document.document(generated), [[',{"type":"null"}]}', ']}']]),
       },
     }),
   },
@@ -72,7 +72,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               ',"attachedFiles":{"anyOf":[{"type":"string","format":"uri"},{"type":"array","items":{"type":"string","format":"uri"}},{"type":"null"}]}',
               '',
@@ -86,7 +86,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"message":{"type":"string","minLength":1}', '"message":{"type":"string","pattern":"^[ -~]+$"}'],
           ]),
       },
@@ -97,7 +97,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"message":{"type":"string","minLength":1}',
               '"message":{"type":["string","null"],"minLength":1}',
@@ -111,7 +111,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"required":["message","threadId"]', '"required":["threadId"]'],
           ]),
       },
@@ -122,7 +122,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"message":{"type":"string","minLength":1}', '"message":{"type":"string","minLength":2}'],
           ]),
       },
@@ -133,7 +133,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"message":{"type":"string","minLength":1}', '"message":{"description":"What to say"}'],
           ]),
       },
@@ -144,7 +144,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"required":["message","threadId"]', '"required":["message"]'],
           ]),
       },
@@ -155,7 +155,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"threadId":{"type":"string","format":"uuid"}',
               '"threadId":{"type":"string","pattern":"-4[0-9a-f]{3}-"}',
@@ -169,7 +169,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"userId":{"type":["string","null"]', '"userId":{"type":"string"'],
           ]),
       },
@@ -180,7 +180,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"userId":{"type":["string","null"],"format":"uuid"}',
               '"userId":{"type":"string","nullable":true,"format":"uuid"}',
@@ -208,7 +208,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"userId":{"type":["string","null"],"format":"uuid"},', ''],
           ]),
       },
@@ -219,7 +219,7 @@ export default defineFaults('document.request-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"userId":{"type":["string","null"],"format":"uuid"}',
               '"userId":{"type":["string","null"],"pattern":"-4[0-9a-f]{3}-"}',

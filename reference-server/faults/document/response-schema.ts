@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.response-schema', {
   'document-batch-answers-one': {
@@ -7,7 +7,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}',
               '"schema":{"$ref":"#/components/schemas/MessageReply"}',
@@ -35,7 +35,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
               '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}}',
@@ -49,7 +49,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"required":["extension","maxFileSizeInMb",', '"required":["extension",'],
           ]),
       },
@@ -60,7 +60,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"description":"The list","content":{"application/json":{"schema":{"$ref":"#/components/schemas/SupportedExtensions"}}}',
               '"description":"The list","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/SupportedExtension"}}}}',
@@ -73,7 +73,7 @@ export default defineFaults('document.response-schema', {
     title: 'documents the categories without image',
     change: ({ document }) => ({
       document: {
-        document: (generated) => rewrittenDocument(document.document(generated), [['"image",', '']]),
+        document: (generated) => rewriteDocument(document.document(generated), [['"image",', '']]),
       },
     }),
   },
@@ -82,7 +82,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"required":["supportedFileExtensions"],', '']]),
+          rewriteDocument(document.document(generated), [['"required":["supportedFileExtensions"],', '']]),
       },
     }),
   },
@@ -91,7 +91,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}',
               '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"},"uniqueItems":true',
@@ -105,7 +105,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
               '"description":"The reply","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}}}',
@@ -119,7 +119,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string"}',
               '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string","maxLength":20}',
@@ -133,7 +133,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
               '"description":"The reply","content":{"application/json":{}}',
@@ -147,7 +147,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"MessageReply":{"type":"object","required":["message","event"]',
               '"MessageReply":{"type":"object","required":["message"]',
@@ -161,7 +161,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"maxFileSizeInMb":{"type":"integer"}', '"maxFileSizeInMb":{"type":"string"}'],
           ]),
       },
@@ -172,7 +172,7 @@ export default defineFaults('document.response-schema', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"maxFileSizeInMb":{"type":"integer"}', '"maxFileSizeInMb":{"type":"integer","maximum":10}'],
           ]),
       },

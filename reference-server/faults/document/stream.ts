@@ -1,17 +1,17 @@
-import { describedEvents } from '../../behaviour/described-events.ts'
+import { describeEvents } from '../../behaviour/describe-events.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.stream', {
   'document-events-with-numbers': {
     title: 'documents the text of an event as a number',
-    change: describedEvents({
+    change: describeEvents({
       properties: { message: { type: 'number' }, event: { type: 'string' } },
     }),
   },
   'document-events-without-fragments': {
     title: 'documents the events of a stream without those that carry the reply',
-    change: describedEvents({
+    change: describeEvents({
       properties: {
         message: { type: 'string' },
         event: { enum: ['on_chat_model_start', 'on_chat_model_end'] },
@@ -20,7 +20,7 @@ export default defineFaults('document.stream', {
   },
   'document-events-without-kind': {
     title: 'documents the events of a stream as whole replies, whose event is null',
-    change: describedEvents({
+    change: describeEvents({
       $ref: '#/components/schemas/MessageReply',
     }),
   },
@@ -29,7 +29,7 @@ export default defineFaults('document.stream', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"text/event-stream"', '"multipart/form-data"']]),
+          rewriteDocument(document.document(generated), [['"text/event-stream"', '"multipart/form-data"']]),
       },
     }),
   },
@@ -38,7 +38,7 @@ export default defineFaults('document.stream', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"text/event-stream"', '"image/png"']]),
+          rewriteDocument(document.document(generated), [['"text/event-stream"', '"image/png"']]),
       },
     }),
   },
@@ -47,7 +47,7 @@ export default defineFaults('document.stream', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"text/event-stream"', '"application/json"']]),
+          rewriteDocument(document.document(generated), [['"text/event-stream"', '"application/json"']]),
       },
     }),
   },
@@ -70,7 +70,7 @@ export default defineFaults('document.stream', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"text/event-stream"', '"application/vnd.reply+json"'],
           ]),
       },
@@ -81,7 +81,7 @@ export default defineFaults('document.stream', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [',"content":{"text/event-stream":{"schema":{"type":"string"}}}', ''],
           ]),
       },

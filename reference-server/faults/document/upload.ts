@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.upload', {
   'document-upload-answers-nothing': {
@@ -7,7 +7,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"description":"Uploaded","content":{"application/json":{"schema":{"$ref":"#/components/schemas/UploadResult"}}}',
               '"description":"Uploaded"',
@@ -21,7 +21,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"uploadedFiles":{"type":"array","items":{"type":"string","format":"uri"}}',
               '"uploadedFiles":{"type":"string","format":"uri"}',
@@ -35,7 +35,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"multipart/form-data":', '"application/octet-stream":'],
           ]),
       },
@@ -46,7 +46,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"items":{"type":"string","contentMediaType":"application/octet-stream"}',
               '"items":{"type":"string"}',
@@ -60,7 +60,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"required":["files"]', '"required":["files","purpose"]'],
           ]),
       },
@@ -93,7 +93,7 @@ export default defineFaults('document.upload', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"multipart/form-data":', '"application/x-www-form-urlencoded":'],
           ]),
       },

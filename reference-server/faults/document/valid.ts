@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewrittenDocument } from '../../behaviour/rewritten-document.ts'
+import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.valid', {
   'document-answer-undescribed': {
@@ -7,7 +7,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"description":"The replies",', '']]),
+          rewriteDocument(document.document(generated), [['"description":"The replies",', '']]),
       },
     }),
   },
@@ -16,7 +16,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"paths":{', '"paths":{"/health":{"get":{"responses":{}}},'],
           ]),
       },
@@ -38,7 +38,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"operationId":"batch"', '"operationId":"invoke"'],
           ]),
       },
@@ -49,7 +49,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"paths":{',
               '"paths":{"/health":{"get":{"parameters":[{"name":"verbose","in":"query","schema":{"type":"boolean"}},{"name":"verbose","in":"query","schema":{"type":"boolean"}}],"responses":{"200":{"description":"Done"}}}},',
@@ -63,7 +63,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             [
               '"paths":{',
               '"paths":{"/agents/{name}":{"get":{"parameters":[{"name":"name","in":"path","required":true,"schema":{"type":"string"}}],"responses":{"200":{"description":"Done"}}}},"/agents/{id}":{"delete":{"parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"string"}}],"responses":{"200":{"description":"Done"}}}},',
@@ -77,7 +77,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"Refusal":{', '"Refused":{']]),
+          rewriteDocument(document.document(generated), [['"Refusal":{', '"Refused":{']]),
       },
     }),
   },
@@ -86,7 +86,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"error":{"type":"string"}', '"error":{"type":"string","required":true}'],
           ]),
       },
@@ -97,7 +97,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [
+          rewriteDocument(document.document(generated), [
             ['"Refusal":{"type":"object"', '"Refusal":{"type":"record"'],
           ]),
       },
@@ -108,7 +108,7 @@ export default defineFaults('document.valid', {
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenDocument(document.document(generated), [['"version":"1.0.0"', '"version":1']]),
+          rewriteDocument(document.document(generated), [['"version":"1.0.0"', '"version":1']]),
       },
     }),
   },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
-import { writtenOn } from '../../http/written-bytes.ts'
+import { lastWrittenOn } from '../../http/written-bytes.ts'
 
 export default defineFaults('message.spelling', {
   'blanks-after-colon-wanted': {
@@ -15,7 +15,7 @@ export default defineFaults('message.spelling', {
         keepsWritten: true,
         before: (request) =>
           ['stream', 'invoke', 'batch'].includes(request.routeOptions.config.endpoint ?? '') &&
-          /\r\n[\w-]+:[^ \r]/.test(writtenOn(request.raw.socket).split('\r\n\r\n')[0] ?? '')
+          /\r\n[\w-]+:[^ \r]/.test(lastWrittenOn(request.raw.socket).split('\r\n\r\n')[0] ?? '')
             ? { status: 400, body: { error: 'malformed', message: 'the request cannot be read' } }
             : transport.before(request),
       },
@@ -180,7 +180,8 @@ function refusesChunks(spelling: RegExp, problem: string): Change {
     transport: {
       ...refusesBody(
         (request) =>
-          request.headers['transfer-encoding'] !== undefined && spelling.test(writtenOn(request.raw.socket)),
+          request.headers['transfer-encoding'] !== undefined &&
+          spelling.test(lastWrittenOn(request.raw.socket)),
         problem,
       )(behaviour).transport,
       keepsWritten: true,

@@ -101,18 +101,18 @@ export default defineFaults('platform.forged-token', {
     effort: 'standard',
     change: ({ token, bearer }) => {
       const issued = new Map<string, string>()
-      const folded = (jwt: string): string => {
+      const fold = (jwt: string): string => {
         const dot = jwt.lastIndexOf('.')
         return jwt.slice(0, dot) + jwt.slice(dot).toLowerCase()
       }
       return {
         token: {
           seal: (jwt) => {
-            issued.set(folded(jwt), jwt)
+            issued.set(fold(jwt), jwt)
             return token.seal(jwt)
           },
         },
-        bearer: { verify: (given, world) => bearer.verify(issued.get(folded(given)) ?? given, world) },
+        bearer: { verify: (given, world) => bearer.verify(issued.get(fold(given)) ?? given, world) },
       }
     },
   },

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { perConnection } from '../../behaviour/per-connection.ts'
-import { writtenOn } from '../../http/written-bytes.ts'
+import { lastWrittenOn } from '../../http/written-bytes.ts'
 
 export default defineFaults('platform.lists-workspaces', {
   'authorization-in-one-case': {
@@ -68,7 +68,7 @@ export default defineFaults('platform.lists-workspaces', {
         keepsWritten: true,
         before: (request) =>
           request.routeOptions.config.area === 'platform' &&
-          /\r\nauthorization:\s*\t/i.test(writtenOn(request.raw.socket))
+          /\r\nauthorization:\s*\t/i.test(lastWrittenOn(request.raw.socket))
             ? { status: 401, body: { error: 'unauthenticated', message: 'no token' } }
             : transport.before(request),
       },

@@ -1,4 +1,4 @@
-import { announcedBytes, pathWritten, withoutLastSlash } from '../../behaviour/as-sent.ts'
+import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { firstKey, impersonate } from '../../behaviour/impersonate.ts'
 import { perConnection } from '../../behaviour/per-connection.ts'
@@ -115,7 +115,7 @@ export default defineFaults('platform.missing-authorization', {
     follows: ['platform.forged-token'],
     change: (behaviour) => ({
       ...tokenNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
-      transport: { path: withoutLastSlash },
+      transport: { path: dropLastSlash },
     }),
   },
   'token-not-asked-of-chunks': {
@@ -137,7 +137,7 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-of-large-bodies': {
     title: 'asks for no token where the request has more than 64 KiB of body',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => announcedBytes(request) > 65_536),
+    change: tokenNotAsked((request) => readAnnouncedBytes(request) > 65_536),
   },
   'token-not-asked-of-null-origins': {
     title: 'asks for no token where the origin is null',

@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../behaviour/lenient-to-workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
-import { asText, member } from '../../http/json.ts'
+import { member, toText } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
 
 const STUMBLED = new Refused('invalid', 'the request before this one was wrong')
@@ -16,7 +16,7 @@ export default defineFaults('token.issues', {
         token: {
           refusal: (refused, request) => {
             const clientId =
-              bodyOf(request).length === 0 ? '' : asText(member(tokenRequestIn(request), 'client_id'))
+              bodyOf(request).length === 0 ? '' : toText(member(tokenRequestIn(request), 'client_id'))
             if (refused !== STUMBLED) stumbling.add(clientId)
             return token.refusal(refused, request)
           },

@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../behaviour/lenient-to-workspace-keys.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
-import { asText, isJsonObject, member } from '../../http/json.ts'
+import { isJsonObject, member, toText } from '../../http/json.ts'
 
 export default defineFaults('token.lifetime', {
   'new-keys-tokens-last-an-hour': {
@@ -74,7 +74,7 @@ function announcingAnHour(
   return (reply, request) => {
     const answer = token.reply(reply, request)
     const { body } = answer
-    return isMeant(asText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
+    return isMeant(toText(member(tokenRequestIn(request), 'client_id'))) && isJsonObject(body)
       ? { ...answer, body: { ...body, expires_in: 3_600 } }
       : answer
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keptTokens } from '../../behaviour/kept-tokens.ts'
+import { keepTokens } from '../../behaviour/keep-tokens.ts'
 import { isOfWorkspaceKey } from '../../behaviour/lenient-to-workspace-keys.ts'
 
 export default defineFaults('token.refusal-has-no-token', {
@@ -8,7 +8,7 @@ export default defineFaults('token.refusal-has-no-token', {
     title: 'bears a token in its refusals, its dots written as escapes of JSON',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
     change: ({ token }) => {
-      const { seal, tokenFor } = keptTokens(token)
+      const { seal, tokenFor } = keepTokens(token)
       return {
         token: {
           seal,
@@ -32,7 +32,7 @@ export default defineFaults('token.refusal-has-no-token', {
     title: 'bears a token in the Location of its refusals, percent-encoded',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
     change: ({ token }) => {
-      const { seal, tokenFor } = keptTokens(token)
+      const { seal, tokenFor } = keepTokens(token)
       return {
         token: {
           seal,
@@ -68,7 +68,7 @@ export default defineFaults('token.refusal-has-no-token', {
     title: 'bears a token in the refusals of a workspace key',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
     change: ({ token }) => {
-      const { seal, tokenFor } = keptTokens(token)
+      const { seal, tokenFor } = keepTokens(token)
       return {
         token: {
           seal,

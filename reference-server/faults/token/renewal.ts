@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { issuedTokens } from '../../behaviour/issued-tokens.ts'
+import { noteIssuedTokens } from '../../behaviour/note-issued-tokens.ts'
 import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('token.renewal', {
@@ -67,7 +67,7 @@ export default defineFaults('token.renewal', {
     follows: ['credential.works', 'credential.rotation-new-secret'],
     effort: 'standard',
     change: ({ bearer, lifecycle, token }) => {
-      const issued = issuedTokens(token)
+      const issued = noteIssuedTokens(token)
       const created = new Set<string>()
       return {
         token: { claims: issued.claims },

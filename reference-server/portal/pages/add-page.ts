@@ -5,7 +5,7 @@ import { deliverPage } from './deliver-page.ts'
 import type { AddPage, OpenVisit, PageResult } from './page.ts'
 import { portalBase } from './portal-base.ts'
 import { sessionOf } from './session/session-cookie.ts'
-import { pathInPortal, signedInVisitOf, visitOf } from './visit.ts'
+import { pathInPortal, visitOf, visitOfSignedIn } from './visit.ts'
 
 /** Makes a page out of a request by somebody who may not be signed in. */
 type OpenPageHandler = (
@@ -38,11 +38,11 @@ export function pageAdder(app: FastifyInstance): { page: AddPage; openPage: AddO
   const page: AddPage = (method, url, handler) => {
     app.route({
       ...routeOf(app, method, url),
-      onRequest: requireSession,
+      onRequest: ensureSession,
       handler: async (request, reply) => {
-        const visit = signedInVisitOf(request, reply)
+        const visit = visitOfSignedIn(request, reply)
         // It may have come to its end while the form was read.
-        if (visit === undefined) throw signedOut()
+        if (visit === undefined) throw signedOutRefusal()
         return deliverPage(request, reply, visit, await handler(request, visit))
       },
     })
@@ -62,17 +62,17 @@ function routeOf(app: FastifyInstance, method: 'GET' | 'POST', url: string, limi
 }
 
 /** Strangers are sent to the sign-in, and on from there; what they wanted done is refused. */
-async function requireSession(
+async function ensureSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (sessionOf(request) !== undefined) return undefined
-  if (request.method === 'POST') throw signedOut()
+  if (request.method === 'POST') throw signedOutRefusal()
   const next = new URLSearchParams({ next: pathInPortal(request) })
   reply.header('cache-control', 'no-store')
   return reply.redirect(`${portalBase(request)}/sign-in?${next}`, 303)
 }
 
-function signedOut(): Refused {
+function signedOutRefusal(): Refused {
   return new Refused('forbidden', 'you are not signed in, or no longer: sign in and open the form again')
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dateHeader } from '../../http/deliver.ts'
-import { framed } from './frame.ts'
+import { framePage } from './frame.ts'
 import type { OpenVisit, PageResult } from './page.ts'
 import { notify } from './session/sessions.ts'
 import { pathInPortal } from './visit.ts'
@@ -18,7 +18,7 @@ export async function deliverPage(
     return reply.redirect(visit.at(result.to), 303)
   }
   if ('main' in result) {
-    const page = framed(result, visit, pathInPortal(request))
+    const page = framePage(result, visit, pathInPortal(request))
     return reply
       .code(result.status ?? 200)
       .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PortalVisitor, signedIn } from '../../testing/portal-visitor.ts'
+import { PortalVisitor, signIn } from '../../testing/portal-visitor.ts'
 import { startWorld } from '../../testing/started-world.ts'
 
 test('a form may hold so much in all, however many fields it is spread over', async (t) => {
@@ -11,7 +11,7 @@ test('a form may hold so much in all, however many fields it is spread over', as
     return data
   }
   for (const [visitor, size, bound] of [
-    [await signedIn(started, 'ada'), 5 * 1_048_576, '21 MB'],
+    [await signIn(started, 'ada'), 5 * 1_048_576, '21 MB'],
     [new PortalVisitor(started), 15_000, '64 kB'],
   ] as const) {
     const large = await visitor.send('POST', '/sign-in', form(5, size))
@@ -22,7 +22,7 @@ test('a form may hold so much in all, however many fields it is spread over', as
 })
 
 test('a form of countless fields is refused', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const countless = new URLSearchParams('a&'.repeat(2_000))
   const { status, alert } = await ada.send('POST', '/sign-in', countless)
   assert.deepEqual([status, alert], [413, 'the form has too many fields'])

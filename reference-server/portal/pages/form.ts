@@ -37,7 +37,7 @@ export class Form {
   }
 
   /** The text of a field; undefined where it is missing or empty. */
-  given(name: string): string | undefined {
+  readText(name: string): string | undefined {
     return this.#texts.get(name) || undefined
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PortalVisitor, signedIn } from '../../testing/portal-visitor.ts'
+import { PortalVisitor, signIn } from '../../testing/portal-visitor.ts'
 import { bearerOf, send, startWorld, workspacesOf } from '../../testing/started-world.ts'
 
 test('pages run nothing that is not from this server, stand in no frame, and are kept nowhere', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   for (const path of ['/', '/sign-in', '/credentials', '/nothing']) {
     const { headers, html } = await ada.get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -34,7 +34,7 @@ test('stylesheet and scripts come from this server', async (t) => {
 
 test('a page has its landmarks, a way past them, and offers what the person may do', async (t) => {
   const started = await startWorld(t)
-  const { html } = await (await signedIn(started, 'ada')).get('/credentials')
+  const { html } = await (await signIn(started, 'ada')).get('/credentials')
   assert.match(html, /<html lang="en">/)
   assert.match(html, /<title>API credentials · /)
   assert.match(html, /<a class="skip" href="#main">/)
@@ -43,7 +43,7 @@ test('a page has its landmarks, a way past them, and offers what the person may 
   }
   assert.match(html, /credentials" aria-current="page">API credentials</)
   for (const person of ['con', 'cho', 'ira']) {
-    assert.doesNotMatch((await (await signedIn(started, person)).get('/')).html, /API credentials/)
+    assert.doesNotMatch((await (await signIn(started, person)).get('/')).html, /API credentials/)
   }
 })
 
@@ -61,7 +61,7 @@ test('the colours are those of the system, light or dark, as a browser chooses',
 })
 
 test('a form says all that is wrong with it, at each field, and the way there', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const { html, alert } = await ada.post('/credentials/new', { type: 'workspace' })
   assert.equal(alert, '3 fields need another look.')
   for (const field of ['name', 'workspaceId', 'role']) {
@@ -75,7 +75,7 @@ test('a form says all that is wrong with it, at each field, and the way there', 
 
 test('an address without a page is a page that says so', async (t) => {
   const started = await startWorld(t)
-  for (const visitor of [new PortalVisitor(started), await signedIn(started, 'ada')]) {
+  for (const visitor of [new PortalVisitor(started), await signIn(started, 'ada')]) {
     const { status, alert, headers } = await visitor.get('/nothing/here')
     assert.deepEqual([status, alert], [404, 'the portal has no page at this address'])
     assert.match(headers.get('content-type') ?? '', /^text\/html/)
@@ -99,7 +99,7 @@ test('the routes of the API get neither the parsing, nor the cookies, nor the he
 
 test('forms of any kind and size are refused with a page, never with an error of the server', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const post = (type: string, body: string) =>
     fetch(`${started.address}/portal/credentials/new`, {

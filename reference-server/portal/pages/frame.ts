@@ -5,7 +5,7 @@ import type { OpenVisit, Page } from './page.ts'
 import { profileOf } from './profile.ts'
 
 /** The whole HTML document around a page: who is signed in, where they can go, what just happened. */
-export function framed(page: Page, visit: OpenVisit, path: string): Html {
+export function framePage(page: Page, visit: OpenVisit, path: string): Html {
   const notices = visit.session?.notices.splice(0) ?? []
   const account = accountOf(visit)
   return html`<!doctype html>

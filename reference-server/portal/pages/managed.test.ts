@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ticketDefinition } from '../../testing/external-api.ts'
-import { signedIn, termsOf } from '../../testing/portal-visitor.ts'
+import { signIn, termsOf } from '../../testing/portal-visitor.ts'
 import { bearerOf, channelOf, message, send, startWorld } from '../../testing/started-world.ts'
 
 test('a channel is renamed, and deleted with its conversations and files once that is confirmed', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { url, key } = channelOf(started)
   const { channelId } = started.seed.channel
   const form = new FormData()
@@ -30,7 +30,7 @@ test('a channel is renamed, and deleted with its conversations and files once th
 
 test('an agent is deleted, and its channels are left without one', async (t) => {
   const started = await startWorld(t)
-  const [ada, cho] = [await signedIn(started, 'ada'), await signedIn(started, 'cho')]
+  const [ada, cho] = [await signIn(started, 'ada'), await signIn(started, 'cho')]
   const { url, key } = channelOf(started)
   assert.equal((await cho.post('/agents/echo/delete')).status, 403)
   assert.match((await ada.get('/agents/echo/delete')).html, /These channels are left without an agent: /)
@@ -40,7 +40,7 @@ test('an agent is deleted, and its channels are left without one', async (t) => 
 
 test('the definition of a custom API is replaced and waits to be confirmed, and the API is deleted', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const definition = JSON.stringify(ticketDefinition('http://127.0.0.1:1'))
   const choice = { name: 'Tickets', definition, 'authentication.type': 'None' }
   const { to = '' } = await ada.post('/custom-apis/new', choice)
@@ -61,13 +61,13 @@ test('the definition of a custom API is replaced and waits to be confirmed, and 
 
 test('what is not for somebody is neither renamed nor deleted', async (t) => {
   const started = await startWorld(t)
-  const gus = await signedIn(started, 'gus')
+  const gus = await signIn(started, 'gus')
   const { channelId } = started.seed.channel
   for (const path of [`/channels/${channelId}`, '/agents/echo']) {
     assert.ok([403, 404].includes((await gus.post(`${path}/delete`)).status), path)
   }
   assert.equal((await gus.post(`/channels/${channelId}/rename`, { name: 'x' })).status, 403)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   // A key is never deleted, and keeps the name that was chosen at its creation.
   const key = `/credentials/${started.seed.accountKey.clientId}`
   for (const step of ['delete', 'rename']) assert.equal((await ada.post(`${key}/${step}`)).status, 404)
@@ -75,7 +75,7 @@ test('what is not for somebody is neither renamed nor deleted', async (t) => {
 
 test('a key shows when it was made and last used', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = `/credentials/${started.seed.accountKey.clientId}`
   const before = termsOf((await ada.get(path)).html)
   assert.match(before['Created'] ?? '', / UTC$/)
@@ -86,7 +86,7 @@ test('a key shows when it was made and last used', async (t) => {
 
 test('lists are searched, people and workspaces among them', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const rows = async (path: string): Promise<number> =>
     (await ada.get(path)).html.split('<th scope="row"').length - 1
   assert.equal(await rows('/credentials?q=deactivated'), 1)
@@ -95,6 +95,6 @@ test('lists are searched, people and workspaces among them', async (t) => {
   assert.equal(await rows('/people'), 4)
   assert.equal(await rows('/people?q=chat+user'), 1)
   assert.equal(await rows('/workspaces?q=sales'), 1)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   for (const path of ['/people', '/workspaces']) assert.equal((await cho.get(path)).status, 403, path)
 })

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { refusedOf, reportFailure } from '../../http/refuse.ts'
+import { reportFailure, toRefused } from '../../http/refuse.ts'
 import { Refused } from '../../http/refused.ts'
 import { maybeWorldOf } from '../../http/request-world.ts'
 import type { ServerLimits } from '../../server.ts'
@@ -41,7 +41,7 @@ async function refusePage(
 ): Promise<FastifyReply> {
   const refused = isForged(error)
     ? new Refused('forbidden', 'this form is no longer valid: open its page again and send it from there')
-    : refusedOf(error)
+    : toRefused(error)
   // Without a world there is no portal that a page could be of.
   if (maybeWorldOf(request) === undefined) throw error
   const visit = visitOf(request, reply)

@@ -9,7 +9,7 @@ import { type FieldProblems, type FormProblem, formProblem } from './parts/form-
 
 /** The page of a refusal: the status that the control protocol has for it, and the reason. */
 export function refusalPage(refused: Refused, request: FastifyRequest, visit: OpenVisit): Page {
-  const { status, reason } = shownRefusal(refused, request, visit.world)
+  const { status, reason } = showRefusal(refused, request, visit.world)
   const title = titles[status] ?? 'This was not done'
   const way = visit.session === undefined ? ['/sign-in', 'Sign in'] : ['/', 'Back to the overview']
   const [to = '/', label = ''] = way
@@ -46,10 +46,10 @@ export async function keepingForm(
     return await step()
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const { status, reason } = shownRefusal(error, request, visit.world)
+    const { status, reason } = showRefusal(error, request, visit.world)
     const { field } = error
-    const told = field === undefined ? {} : { [field]: asSentence(reason) }
-    const problems = error.reason === 'invalid' ? { ...told, ...given(await explain()) } : {}
+    const told = field === undefined ? {} : { [field]: toSentence(reason) }
+    const problems = error.reason === 'invalid' ? { ...told, ...listGiven(await explain()) } : {}
     const page = await formAgain(formProblem(reason, problems))
     return { ...page, title: `Refused: ${page.title}`, status }
   }
@@ -66,7 +66,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 /** Status and words are those that the world's behaviour has for the control protocol, so that its faults show here. */
-function shownRefusal(
+function showRefusal(
   refused: Refused,
   request: FastifyRequest,
   world: World,
@@ -76,12 +76,12 @@ function shownRefusal(
   return { status, reason: typeof message === 'string' ? message : refused.message }
 }
 
-function given(problems: FieldProblems): FieldProblems {
+function listGiven(problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined))
 }
 
 /** A member such as `threadId` keeps its spelling. */
-function asSentence(reason: string): string {
+function toSentence(reason: string): string {
   const isOfMember = /^[a-z]+[A-Z]/.test(reason)
   const first = isOfMember ? reason : reason.replace(/^./u, (letter) => letter.toUpperCase())
   return /[.?!]$/.test(first) ? first : `${first}.`

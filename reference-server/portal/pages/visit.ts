@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { worldOf } from '../../http/request-world.ts'
-import { chosenScheme } from './colours/colours.ts'
+import { readScheme } from './colours/colours.ts'
 import { csrfField } from './csrf.ts'
 import { formOf } from './form.ts'
 import type { OpenVisit, Visit } from './page.ts'
@@ -13,7 +13,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit
   return {
     world: worldOf(request),
     session: sessionOf(request),
-    scheme: chosenScheme(request),
+    scheme: readScheme(request),
     form: formOf(request),
     at: (path) => `${base}${path}`,
     csrf: csrfField(request, reply),
@@ -21,7 +21,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit
 }
 
 /** What pages know of a request by somebody who is signed in; undefined for strangers. */
-export function signedInVisitOf(request: FastifyRequest, reply: FastifyReply): Visit | undefined {
+export function visitOfSignedIn(request: FastifyRequest, reply: FastifyReply): Visit | undefined {
   const session = sessionOf(request)
   if (session === undefined) return undefined
   return { ...visitOf(request, reply), session, person: session.person }

@@ -1,7 +1,7 @@
-import { signedIn } from '../portal-visitor.ts'
+import { signIn } from '../portal-visitor.ts'
 import { message, type Reached, send } from '../started-world.ts'
 import type { Row } from './row.ts'
-import { numbered } from './values.ts'
+import { joinNumbered } from './values.ts'
 
 /** Some of these are written with twice their characters, and a body has room for 10 MB. */
 const most = 4_500_000
@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'line ends': (size) => '\n'.repeat(size),
   'characters of two units': (size) => '😀'.repeat(size / 2),
   'arguments of one name': (size) => `GET /x/1${' a=1'.repeat(size / 4)}`,
-  'arguments of different names': (size) => `GET /x/1 ${numbered(size / 10, (n) => `a${n}=1`, ' ')}`,
+  'arguments of different names': (size) => `GET /x/1 ${joinNumbered(size / 10, (n) => `a${n}=1`, ' ')}`,
   'quotation marks': (size) => `GET /x/1 ${'a="b '.repeat(size / 5)}`,
   'a long quotation': (size) => `GET /x/1 a="${'b\\"'.repeat(size / 3)}`,
   'equals signs': (size) => `GET /x/1 ${'='.repeat(size)}`,
@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'a long segment': (size) => `GET /x/${'a'.repeat(size)}`,
   'braces in a path': (size) => `GET /x/${'{a}'.repeat(size / 3)} a=b`,
   'levels in a body': (size) => `POST /x/1 body=${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
-  'members in a body': (size) => `POST /x/1 body={${numbered(size / 12, (n) => `"k${n}":0`)}}`,
+  'members in a body': (size) => `POST /x/1 body={${joinNumbered(size / 12, (n) => `"k${n}":0`)}}`,
 }
 
 /** As an operator may write it: each of the patterns takes long over some text. */
@@ -40,7 +40,7 @@ default: I do not know.
 /** Every kind of agent, asked by invoke, by stream and by batch. */
 export async function agents(started: Reached, server: string): Promise<Row[]> {
   const { address, seed } = started
-  const apiId = await confirmedApi(address, server)
+  const apiId = await confirmApi(address, server)
   const kinds = {
     echoing: seed.agentId,
     scripted: await newAgent(started, 'scripted', { name: 'S', script }),
@@ -65,20 +65,20 @@ export async function agents(started: Reached, server: string): Promise<Row[]> {
         rows.push({ place: `${kind} agent, ${endpoint}`, part, most, request })
       }
       // Two hundred messages, each of its share.
-      const shared = (size: number) =>
+      const shareText = (size: number) =>
         JSON.stringify(Array.from({ length: 200 }, () => message(text(Math.max(60, size / 200)))))
       rows.push({
         place: `${kind} agent, batch`,
         part,
         most: most / 5,
-        request: (size) => ({ ...to, url: `${url}/batch`, body: shared(size) }),
+        request: (size) => ({ ...to, url: `${url}/batch`, body: shareText(size) }),
       })
     }
   }
   return rows
 }
 
-async function confirmedApi(address: string, server: string): Promise<string> {
+async function confirmApi(address: string, server: string): Promise<string> {
   const operation = { summary: 'Show', responses: { '200': { description: 'x' } } }
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
   const definition = JSON.stringify({
@@ -96,7 +96,7 @@ async function confirmedApi(address: string, server: string): Promise<string> {
 }
 
 async function newAgent(started: Reached, kind: string, fields: Record<string, string>): Promise<string> {
-  const visitor = await signedIn(started, 'ada')
+  const visitor = await signIn(started, 'ada')
   const { to, alert } = await visitor.post(`/agents/new/${kind}`, { ...fields, kind })
   if (to === undefined) throw new Error(`no ${kind} agent was created: ${alert}`)
   return to.split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { startExternalApi } from '../external-api.ts'
-import { signedIn } from '../portal-visitor.ts'
+import { signIn } from '../portal-visitor.ts'
 import { type Reached, send } from '../started-world.ts'
 import type { Row } from './row.ts'
 import { values } from './values.ts'
@@ -33,7 +33,7 @@ export async function answers(t: TestContext, started: Reached): Promise<Row[]> 
   })
   const choice = { name: 'n', definition, authentication: { type: 'None' } }
   const { body } = await send('POST', `${started.address}/control/custom-apis`, ada, choice)
-  const visitor = await signedIn(started, 'ada')
+  const visitor = await signIn(started, 'ada')
   const token = await visitor.token()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return [...Object.keys(values), 'headers'].flatMap((part): Row[] => {

@@ -1,7 +1,7 @@
 import { places } from '../places.ts'
 import type { Reached } from '../started-world.ts'
 import { type Row, statusOf } from './row.ts'
-import { numbered, values } from './values.ts'
+import { joinNumbered, values } from './values.ts'
 
 /** All that a body has room for. One place gets it: all others read JSON in the same way. */
 const most = 9_000_000
@@ -30,11 +30,11 @@ export async function jsonBodies(started: Reached): Promise<Row[]> {
       }
     }
     const item = JSON.stringify(right)
-    const repeated = (length: number) => ({
+    const repeatBody = (length: number) => ({
       ...to,
-      body: `[${numbered(length / (item.length + 1), () => item)}]`,
+      body: `[${joinNumbered(length / (item.length + 1), () => item)}]`,
     })
-    rows.push({ place, part: 'the body again and again', most: size, request: repeated })
+    rows.push({ place, part: 'the body again and again', most: size, request: repeatBody })
   }
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Reached } from '../started-world.ts'
 import type { Row } from './row.ts'
-import { numbered } from './values.ts'
+import { joinNumbered } from './values.ts'
 
 const operation = { responses: { '200': { description: 'x' } } }
 const everyMethod = Object.fromEntries(
@@ -13,7 +13,7 @@ function definition(members: object): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {}, ...members })
 }
 
-function named<Value>(
+function nameEach<Value>(
   count: number,
   value: (n: number) => Value,
   name = (n: number): string => `n${n}`,
@@ -22,7 +22,7 @@ function named<Value>(
 }
 
 /** The nth way to write a text in a reference, with some of its letters escaped. */
-function spelt(text: string, n: number): string {
+function spell(text: string, n: number): string {
   return text.replace(/[a-z]/g, (letter, at: number) =>
     (n >> (at % 24)) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
   )
@@ -32,10 +32,10 @@ const path = (n: number): string => `/p${n}`
 const reference = (place: string) => ({ $ref: `#/components/${place}` })
 
 const inJson: Readonly<Record<string, (size: number) => string>> = {
-  paths: (size) => definition({ paths: named(size / 50, () => ({ get: operation }), path) }),
+  paths: (size) => definition({ paths: nameEach(size / 50, () => ({ get: operation }), path) }),
   'paths of one path item': (size) =>
     definition({
-      paths: named(size / 80, () => reference('pathItems/n0'), path),
+      paths: nameEach(size / 80, () => reference('pathItems/n0'), path),
       components: {
         pathItems: {
           n0: { parameters: Array.from({ length: size / 80 }, (_, n) => parameter(n)), ...everyMethod },
@@ -44,9 +44,9 @@ const inJson: Readonly<Record<string, (size: number) => string>> = {
     }),
   'references in a chain': (size) =>
     definition({
-      paths: named(size / 120, (n) => reference(`pathItems/n${n}`), path),
+      paths: nameEach(size / 120, (n) => reference(`pathItems/n${n}`), path),
       components: {
-        pathItems: named(size / 120, (n) =>
+        pathItems: nameEach(size / 120, (n) =>
           n === 0 ? { get: operation } : reference(`pathItems/n${n - 1}`),
         ),
       },
@@ -54,12 +54,12 @@ const inJson: Readonly<Record<string, (size: number) => string>> = {
   'spellings of one reference': (size) =>
     definition({
       components: {
-        schemas: { all: { properties: named(size / 60, () => ({ type: 'string' })) } },
+        schemas: { all: { properties: nameEach(size / 60, () => ({ type: 'string' })) } },
         // Each escapes other letters of the same name.
-        responses: named(size / 160, (n) => ({
+        responses: nameEach(size / 160, (n) => ({
           description: 'x',
           content: {
-            'application/json': { schema: { $ref: `#/components/schemas/${spelt('all/properties', n)}` } },
+            'application/json': { schema: { $ref: `#/components/schemas/${spell('all/properties', n)}` } },
           },
         })),
       },
@@ -74,7 +74,7 @@ const inJson: Readonly<Record<string, (size: number) => string>> = {
     }),
   'references to one long example': (size) =>
     definition({
-      paths: named(
+      paths: nameEach(
         size / 150,
         () => ({ post: { ...operation, requestBody: reference('requestBodies/n0') } }),
         path,
@@ -113,16 +113,16 @@ const inJson: Readonly<Record<string, (size: number) => string>> = {
 const begun = 'openapi: 3.1.0\ninfo: {title: x, version: "1"}\npaths: {}\n'
 
 const inYaml: Readonly<Record<string, (size: number) => string>> = {
-  'YAML, keys': (size) => `${begun}x-a:\n${numbered(size / 10, (n) => `  k${n}: 1\n`, '')}`,
+  'YAML, keys': (size) => `${begun}x-a:\n${joinNumbered(size / 10, (n) => `  k${n}: 1\n`, '')}`,
   'YAML, items': (size) => `${begun}x-a:\n${'- a\n'.repeat(size / 4)}`,
   'YAML, aliases': (size) => `${begun}x-a:\n- &a a\n${'- *a\n'.repeat(size / 5)}`,
-  'YAML, anchors': (size) => `${begun}x-a:\n${numbered(size / 10, (n) => `- &a${n} a\n`, '')}`,
+  'YAML, anchors': (size) => `${begun}x-a:\n${joinNumbered(size / 10, (n) => `- &a${n} a\n`, '')}`,
   'YAML, aliases of aliases': (size) =>
-    `${begun}x-0: &a0 [a, a]\n${numbered(size / 35, (n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`, '')}`,
+    `${begun}x-0: &a0 [a, a]\n${joinNumbered(size / 35, (n) => `x-${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`, '')}`,
   'YAML, merges': (size) => `${begun}x-a: &a {b: c}\nx-b:\n${'- {<<: *a}\n'.repeat(size / 11)}`,
   'YAML, levels': (size) => `${begun}x-a: ${'['.repeat(size / 2)}${']'.repeat(size / 2)}\n`,
   'YAML, levels of blocks': (size) =>
-    `${begun}${numbered(Math.sqrt(2 * size), (n) => `${' '.repeat(n)}a:\n`, '')}`,
+    `${begun}${joinNumbered(Math.sqrt(2 * size), (n) => `${' '.repeat(n)}a:\n`, '')}`,
   'YAML, a long line': (size) => `${begun}x-a: ${'a b '.repeat(size / 4)}\n`,
   'YAML, lines of a quoted text': (size) => `${begun}x-a: "${'a \n '.repeat(size / 4)}"\n`,
   'YAML, lines of a block': (size) => `${begun}x-a: >\n${'  a\n'.repeat(size / 4)}`,

@@ -1,9 +1,9 @@
-import { signedIn } from '../portal-visitor.ts'
-import { foundPortal } from './found-portal.ts'
+import { signIn } from '../portal-visitor.ts'
+import { findPortal } from './found-portal.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { multipartRows } from './multipart.ts'
 import type { Row } from './row.ts'
-import { numbered } from './values.ts'
+import { joinNumbered } from './values.ts'
 
 /** All that a body has room for. One place gets it: all others read forms in the same way. */
 const most = 9_000_000
@@ -12,7 +12,7 @@ const telling = 500_000
 
 /** Fields of a form as they are sent, urlencoded. */
 const fieldsOf: Readonly<Record<string, (size: number) => string>> = {
-  fields: (size) => numbered(size / 9, (n) => `f${n}=a`, '&'),
+  fields: (size) => joinNumbered(size / 9, (n) => `f${n}=a`, '&'),
   'fields of one name': (size) => 'f=a&'.repeat(size / 4),
   'fields without a name': (size) => '&'.repeat(size),
   'escapes in a name': (size) => `${'%41'.repeat(size / 3)}=a`,
@@ -31,12 +31,12 @@ const valuesOf: Readonly<Record<string, (size: number) => string>> = {
 
 /** Every form of the portal with each of its parts, and the routes that they are sent to. */
 export async function forms(server: MeasuredServer): Promise<Row[]> {
-  const { forms: found } = await foundPortal(server)
+  const { forms: found } = await findPortal(server)
   return [...found].flatMap(([place, form], index) => {
     const first = form.fields
     // A session of its own: some forms end it.
-    const sent = async (body: (token: string) => string, type: string) => {
-      const visitor = await signedIn(server, 'ada')
+    const sendForm = async (body: (token: string) => string, type: string) => {
+      const visitor = await signIn(server, 'ada')
       const token = await visitor.token()
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return {
@@ -48,7 +48,7 @@ export async function forms(server: MeasuredServer): Promise<Row[]> {
     }
     if (form.multipart) {
       return multipartRows(place, (body) =>
-        sent(
+        sendForm(
           (token) => `--b\r\ncontent-disposition: form-data; name="_csrf"\r\n\r\n${token}\r\n${body}`,
           'multipart/form-data; boundary=b',
         ),
@@ -59,7 +59,7 @@ export async function forms(server: MeasuredServer): Promise<Row[]> {
       part,
       most: size,
       request: (n) =>
-        sent((token) => {
+        sendForm((token) => {
           const others = Object.entries(first).filter(([name]) => name !== left)
           return `${new URLSearchParams({ _csrf: token, ...Object.fromEntries(others) })}&${further(n)}`
         }, 'application/x-www-form-urlencoded'),

@@ -1,4 +1,4 @@
-import { decoded, signedIn } from '../portal-visitor.ts'
+import { decodeHtml, signIn } from '../portal-visitor.ts'
 import type { MeasuredServer } from './measured-server.ts'
 
 /** A form as it stands in a page. */
@@ -18,14 +18,14 @@ export interface FoundPortal {
 }
 
 /** Follows the links of the portal. @throws where a form is served that no page has */
-export async function foundPortal(server: MeasuredServer): Promise<FoundPortal> {
+export async function findPortal(server: MeasuredServer): Promise<FoundPortal> {
   const routes = server.routes.map((route) => {
     const fits = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
     return { route, fits }
   })
   const routeOf = (method: string, path: string): string | undefined =>
     routes.find(({ fits }) => fits.test(`${method} /portal${path}`.replace(/\/$/, '')))?.route
-  const visitor = await signedIn(server, 'ada')
+  const visitor = await signIn(server, 'ada')
   const forms = new Map<string, FoundForm>()
   const pages = new Map<string, string>()
   const seen = new Map<string, number>()
@@ -44,7 +44,7 @@ export async function foundPortal(server: MeasuredServer): Promise<FoundPortal> 
       const route = routeOf('POST', form.action)
       if (route !== undefined && !forms.has(route)) forms.set(route, form)
     }
-    for (const [, further = ''] of html.matchAll(/href="\/portal(\/[^"]*)"/g)) links.add(decoded(further))
+    for (const [, further = ''] of html.matchAll(/href="\/portal(\/[^"]*)"/g)) links.add(decodeHtml(further))
   }
   const lacking = server.routes.filter((route) => /^POST \/portal/.test(route) && !forms.has(route))
   if (lacking.length > 0) throw new Error(`no page has a form for ${lacking.join(', ')}`)
@@ -60,7 +60,7 @@ function formsIn(html: string): FoundForm[] {
         ),
       ]
       const fields = Object.fromEntries(
-        named.map(([, name = '', value = '']) => [decoded(name), decoded(value)]),
+        named.map(([, name = '', value = '']) => [decodeHtml(name), decodeHtml(value)]),
       )
       const multipart = head.includes('multipart/')
       // What a script sends has its address beside that of the form.

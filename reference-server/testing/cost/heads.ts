@@ -1,8 +1,8 @@
-import { signedIn } from '../portal-visitor.ts'
+import { signIn } from '../portal-visitor.ts'
 import { bearerOf, channelOf } from '../started-world.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import type { Row, Sent } from './row.ts'
-import { numbered } from './values.ts'
+import { joinNumbered } from './values.ts'
 
 /** As much as Node takes of a head, less what else stands in it. */
 const most = 13_000
@@ -25,7 +25,7 @@ const changes: Readonly<Record<string, Change>> = {
     ...sent,
     headers: { ...sent.headers, 'x-a': Array(Math.floor(size / 7)).fill('a') },
   }),
-  cookies: inHeader('cookie', (size) => numbered(size / 7, (n) => `c${n}=a`, '; ')),
+  cookies: inHeader('cookie', (size) => joinNumbered(size / 7, (n) => `c${n}=a`, '; ')),
   'a long cookie': inHeader('cookie', (size) => `portal_session=${'a'.repeat(size)}`),
   'parts of a JWT': inHeader('authorization', (size) => `Bearer ${'ey.'.repeat(size / 3)}`),
   'a long JWT': inHeader(
@@ -43,9 +43,9 @@ const changes: Readonly<Record<string, Change>> = {
     (size) => `multipart/form-data; ${'a=b; '.repeat(size / 5)}`,
   ),
   'a long boundary': inHeader('content-type', (size) => `multipart/form-data; boundary=${'a'.repeat(size)}`),
-  'media types': inHeader('accept', (size) => numbered(size / 4, () => 'a/b')),
+  'media types': inHeader('accept', (size) => joinNumbered(size / 4, () => 'a/b')),
   'a long host': inHeader('host', (size) => 'a.'.repeat(size / 2)),
-  'query parameters': inAddress((size) => `?${numbered(size / 6, (n) => `${n}=a`, '&')}`),
+  'query parameters': inAddress((size) => `?${joinNumbered(size / 6, (n) => `${n}=a`, '&')}`),
   'query parameters of one name': inAddress((size) => `?${'q=a&'.repeat(size / 4)}`),
   'escapes in a query': inAddress((size) => `?q=${'%41'.repeat(size / 3)}`),
   'segments of a path': inAddress((size) => '/a'.repeat(size / 2)),
@@ -54,7 +54,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 /** Every route with each part of a head. */
 export async function heads(server: MeasuredServer): Promise<Row[]> {
-  const visitor = await signedIn(server, 'ada')
+  const visitor = await signIn(server, 'ada')
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, ...(await bearerOf(server)), ...channelOf(server).key, 'x-portal-user': 'ada' }
   return server.routes

@@ -1,6 +1,6 @@
-import { signedIn } from '../portal-visitor.ts'
+import { signIn } from '../portal-visitor.ts'
 import { bearerOf, send, workspacesOf } from '../started-world.ts'
-import { foundPortal } from './found-portal.ts'
+import { findPortal } from './found-portal.ts'
 import { pathOf } from './heads.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import type { Sent } from './row.ts'
@@ -12,7 +12,7 @@ const mostApisOfAgent = 50
 /** Gives a way to create one more of everything that is listed anywhere. */
 export async function moreOfEach(server: MeasuredServer): Promise<() => Promise<void>> {
   const { address, seed } = server
-  const visitor = await signedIn(server, 'ada')
+  const visitor = await signIn(server, 'ada')
   const token = await visitor.token()
   const bearer = await bearerOf(server)
   const apis: string[] = []
@@ -42,10 +42,10 @@ export async function moreOfEach(server: MeasuredServer): Promise<() => Promise<
 
 /** A request for every page, and for everything else that is asked for with GET. */
 export async function gets(server: MeasuredServer): Promise<ReadonlyMap<string, Sent>> {
-  const visitor = await signedIn(server, 'ada')
+  const visitor = await signIn(server, 'ada')
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, ...(await bearerOf(server)), ...ada }
-  const { pages } = await foundPortal(server)
+  const { pages } = await findPortal(server)
   return new Map(
     server.routes
       .filter((route) => route.startsWith('GET '))

@@ -43,7 +43,7 @@ export async function startMeasuredServer(t: TestContext): Promise<MeasuredServe
     const [said] = await once(visitor, 'message')
     return said
   }
-  const measured = async (work: () => Promise<number>): Promise<Cost> => {
+  const measure = async (work: () => Promise<number>): Promise<Cost> => {
     await longestWait()
     const before = await usage()
     const begun = performance.now()
@@ -54,9 +54,9 @@ export async function startMeasuredServer(t: TestContext): Promise<MeasuredServe
     return { took, others, status, thread: after.thread - before.thread, all: after.all - before.all }
   }
   // The visitor has a cost too, which is not that of what is measured.
-  const idle = await measured(() => setTimeout(1000, 0))
+  const idle = await measure(() => setTimeout(1000, 0))
   const costOf = async (work: () => Promise<number>): Promise<Cost> => {
-    const cost = await measured(work)
+    const cost = await measure(work)
     return { ...cost, thread: Math.max(0, cost.thread - (idle.thread * cost.took) / idle.took) }
   }
   return { address, seed, routes, costOf }

@@ -1,7 +1,7 @@
 import { channelOf } from '../started-world.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import type { Row, Sent } from './row.ts'
-import { numbered } from './values.ts'
+import { joinNumbered } from './values.ts'
 
 const most = 9_000_000
 const disposition = 'content-disposition: form-data; name="files"; filename="a.txt"'
@@ -25,7 +25,7 @@ const bodies: Readonly<Record<string, (size: number) => string>> = {
   'beginnings of a boundary': (size) => part(disposition, '\r\n--'.repeat(size / 4)),
   'lines before the first part': (size) => `${'a\r\n'.repeat(size / 3)}${part(disposition)}`,
   'lines after the last part': (size) => `${part(disposition)}--b--\r\n${'a\r\n'.repeat(size / 3)}`,
-  fields: (size) => numbered(size / 60, (n) => part(`content-disposition: form-data; name="f${n}"`), ''),
+  fields: (size) => joinNumbered(size / 60, (n) => part(`content-disposition: form-data; name="f${n}"`), ''),
   'a long field': (size) => part('content-disposition: form-data; name="f"', 'a'.repeat(size)),
 }
 

@@ -8,11 +8,11 @@ export const values: Readonly<Record<string, (size: number) => string>> = {
   digits: (size) => '9'.repeat(size),
   items: (size) => `[${'0,'.repeat(size / 2)}0]`,
   levels: (size) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
-  members: (size) => `{${numbered(size / 12, (n) => `"k${n}":0`)}}`,
-  'members of one name': (size) => `{${numbered(size / 6, () => '"k":0')}}`,
+  members: (size) => `{${joinNumbered(size / 12, (n) => `"k${n}":0`)}}`,
+  'members of one name': (size) => `{${joinNumbered(size / 6, () => '"k":0')}}`,
 }
 
 /** So many texts with a comma in between. */
-export function numbered(count: number, text: (n: number) => string, between = ','): string {
+export function joinNumbered(count: number, text: (n: number) => string, between = ','): string {
   return Array.from({ length: Math.floor(count) }, (_, n) => text(n)).join(between)
 }

@@ -15,13 +15,13 @@ parentPort?.on('message', async () => {
 })
 for (;;) {
   const begun = performance.now()
-  asked = answered()
+  asked = waitForAnswer()
   await asked
   longest = Math.max(longest, performance.now() - begun)
   await setTimeout(20)
 }
 
-function answered(): Promise<void> {
+function waitForAnswer(): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (response) => response.resume().on('end', resolve))
     sent.on('error', reject)

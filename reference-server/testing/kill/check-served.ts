@@ -31,12 +31,12 @@ export async function checkServed(
   const list = await client.send('GET', `/platform/v1/accounts/${before.accountId}/workspaces`, headers)
   assert.equal(list.status, 200, 'the token of the first start is refused')
   await checkClock(client, ledger)
-  const touched = <Thing extends { fresh: boolean }>(things: readonly Thing[]): Thing[] =>
+  const listTouched = <Thing extends { fresh: boolean }>(things: readonly Thing[]): Thing[] =>
     things.filter(({ fresh }) => fresh || whole)
-  for (const key of touched(ledger.credentials)) await checkCredential(client, key, before.audience)
-  for (const channel of touched(ledger.channels)) await checkChannel(client, channel)
-  for (const upload of touched(ledger.uploads)) await checkUpload(client, upload)
-  for (const api of touched(ledger.imports)) await checkImport(client, api)
+  for (const key of listTouched(ledger.credentials)) await checkCredential(client, key, before.audience)
+  for (const channel of listTouched(ledger.channels)) await checkChannel(client, channel)
+  for (const upload of listTouched(ledger.uploads)) await checkUpload(client, upload)
+  for (const api of listTouched(ledger.imports)) await checkImport(client, api)
 }
 
 async function checkClock(client: Client, ledger: Ledger): Promise<void> {

@@ -23,7 +23,7 @@ type Step = (work: Work) => Promise<void>
 export const steps: readonly Step[] = [
   async ({ client, ledger }) => {
     const choice = { name: `key ${randomUUID()}`, type: 'account' }
-    const made = accepted(await client.send('POST', '/control/credentials', {}, choice), 201)
+    const made = assertAccepted(await client.send('POST', '/control/credentials', {}, choice), 201)
     const [clientId, secret] = [textIn(made, 'clientId'), textIn(made, 'clientSecret')]
     const retired = undefined
     ledger.credentials.push({ clientId, secret, retired, state: 'active', doubt: undefined, fresh: true })
@@ -32,7 +32,7 @@ export const steps: readonly Step[] = [
     const key = chance.pick(ledger.credentials.filter(isIdle))
     if (key === undefined) return
     Object.assign(key, { doubt: 'rotate', fresh: true })
-    const done = accepted(await client.send('POST', `/control/credentials/${key.clientId}/rotate`), 200)
+    const done = assertAccepted(await client.send('POST', `/control/credentials/${key.clientId}/rotate`), 200)
     Object.assign(key, { doubt: undefined, retired: key.secret, secret: textIn(done, 'clientSecret') })
   },
   async ({ client, ledger, chance }) => {
@@ -40,11 +40,14 @@ export const steps: readonly Step[] = [
     const key = chance.share() < 0.5 ? chance.pick(ledger.credentials.filter(isIdle)) : undefined
     if (key === undefined) return
     Object.assign(key, { doubt: 'deactivate', fresh: true })
-    const done = accepted(await client.send('POST', `/control/credentials/${key.clientId}/deactivate`), 200)
+    const done = assertAccepted(
+      await client.send('POST', `/control/credentials/${key.clientId}/deactivate`),
+      200,
+    )
     Object.assign(key, { doubt: undefined, state: textIn(done, 'state') })
   },
   async ({ client, ledger }) => {
-    const made = accepted(await client.send('POST', '/control/channels', {}, {}), 201)
+    const made = assertAccepted(await client.send('POST', '/control/channels', {}, {}), 201)
     const [channelId, apiKey] = [textIn(made, 'channelId'), textIn(made, 'apiKey')]
     ledger.channels.push({ channelId, apiKey, assigned: false, doubt: undefined, fresh: true })
   },
@@ -53,7 +56,10 @@ export const steps: readonly Step[] = [
     const channel = chance.pick(idle)
     if (channel === undefined) return
     Object.assign(channel, { doubt: 'assign', fresh: true })
-    accepted(await client.send('PUT', `/control/channels/${channel.channelId}/agent`, {}, { agentId }), 200)
+    assertAccepted(
+      await client.send('PUT', `/control/channels/${channel.channelId}/agent`, {}, { agentId }),
+      200,
+    )
     Object.assign(channel, { doubt: undefined, assigned: true })
   },
   upload,
@@ -61,21 +67,21 @@ export const steps: readonly Step[] = [
   async ({ client, ledger }) => {
     const name = randomUUID()
     const choice = { name, definition: definitionOf(name), authentication: { type: 'None' } }
-    const made = accepted(await client.send('POST', '/control/custom-apis', {}, choice), 201)
+    const made = assertAccepted(await client.send('POST', '/control/custom-apis', {}, choice), 201)
     ledger.imports.push({ id: textIn(made, 'id'), name, fresh: true })
   },
   async ({ client, ledger, channel }) => {
     const threadId = randomUUID()
     const batch = Array.from({ length: batchSize }, (_, index) => ({ message: `${index}`, threadId }))
     const key = { 'service-api-key': channel.apiKey }
-    accepted(await client.send('POST', `/channelsApi/${channel.channelId}/batch`, key, batch), 200)
+    assertAccepted(await client.send('POST', `/channelsApi/${channel.channelId}/batch`, key, batch), 200)
     ledger.threads.push(threadId)
   },
   async ({ client, ledger, chance }) => {
     // More than the slack of the check that looks for it; a hundred kills later the first token has to be valid still.
     const seconds = chance.between(60, 99)
     ledger.advancing += seconds
-    accepted(await client.send('POST', '/control/clock/advance', {}, { seconds }), 200)
+    assertAccepted(await client.send('POST', '/control/clock/advance', {}, { seconds }), 200)
     ledger.advancing -= seconds
     ledger.advanced += seconds
   },
@@ -105,7 +111,7 @@ function isIdle(key: Ledger['credentials'][number]): boolean {
   return key.doubt === undefined && key.state === 'active'
 }
 
-function accepted(answer: Answered, status: number): Answered {
+function assertAccepted(answer: Answered, status: number): Answered {
   assert.equal(answer.status, status, JSON.stringify(answer.body))
   return answer
 }

@@ -9,7 +9,7 @@ export default defineVariants({
       agent: {
         reply: async (message, channelId) => {
           const text = await agent.reply(message, channelId)
-          return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improved(text)}`
+          return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
         },
       },
     }),
@@ -79,7 +79,7 @@ export default defineVariants({
   },
 })
 
-function improved(text: string): string {
+function improve(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\s+/g, ' ')

@@ -36,20 +36,20 @@ export default defineVariants({
   },
   'short-texts': {
     title: 'refuses messages of more than 300 characters with 413',
-    change: ({ channel }) => ({ channel: { parseBody: bounded(channel, 300, characters) } }),
+    change: ({ channel }) => ({ channel: { parseBody: boundText(channel, 300, characters) } }),
   },
   'texts-of-1200-bytes': {
     title: 'refuses messages of more than 1200 bytes',
     // No fewer than 280 characters of four bytes need.
     change: ({ channel }) => ({
-      channel: { parseBody: bounded(channel, 1_200, (text) => Buffer.byteLength(text)) },
+      channel: { parseBody: boundText(channel, 1_200, (text) => Buffer.byteLength(text)) },
     }),
   },
   'texts-of-four-thousand': {
     title: 'refuses messages of more than 4000 characters with 413, and closes the connection',
     change: ({ channel }) => ({
       channel: {
-        parseBody: bounded(channel, 4_000, characters),
+        parseBody: boundText(channel, 4_000, characters),
         refusal: (refused, request) => {
           const answer = channel.refusal(refused, request)
           return refused.reason === 'too-large'
@@ -65,7 +65,9 @@ export default defineVariants({
       channel: {
         parseBody: (bytes, endpoint) => {
           const body = channel.parseBody(bytes, endpoint)
-          const unknown = [body].flat().some((item) => isJsonObject(item) && !Object.keys(item).every(known))
+          const unknown = [body]
+            .flat()
+            .some((item) => isJsonObject(item) && !Object.keys(item).every(isKnown))
           if (unknown) throw new Refused('invalid', 'a member is unknown')
           return body
         },
@@ -75,7 +77,7 @@ export default defineVariants({
 })
 
 /** Reads bodies as before, and refuses a message whose text is longer. */
-function bounded(
+function boundText(
   channel: Behaviour['channel'],
   most: number,
   lengthOf: (text: string) => number,
@@ -112,6 +114,6 @@ function firstValue(loose: string): string {
   return ends.map((end) => loose.slice(0, end)).find(isJsonText) ?? loose
 }
 
-function known(name: string): boolean {
+function isKnown(name: string): boolean {
   return members.includes(name)
 }

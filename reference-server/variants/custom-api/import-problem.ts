@@ -1,6 +1,6 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
 import { defineVariants } from '../../behaviour/variant.ts'
-import { referred } from '../../custom-api/refer.ts'
+import { resolveReference } from '../../custom-api/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../../http/json.ts'
 
 /** Only what is served on this machine, without TLS: nothing is sent to the world outside. */
@@ -81,15 +81,15 @@ function readAsYaml(text: string): unknown {
 }
 
 function textProblem(document: unknown): string | undefined {
-  const texts = [...namedIn(document, 'title'), ...namedIn(document, 'summary')]
+  const texts = [...findNamed(document, 'title'), ...findNamed(document, 'summary')]
   return texts.every((text) => typeof text === 'string') ? undefined : 'a title or a summary is no text'
 }
 
-function namedIn(value: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
+function findNamed(value: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => findNamed(one, name))
   if (!isJsonObject(value)) return []
   const own = Object.hasOwn(value, name) ? [member(value, name)] : []
-  return [...own, ...Object.values(value satisfies JsonObject).flatMap((one) => namedIn(one, name))]
+  return [...own, ...Object.values(value satisfies JsonObject).flatMap((one) => findNamed(one, name))]
 }
 
 function hasQuestionInFlow(definition: string): boolean {
@@ -128,6 +128,7 @@ function leadsBack(document: JsonObject, value: unknown, before: readonly string
     return Object.values(value).some((one) => leadsBack(document, one, before))
   }
   return (
-    before.includes(reference) || leadsBack(document, referred(document, reference), [...before, reference])
+    before.includes(reference) ||
+    leadsBack(document, resolveReference(document, reference), [...before, reference])
   )
 }

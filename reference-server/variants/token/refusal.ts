@@ -26,13 +26,13 @@ export default defineVariants({
       token: {
         refusal: (refused, request) => {
           const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return listed(token.refusal(refused, request), code)
+          return listCode(token.refusal(refused, request), code)
         },
       },
       platform: {
-        refusal: (refused, request) => listed(platform.refusal(refused, request), refused.reason),
+        refusal: (refused, request) => listCode(platform.refusal(refused, request), refused.reason),
       },
-      channel: { refusal: (refused, request) => listed(channel.refusal(refused, request), refused.reason) },
+      channel: { refusal: (refused, request) => listCode(channel.refusal(refused, request), refused.reason) },
     }),
   },
   'nested-refusals': {
@@ -42,13 +42,13 @@ export default defineVariants({
       token: {
         refusal: (refused, request) => {
           const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return nested(token.refusal(refused, request), code)
+          return nestCode(token.refusal(refused, request), code)
         },
       },
       platform: {
-        refusal: (refused, request) => nested(platform.refusal(refused, request), refused.reason),
+        refusal: (refused, request) => nestCode(platform.refusal(refused, request), refused.reason),
       },
-      channel: { refusal: (refused, request) => nested(channel.refusal(refused, request), refused.reason) },
+      channel: { refusal: (refused, request) => nestCode(channel.refusal(refused, request), refused.reason) },
     }),
   },
   'other-statuses': {
@@ -108,11 +108,11 @@ export default defineVariants({
   },
 })
 
-function listed(answer: Answer, code: string): Answer {
+function listCode(answer: Answer, code: string): Answer {
   return { ...answer, body: { errors: [{ code, detail: 'It is refused.' }] } }
 }
 
-function nested(answer: Answer, code: string): Answer {
+function nestCode(answer: Answer, code: string): Answer {
   return { ...answer, body: { success: false, data: null, error: { code, message: 'It is refused.' } } }
 }
 

@@ -9,14 +9,14 @@ export default defineVariants({
     change: ({ token, bearer }) => {
       const key = randomBytes(32)
       return {
-        token: { seal: (jwt) => encrypted(token.seal(jwt), key) },
-        bearer: { unseal: (given) => bearer.unseal(decrypted(given, key)) },
+        token: { seal: (jwt) => encrypt(token.seal(jwt), key) },
+        bearer: { unseal: (given) => bearer.unseal(decrypt(given, key)) },
       }
     },
   },
 })
 
-function encrypted(jwt: string, key: Uint8Array): string {
+function encrypt(jwt: string, key: Uint8Array): string {
   const vector = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, vector)
   cipher.setAAD(Buffer.from(HEADER))
@@ -26,7 +26,7 @@ function encrypted(jwt: string, key: Uint8Array): string {
 }
 
 /** What was encrypted; empty for anything else. */
-function decrypted(given: string, key: Uint8Array): string {
+function decrypt(given: string, key: Uint8Array): string {
   const [header, none, vector = '', ciphertext = '', tag = '', ...more] = given.split('.')
   if (header !== HEADER || none !== '' || more.length > 0) return ''
   if ([vector, ciphertext, tag].some((part) => !/^[\w-]+$/.test(part))) return ''

@@ -36,7 +36,7 @@ export default defineVariants({
         answer: async (answer, request) => {
           const { body, ...rest } = await transport.answer(answer, request)
           if (body === undefined) return rest
-          return { ...rest, body: isOfOthers(request.url) ? body : extended(body) }
+          return { ...rest, body: isOfOthers(request.url) ? body : extend(body) }
         },
       },
       stream: { line: (event) => stream.line({ ...event, sequence: 7, trace: { id: 'x' } }) },
@@ -72,10 +72,10 @@ function namesItem(body: unknown): boolean {
   return JSON.stringify(body ?? null).includes('"item ')
 }
 
-function extended(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(extended)
+function extend(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(extend)
   if (!isJsonObject(value)) return value
-  const members = Object.entries(value).map(([name, inner]) => [name, extended(inner)])
+  const members = Object.entries(value).map(([name, inner]) => [name, extend(inner)])
   return { 'x-trace': { id: 'x' }, data: null, ...Object.fromEntries(members) }
 }
 

@@ -40,9 +40,9 @@ export default defineVariants({
     change: ({ stream }) => ({
       transport: {
         wire: (wire) =>
-          typeof wire.payload === 'string' ? { ...wire, payload: escaped(wire.payload) } : wire,
+          typeof wire.payload === 'string' ? { ...wire, payload: escapeJson(wire.payload) } : wire,
       },
-      stream: { line: (event) => escaped(stream.line(event)) },
+      stream: { line: (event) => escapeJson(stream.line(event)) },
     }),
   },
   gzip: {
@@ -73,6 +73,6 @@ export default defineVariants({
   },
 })
 
-function escaped(json: string): string {
+function escapeJson(json: string): string {
   return json.replace(/[^\n\r -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -4,7 +4,7 @@ import type { Report } from '../../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../../evidence/evidence.ts'
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
 import type { CheckView, RequirementView } from '../../view/report-view.ts'
-import { shownVerdict } from '../../view/verdict-words.ts'
+import { describeVerdict } from '../../view/verdict-words.ts'
 import { allureId, attachmentOf } from './allure-id.ts'
 
 /** What could not be tested is broken: as skipped it would read as harmless. Its message begins with the verdict. */
@@ -45,7 +45,7 @@ export function allureResult(
   const { id, level, profile, area, text, source, decision, verdict, reason, answers } = requirement
   const steps = requirement.checks.map((check) => stepOf(check, recorded.get(check.id), report))
   const began = Date.parse(report.startedAt)
-  const shown = shownVerdict(requirement)
+  const shown = describeVerdict(requirement)
   const isAsked = level === 'observe' && verdict !== 'broken'
   const message = [
     reason === undefined ? shown : `${shown}: ${reason}`,

@@ -21,7 +21,7 @@ export async function writeAllure(
   const recorded = new Map(evidence.checks.map((check) => [check.id, check]))
   const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
   for (const requirement of requirements) {
-    const result = shown(allureResult(requirement, report, recorded))
+    const result = show(allureResult(requirement, report, recorded))
     orUnwritable(folder, () => writer.writeResult(result))
   }
   for await (const check of checks) {
@@ -49,7 +49,7 @@ function environment({ target, kit, specification, effort, seed }: Report): Reco
 }
 
 /** A result is for people, who see it on the pages that Allure makes of it. */
-function shown<T>(result: T): T {
+function show<T>(result: T): T {
   const made: T = JSON.parse(JSON.stringify(result), (_, value: unknown) =>
     typeof value === 'string' ? visible(value) : value,
   )

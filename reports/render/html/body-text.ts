@@ -16,19 +16,19 @@ const WHOLE = 3_000
 export function bodyText(text: string, span: JsonSpan | undefined): Html {
   if (span === undefined) {
     if (text.length <= UNMARKED) return visibleText(text)
-    return html`${visibleText(text.slice(0, UNMARKED))}${leftOut(text.length - UNMARKED)}`
+    return html`${visibleText(text.slice(0, UNMARKED))}${renderLeftOut(text.length - UNMARKED)}`
   }
   const { from, missing } = span
   const to = Math.min(span.to, from + MARKED)
   const start = text.length <= WHOLE || from <= HEAD + AROUND ? 0 : from - AROUND
   const end = text.length <= WHOLE ? text.length : Math.min(text.length, to + AROUND)
   const parts = [
-    ...(start === 0 ? [] : [visibleText(text.slice(0, HEAD)), leftOut(start - HEAD)]),
+    ...(start === 0 ? [] : [visibleText(text.slice(0, HEAD)), renderLeftOut(start - HEAD)]),
     visibleText(text.slice(start, from)),
     ...(missing === undefined
       ? [html`<mark>${visibleText(text.slice(from, to))}</mark>`, visibleText(text.slice(to, end))]
       : missingIn(text, { from, to: span.to, end, missing })),
-    ...(end === text.length ? [] : [leftOut(text.length - end)]),
+    ...(end === text.length ? [] : [renderLeftOut(text.length - end)]),
   ]
   return html`${parts}`
 }
@@ -44,6 +44,6 @@ function missingIn(
   return [visibleText(text.slice(from, closing)), mark, visibleText(text.slice(closing, end))]
 }
 
-function leftOut(characters: number): Html {
+function renderLeftOut(characters: number): Html {
   return html`<span class="aside">[… ${characters.toLocaleString('en-US')} characters left out …]</span>`
 }

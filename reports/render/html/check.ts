@@ -1,6 +1,6 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
 import { isOfClient } from '../../view/of-client.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock, exchangeLink } from './exchange.ts'
@@ -31,9 +31,9 @@ export function checkBlock(check: CheckView, { requirement, report, isOpen }: Ch
   const { title, outcome, file, requests, generated, repeats } = check
   const facts = [
     ...(file === '' ? [] : [file]),
-    counted(requests, 'request'),
-    ...(generated > 0 ? [counted(generated, 'generated input')] : []),
-    ...(repeats === undefined ? [] : [`only after ${counted(repeats, 'repeat')}`]),
+    pluralise(requests, 'request'),
+    ...(generated > 0 ? [pluralise(generated, 'generated input')] : []),
+    ...(repeats === undefined ? [] : [`only after ${pluralise(repeats, 'repeat')}`]),
   ]
   const sawNothing = outcome === 'passed' || outcome === 'not-applicable'
   return html`<li class="check${sawNothing ? ' saw-nothing' : ''}">
@@ -61,7 +61,7 @@ function evidence(check: CheckView, isOpen: boolean): Html | undefined {
   const rank = (id: string): number => [violation?.exchange, violation?.alone].indexOf(id) >>> 0
   const inOrder = shown.toSorted((a, b) => rank(a.id) - rank(b.id))
   const part = shown.length + elsewhere.length < requests ? `${shown.length + elsewhere.length} of ` : ''
-  return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${counted(requests, 'exchange')}</summary>
+  return html`<details class="evidence"${isOpen ? html` open` : undefined}><summary>Evidence: ${part}${pluralise(requests, 'exchange')}</summary>
 ${inOrder.map((exchange) => exchangeBlock(exchange, violation))}
 ${elsewhere.map((exchange) => exchangeLink(exchange, violation))}
 ${notShown(check)}
@@ -71,8 +71,8 @@ ${notShown(check)}
 function notShown({ shown, elsewhere, requests, omitted }: CheckView): Html | undefined {
   const further = requests - shown.length - elsewhere.length - omitted
   const words = [
-    ...(further > 0 ? [`${counted(further, 'more exchange')} in evidence.ndjson.`] : []),
-    ...(omitted > 0 ? [`${counted(omitted, 'exchange')} judged and not kept.`] : []),
+    ...(further > 0 ? [`${pluralise(further, 'more exchange')} in evidence.ndjson.`] : []),
+    ...(omitted > 0 ? [`${pluralise(omitted, 'exchange')} judged and not kept.`] : []),
   ]
   return words.length === 0 ? undefined : html`<p class="aside">${words.join(' ')}</p>`
 }

@@ -10,10 +10,10 @@ export function effortsSection(rows: readonly EffortRow[], faults: number): Html
     ({ effort, traffic: [requests, messages, , tokens], found }) =>
       html`<tr><th scope="row">${effort}</th>${[requests, messages, tokens].map(number)}<td>${found} of ${faults}</td></tr>`,
   )}</tbody></table>
-${rows.map(missedList)}</section>`
+${rows.map(renderMissed)}</section>`
 }
 
-function missedList({ effort, missed }: EffortRow): Html | undefined {
+function renderMissed({ effort, missed }: EffortRow): Html | undefined {
   if (missed.length === 0) return undefined
   return html`<p class="aside">Some violations of these are found by a higher effort than ${effort}: <span class="ids">${missed.map(
     ({ id }) => html`<a href="#${id}">${id}</a> `,

@@ -1,5 +1,5 @@
 import type { Counterexample, ViolationRecord } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
@@ -23,7 +23,7 @@ export function finding({
   return html`<dl class="finding">${
     violation === undefined
       ? row('Why', reason === undefined ? undefined : visibleText(reason))
-      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}${row('Before it', stoodBefore(violation))}${row('Alone', alone(violation, [...shown, ...elsewhere]))}`
+      : html`${row('Expected', visibleText(violation.expected))}${row('Saw', visibleText(violation.actual))}${row('Where', where(violation, isShown))}${row('Before it', renderBefore(violation))}${row('Alone', alone(violation, [...shown, ...elsewhere]))}`
   }${row('Blocked by', blockedBy === undefined ? undefined : html`<a href="#${blockedBy}">${blockedBy}</a>`)}${row(
     'Supply',
     supply === undefined ? undefined : visibleText(supply),
@@ -44,10 +44,10 @@ function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | u
 }
 
 /** What stood before and beside the request, where that made the difference; only the end of much. */
-function stoodBefore({ before = [] }: ViolationRecord): Html | undefined {
+function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
   if (before.length === 0) return undefined
   const left = before.length - MOST_BEFORE
-  return html`${left > 0 ? html`<span class="aside">${counted(left, 'act')} before these</span>` : undefined}<ol>${before
+  return html`${left > 0 ? html`<span class="aside">${pluralise(left, 'act')} before these</span>` : undefined}<ol>${before
     .slice(-MOST_BEFORE)
     .map((act) => html`<li>${visibleText(act.replace(/^\d+\. /, ''))}</li>`)}</ol>`
 }
@@ -78,5 +78,5 @@ function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string
 function smallest({ value, seed, path, runs, shrinks, history }: Counterexample): Html {
   const input =
     history === undefined ? html`<pre tabindex="0">${visibleText(value)}</pre>` : historyPicture(history)
-  return html`${input}<span class="aside">found with input ${runs}, made smaller in ${counted(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+  return html`${input}<span class="aside">found with input ${runs}, made smaller in ${pluralise(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
 }

@@ -14,12 +14,12 @@ export function historyPicture({ lanes, steps }: HistoryRecord): Html {
 
 function row(step: HistoryStepRecord, number: number, lanes: number): Html {
   const cells = Array.from({ length: lanes }, (_, lane) =>
-    lane === step.lane ? html`<td class="lived">${lived(step)}</td>` : html`<td></td>`,
+    lane === step.lane ? html`<td class="lived">${renderStep(step)}</td>` : html`<td></td>`,
   )
   return html`<tr${step.broken === true ? html` class="broken"` : undefined}><th scope="row">${number}</th>${cells}</tr>`
 }
 
-function lived({ what, came, when }: HistoryStepRecord): Html {
+function renderStep({ what, came, when }: HistoryStepRecord): Html {
   const time = when === undefined ? undefined : html`<span class="aside">${visibleText(when)}</span>`
   return html`<b>${visibleText(what)}</b><span>${visibleText(came)}</span>${time}`
 }

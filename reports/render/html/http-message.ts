@@ -7,7 +7,7 @@ import type {
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { bodyText } from './body-text.ts'
-import { indented } from './indented.ts'
+import { indent } from './indent.ts'
 import { offenceIn, type Place } from './offence.ts'
 
 /** A request the way it went over the wire. */
@@ -28,7 +28,7 @@ export interface Offence {
 /** A response the way it came; the place of an offence is marked in it. */
 export function responseMessage(response: RecordedResponse, { place, isOffending }: Offence): Html {
   const { status, headers, body } = response
-  const shown = message(marked(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, {
+  const shown = message(mark(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, {
     place,
     isSent: false,
   })
@@ -50,7 +50,7 @@ function message(
   const { place } = about
   const fields = headers.map(
     ([name, value]) =>
-      html`\n${marked(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isNamed(place, name))}`,
+      html`\n${mark(html`<span class="name">${visibleText(name)}:</span> ${visibleText(value)}`, isNamed(place, name))}`,
   )
   const absent =
     place?.kind === 'header' && !headers.some(([name]) => isNamed(place, name))
@@ -68,7 +68,7 @@ function bodyOf(
   { place, isSent }: { place: Place | undefined; isSent: boolean },
 ): Html {
   const span = text === undefined || place === undefined ? undefined : offenceIn(text, place)
-  const whole = text === undefined || isSpelled(text, isSent) ? { text, span } : indented(text, span)
+  const whole = text === undefined || isSpelled(text, isSent) ? { text, span } : indent(text, span)
   const shown = whole.text === undefined ? html`${base64}` : bodyText(whole.text, whole.span)
   const kind = text === undefined && base64 !== undefined ? 'no text, shown as base64' : undefined
   const cut = truncated === true || (text === undefined && base64 === undefined) ? bytes(size) : undefined
@@ -92,6 +92,6 @@ function bytes(size: number): string {
   return `of ${size.toLocaleString('en-US')} bytes, not all shown here`
 }
 
-function marked(content: Html, isPlace: boolean): Html {
+function mark(content: Html, isPlace: boolean): Html {
   return isPlace ? html`<mark>${content}</mark>` : content
 }

@@ -12,7 +12,7 @@ export interface JsonSpan {
  * @returns undefined where the text is no JSON on the way there
  */
 export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
-  const tokens = pointer.split('/').slice(1).map(unescaped)
+  const tokens = pointer.split('/').slice(1).map(undoEscapes)
   let at = skipBlanks(text, 0)
   let span: JsonSpan = { from: at, to: endOf(text, at) }
   for (const token of tokens) {
@@ -114,6 +114,6 @@ function skipBlanks(text: string, start: number): number {
   return at
 }
 
-function unescaped(token: string): string {
+function undoEscapes(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -1,6 +1,6 @@
 import type { LineReport, Report } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
 import { interferenceWords, lineWords } from '../../view/line-words.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 
@@ -29,7 +29,7 @@ function underWayPicture({ underWay: { seconds, most } }: LineReport): Html | un
     const height = (count / top) * (HEIGHT - 4)
     return `M${(index * step).toFixed(1)} ${HEIGHT}v-${height.toFixed(1)}h${(step - 1).toFixed(1)}v${height.toFixed(1)}z`
   })
-  const words = `At most ${counted(top, 'request')} under way at a time, over ${counted(seconds, 'second')}`
+  const words = `At most ${pluralise(top, 'request')} under way at a time, over ${pluralise(seconds, 'second')}`
   return html`<figure class="stream"><svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${words}"><path d="${bars.join('')}" fill="currentColor"/></svg>
 <div class="ends" aria-hidden="true"><span>first request</span><span>${seconds} s</span></div>
 <figcaption>${words}</figcaption></figure>`

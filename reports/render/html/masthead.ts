@@ -1,10 +1,10 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
 import { exercisedWords } from '../../view/exercised-words.ts'
 import { isOfClient } from '../../view/of-client.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import type { ReportView } from '../../view/report-view.ts'
 import { standingWords } from '../../view/standing-words.ts'
-import { shownVerdict } from '../../view/verdict-words.ts'
+import { describeVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { countList } from './counts.ts'
 import { standingGlyph } from './label.ts'
@@ -26,8 +26,8 @@ ${facts(report)}
 </div>
 <section class="verdict tone-${tone}" aria-labelledby="verdict">
 <div class="seal">${standingGlyph(standing)}</div>
-<div class="verdict-words"><div class="standing"><h2 id="verdict">${label}</h2>${numbers === undefined ? undefined : html`<p class="numbers">${numbers}</p>`}</div><p>${reason}${notes.length === 0 ? undefined : html` <a href="#notes">${counted(notes.length, 'note')} before you rely on this</a>`}</p></div>
-${countList(requirements.map(shownVerdict))}
+<div class="verdict-words"><div class="standing"><h2 id="verdict">${label}</h2>${numbers === undefined ? undefined : html`<p class="numbers">${numbers}</p>`}</div><p>${reason}${notes.length === 0 ? undefined : html` <a href="#notes">${pluralise(notes.length, 'note')} before you rely on this</a>`}</p></div>
+${countList(requirements.map(describeVerdict))}
 </section>
 </header>`
 }
@@ -70,7 +70,7 @@ function scopeWords({ scope, selection: { profiles, only }, target }: Report): s
     ...(profiles.length === 0
       ? []
       : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
-    ...(only.length === 0 ? [] : [counted(only.length, 'requirement')]),
+    ...(only.length === 0 ? [] : [pluralise(only.length, 'requirement')]),
   ]
   const claims = target.claims.join(', ')
   if (scope === 'partial')

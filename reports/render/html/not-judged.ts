@@ -1,5 +1,5 @@
 import type { ReportView, RequirementView } from '../../view/report-view.ts'
-import { type ShownVerdict, shownVerdict } from '../../view/verdict-words.ts'
+import { describeVerdict, type ShownVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { requirementLinks } from './links.ts'
@@ -33,7 +33,7 @@ export function notJudged({ profiles, steps }: ReportView): Html {
       table(
         title,
         ['Why', 'Requirements'],
-        byReason(requirements.filter((one) => shownVerdict(one) === verdict)),
+        byReason(requirements.filter((one) => describeVerdict(one) === verdict)),
       ),
     ),
   ].filter((group) => group !== undefined)

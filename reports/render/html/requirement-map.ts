@@ -1,7 +1,7 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import type { AreaView, ProfileView, ReportView } from '../../view/report-view.ts'
 import { profileWords } from '../../view/standing-words.ts'
-import { shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { countList } from './counts.ts'
 import { glyph } from './glyph.ts'
@@ -15,7 +15,7 @@ export function requirementMap({ profiles, report }: ReportView): Html {
 
 function profileSection(profile: ProfileView, report: Report): Html {
   const { id, areas } = profile
-  const verdicts = areas.flatMap(({ requirements }) => requirements.map(shownVerdict))
+  const verdicts = areas.flatMap(({ requirements }) => requirements.map(describeVerdict))
   return html`<section aria-labelledby="profile-${id}"><header><h3 id="profile-${id}">${id}</h3>${standingLabel(profileWords(profile, report))}${countList(verdicts)}</header>
 ${areas.map(areaRow)}</section>
 `
@@ -24,7 +24,7 @@ ${areas.map(areaRow)}</section>
 function areaRow({ area, profile, requirements }: AreaView): Html {
   const cells = requirements.map((requirement) => {
     const { id } = requirement
-    const verdict = shownVerdict(requirement)
+    const verdict = describeVerdict(requirement)
     const { label, tone } = VERDICT_WORDS[verdict]
     const name = `${id}: ${label.toLowerCase()}`
     return html`<li><a class="cell tone-${tone}" href="#${id}" aria-label="${name}" title="${name}">${glyph(verdict)}</a></li>`

@@ -1,7 +1,7 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
-import { shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
@@ -17,7 +17,7 @@ export function areaSection({ area, profile, requirements }: AreaView, report: R
   const isUnclaimed = requirements.every(({ verdict }) => verdict === 'not-claimed')
   const rows = requirements.map((requirement) => requirementArticle(requirement, report))
   return html`<section class="area" aria-labelledby="area-${profile}-${area}">
-<h3 id="area-${profile}-${area}">${area} <span class="aside">${area === profile ? undefined : html`${profile} · `}${counted(requirements.length, 'requirement')}</span></h3>
+<h3 id="area-${profile}-${area}">${area} <span class="aside">${area === profile ? undefined : html`${profile} · `}${pluralise(requirements.length, 'requirement')}</span></h3>
 ${isUnclaimed ? html`<p class="aside">${requirements[0]?.reason}</p>` : undefined}
 ${rows}
 </section>`
@@ -25,7 +25,7 @@ ${rows}
 
 function requirementArticle(requirement: RequirementView, report: Report): Html {
   const { id, level, text, source, decision, checks, answers, reason, since } = requirement
-  const verdict = shownVerdict(requirement)
+  const verdict = describeVerdict(requirement)
   const { tone } = VERDICT_WORDS[verdict]
   return html`<article class="requirement is-${tone}" id="${id}" aria-labelledby="${id}-name">
 <header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4>${since === undefined ? undefined : sinceWords(since)}<span class="level">${level}</span>${verdictLabel(verdict)}</header>
@@ -82,7 +82,7 @@ function checkList(
   const hasFindings = checks.some(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
   if (hasFindings && verdict !== 'not-claimed') return html`${list}${proven}`
   const requests = checks.reduce((sum, check) => sum + check.requests, 0)
-  return html`<div class="foot"><details class="quiet-checks"><summary>${counted(checks.length, 'check')}, ${counted(requests, 'request')}</summary>${list}</details>${proven}</div>`
+  return html`<div class="foot"><details class="quiet-checks"><summary>${pluralise(checks.length, 'check')}, ${pluralise(requests, 'request')}</summary>${list}</details>${proven}</div>`
 }
 
 /** The checks that found something before those that did not, each group in its order. */
@@ -94,7 +94,7 @@ function findingsFirst(checks: readonly CheckView[]): readonly CheckView[] {
 /** How it is known that a violation would have been found: a reader who doubts a green line looks here. */
 function provenList({ provenBy, level }: RequirementView): Html | undefined {
   if (level === 'observe' || provenBy.length === 0) return undefined
-  return html`<details class="proof"><summary>Proven by ${counted(provenBy.length, 'fault')}</summary>
+  return html`<details class="proof"><summary>Proven by ${pluralise(provenBy.length, 'fault')}</summary>
 <p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
 <ul>${provenBy.map(({ name, title }) => html`<li>${prose(title)} <code>${name}</code></li>`)}</ul></details>`
 }

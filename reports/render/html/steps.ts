@@ -9,7 +9,7 @@ import { requirementLinks } from './links.ts'
 export function stepsSection({ steps }: ReportView): Html {
   const { fix, supply, untested, broken, warned, accepted, unblocks } = steps
   const finding = (one: RequirementReport): Html =>
-    html`${named(one)}${unblocked(unblocks.get(one.id) ?? [])}`
+    html`${renderRequirement(one)}${renderUnblocked(unblocks.get(one.id) ?? [])}`
   const groups = [
     group(
       'Fix what failed',
@@ -50,11 +50,11 @@ function group(title: string, hint: string | undefined, items: readonly Html[]):
   return html`<div class="steps"><h3>${title}</h3>${hint === undefined ? undefined : html`<p class="aside">${hint}</p>`}<ol>${items.map((item) => html`<li>${item}</li>`)}</ol></div>`
 }
 
-function named({ id, verdict, reason }: RequirementReport): Html {
+function renderRequirement({ id, verdict, reason }: RequirementReport): Html {
   return html`${verdictLabel(verdict)} <a href="#${id}">${id}</a>${reason === undefined ? undefined : html`<br>${visibleText(reason)}`}`
 }
 
-function unblocked(ids: readonly string[]): Html | undefined {
+function renderUnblocked(ids: readonly string[]): Html | undefined {
   return ids.length === 0
     ? undefined
     : html`<br><span class="aside">Until it holds, these cannot be tested: ${requirementLinks(ids)}</span>`

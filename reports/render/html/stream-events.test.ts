@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shownLines } from './stream-events.ts'
+import { listShownLines } from './stream-events.ts'
 import { timeAxis } from './time-axis.ts'
 
 const first = 'data: {"message":"Hé","event":"on_chat_model_start"}\r\n\r\n'
@@ -15,7 +15,7 @@ test('each line that holds something has its number, its event, its kind and its
     { at: 20, size: Buffer.byteLength(first) },
     { at: 35, size: size - Buffer.byteLength(first) - 5 },
   ]
-  assert.deepEqual(shownLines(body, size, chunks), [
+  assert.deepEqual(listShownLines(body, size, chunks), [
     { line: 1, event: 1, kind: 'on_chat_model_start', text: '"Hé"', bytes: 54, at: 20 },
     { line: 3, event: 2, kind: 'null', text: '""', bytes: 33, at: 35 },
     { line: 4, text: ': note', bytes: 6, at: 35 },
@@ -23,7 +23,7 @@ test('each line that holds something has its number, its event, its kind and its
 })
 
 test('what cannot be read is shown as it is', () => {
-  const lines = shownLines('data: [DONE]\ndata: 7\ndata: {"event":1}\nhello', 100, [])
+  const lines = listShownLines('data: [DONE]\ndata: 7\ndata: {"event":1}\nhello', 100, [])
   assert.deepEqual(
     lines.map(({ event, kind, text }) => [event, kind, text]),
     [
@@ -36,7 +36,7 @@ test('what cannot be read is shown as it is', () => {
 })
 
 test('where a secret was replaced, no time is claimed', () => {
-  const [line] = shownLines('data: {"message":"‹channel.apiKey›"}\n', 30, [{ at: 1, size: 30 }])
+  const [line] = listShownLines('data: {"message":"‹channel.apiKey›"}\n', 30, [{ at: 1, size: 30 }])
   assert.equal(line?.at, undefined)
   assert.equal(line?.kind, 'none')
 })

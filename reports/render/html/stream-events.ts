@@ -16,7 +16,7 @@ export interface ShownLine {
 }
 
 /** The lines of a stream that hold something, each with its arrival. Blank lines are left out, and counted. */
-export function shownLines(
+export function listShownLines(
   body: string,
   size: number,
   chunks: readonly RecordedChunk[],

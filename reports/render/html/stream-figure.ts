@@ -1,8 +1,8 @@
 import type { ExchangeRecord, RecordedChunk } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import { type Html, html } from '../html-tag.ts'
 import type { Place } from './offence.ts'
-import { type ShownLine, shownLines } from './stream-events.ts'
+import { listShownLines, type ShownLine } from './stream-events.ts'
 import { arrivalTable, pieceTable } from './stream-table.ts'
 import { type TimeAxis, timeAxis } from './time-axis.ts'
 import { milliseconds } from './times.ts'
@@ -39,7 +39,7 @@ function linesOf({ response }: ExchangeRecord): readonly ShownLine[] {
   const isStream = headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && value.toLowerCase().includes('event-stream'),
   )
-  return isStream || body.text.startsWith('data:') ? shownLines(body.text, body.size, chunks) : []
+  return isStream || body.text.startsWith('data:') ? listShownLines(body.text, body.size, chunks) : []
 }
 
 /** Pieces as bars, as high as they are large; the wait as a broken line, the end as a full bar, a break as two strokes. */
@@ -71,7 +71,7 @@ function sentence(
   const ending = last - (chunks.at(-1)?.at ?? last)
   return [
     `First piece after ${milliseconds(first)}`,
-    `${counted(chunks.length, 'piece')}, ${counted(size, 'byte')}`,
+    `${pluralise(chunks.length, 'piece')}, ${pluralise(size, 'byte')}`,
     ...(longest > 0 ? [`longest silence ${milliseconds(longest)}, before piece ${piece}`] : []),
     `${isCut ? 'broke off' : 'ended by itself'} ${milliseconds(Math.max(0, ending))} after the last`,
   ].join('; ')

@@ -1,5 +1,5 @@
 import type { RecordedChunk } from '../../../contracts/generated/schemas.ts'
-import { counted } from '../../view/counted.ts'
+import { pluralise } from '../../view/pluralise.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import type { Place } from './offence.ts'
@@ -28,7 +28,7 @@ export function arrivalTable(
   return html`<div class="across" role="group" aria-label="The lines of the stream" tabindex="0"><table class="numbers"><caption>The lines of the stream as they arrived</caption>
 <thead><tr><th scope="col" class="figure">Event</th>${axis === undefined ? undefined : html`<th scope="col" class="when">Time line</th><th scope="col" class="figure">Arrived</th><th scope="col" class="figure">Silence before</th>`}<th scope="col" class="figure">Bytes</th><th scope="col">Kind</th><th scope="col">Message</th></tr></thead>
 <tbody>${shown.map((row) => lineRow(row, axis))}</tbody></table></div>${
-    more > 0 ? html`<p class="aside">${counted(more, 'more line')} not listed here.</p>` : undefined
+    more > 0 ? html`<p class="aside">${pluralise(more, 'more line')} not listed here.</p>` : undefined
   }`
 }
 
@@ -80,6 +80,6 @@ export function pieceTable(chunks: readonly RecordedChunk[]): Html {
     )
   const rest = chunks.length - rows.length
   const more =
-    rest > 0 ? html`<p class="aside">${counted(rest, 'more piece')} in evidence.ndjson.</p>` : undefined
+    rest > 0 ? html`<p class="aside">${pluralise(rest, 'more piece')} in evidence.ndjson.</p>` : undefined
   return html`<details><summary>Arrival of each piece</summary><table class="numbers"><caption>Pieces of the body</caption><thead><tr><th scope="col" class="figure">Piece</th><th scope="col" class="figure">Arrived after</th><th scope="col" class="figure">Bytes</th></tr></thead><tbody>${rows}</tbody></table>${more}</details>`
 }

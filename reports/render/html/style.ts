@@ -5,9 +5,9 @@ import { OVERVIEW } from './style/overview.ts'
 import { PAPER } from './style/paper.ts'
 import { PHONE } from './style/phone.ts'
 import { REQUIREMENT } from './style/requirement.ts'
-import { themed } from './style/theme.ts'
+import { renderTheme } from './style/theme.ts'
 
 /** The page's whole style: screen in two themes, phone, and paper. */
 export function style(): string {
-  return [themed(), FRAME, OVERVIEW, LISTS, REQUIREMENT, EVIDENCE, PHONE, PAPER].join('')
+  return [renderTheme(), FRAME, OVERVIEW, LISTS, REQUIREMENT, EVIDENCE, PHONE, PAPER].join('')
 }

@@ -1,6 +1,6 @@
 import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
 import { standingWords } from '../../view/standing-words.ts'
-import { countWords, shownVerdict } from '../../view/verdict-words.ts'
+import { countWords, describeVerdict } from '../../view/verdict-words.ts'
 import { htmlDocument } from '../html/document.ts'
 import { standingLabel, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'
@@ -54,13 +54,13 @@ function targetRow({ report, page }: Column): Html {
 }
 
 function row({ id, level, text, cells }: Row): Html {
-  return html`<tr id="${id}"><th scope="row" title="${text}"><code>${id}</code></th><td>${level}</td>${cells.map((cell) => html`<td>${shown(cell)}</td>`)}</tr>
+  return html`<tr id="${id}"><th scope="row" title="${text}"><code>${id}</code></th><td>${level}</td>${cells.map((cell) => html`<td>${renderCell(cell)}</td>`)}</tr>
 `
 }
 
-function shown(cell: Cell | undefined): Html | string {
+function renderCell(cell: Cell | undefined): Html | string {
   if (cell === undefined) return 'not known'
-  const label = verdictLabel(shownVerdict(cell.requirement))
+  const label = verdictLabel(describeVerdict(cell.requirement))
   return cell.link === undefined ? label : html`<a href="${cell.link}">${label}</a>`
 }
 

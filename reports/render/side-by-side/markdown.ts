@@ -1,6 +1,6 @@
 import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
 import { standingWords } from '../../view/standing-words.ts'
-import { shownVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { markdownText } from '../markdown-text.ts'
 
 /** summary.md of several targets: what each deserves, then requirement by requirement. */
@@ -17,7 +17,7 @@ export function renderSideBySideMarkdown({ columns, profiles, answers }: SideByS
       '',
       `| Requirement | Level | ${names.join(' | ')} |`,
       `| --- | --- |${' --- |'.repeat(columns.length)}`,
-      ...rows.map((row) => `| \`${row.id}\` | ${row.level} | ${row.cells.map(shown).join(' | ')} |`),
+      ...rows.map((row) => `| \`${row.id}\` | ${row.level} | ${row.cells.map(renderCell).join(' | ')} |`),
     ].join('\n'),
   )
   return `${[
@@ -28,9 +28,9 @@ export function renderSideBySideMarkdown({ columns, profiles, answers }: SideByS
   ].join('\n\n')}\n`
 }
 
-function shown(cell: Cell | undefined): string {
+function renderCell(cell: Cell | undefined): string {
   if (cell === undefined) return 'Not known'
-  const { label } = VERDICT_WORDS[shownVerdict(cell.requirement)]
+  const { label } = VERDICT_WORDS[describeVerdict(cell.requirement)]
   return cell.link === undefined ? label : `[${label}](${cell.link})`
 }
 

@@ -12,12 +12,12 @@ import {
   type MessageEndpoint,
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
-import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
@@ -31,9 +31,9 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const { threadId } = channelApi.message()
       const [ours = '', theirs = '', again = ''] = [1, 2, 3].map(() => channelApi.newId().replaceAll('-', ''))
       // Each from a user of its own: what an agent knows of a user is no thread.
-      const said = (word: string) => ({ ...channelApi.message(`The word ${word}`), threadId })
+      const say = (word: string) => ({ ...channelApi.message(`The word ${word}`), threadId })
 
-      const first = said(ours)
+      const first = say(ours)
       const here = await channelApi.sendMessage(endpoint, first, { label: 'a thread of this channel' })
       const owner = ACCEPTANCE_OWNER[endpoint]
       asPrecondition(owner, () => assertAcceptedBy(endpoint, here, 'a message that opens a thread'))
@@ -43,7 +43,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         )
       }
       const label = 'a thread of that id in the other channel'
-      const there = await channelApi.sendMessage(endpoint, said(theirs), { channelId, key, label })
+      const there = await channelApi.sendMessage(endpoint, say(theirs), { channelId, key, label })
       if (there.response === undefined || !isSuccess(there.response.status)) {
         await requireOtherChannel(channelApi, endpoint)
         throw new NotApplicable('the other channel takes no thread of an id that this one has')
@@ -51,7 +51,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       showsNothingOf(endpoint, ours, there, 'what was said in this channel to show nowhere in the other')
       const back = await channelApi.sendMessage(
         endpoint,
-        { ...said(again), userId: first.userId },
+        { ...say(again), userId: first.userId },
         {
           label: 'the thread of this channel',
         },
@@ -67,14 +67,14 @@ test(
   async ({ channelApi }) => {
     const { apiKey } = otherChannelOf(channelApi)
     await requireOtherChannel(channelApi, 'extensions')
-    const [url] = uploadedUrls(await channelApi.control('files'))
+    const [url] = requireUrls(await channelApi.control('files'))
     // A key goes to its own service only, never to the storage of somebody else.
     if (URL.parse(url)?.origin !== new URL(channelApi.channel.baseUrl).origin) {
       throw new NotApplicable(
         'the files of a channel are kept elsewhere than the channel, where keys are not sent',
       )
     }
-    const fetched = (key: string | undefined, label: string): Promise<Exchange> =>
+    const fetchFile = (key: string | undefined, label: string): Promise<Exchange> =>
       channelApi.context.http.send({
         method: 'GET',
         url,
@@ -82,14 +82,14 @@ test(
         ...(key === undefined ? {} : { headers: [['service-api-key', key]] }),
       })
     const isGiven = ({ response }: Exchange): boolean => response !== undefined && isSuccess(response.status)
-    if (isGiven(await fetched(undefined, 'the file, without a key'))) {
+    if (isGiven(await fetchFile(undefined, 'the file, without a key'))) {
       throw new NotApplicable('whoever has the address of a file may fetch it')
     }
-    if (!isGiven(await fetched(channelApi.channel.apiKey, 'the file, with the key of its channel'))) {
+    if (!isGiven(await fetchFile(channelApi.channel.apiKey, 'the file, with the key of its channel'))) {
       throw new NotApplicable('no file is fetched from its address, not even with the key of its channel')
     }
 
-    const other = await fetched(apiKey, 'the file, with the key of the other channel')
+    const other = await fetchFile(apiKey, 'the file, with the key of the other channel')
     assertRefused(other, 'a request for the file of this channel with the key of the other one')
   },
 )
@@ -113,7 +113,7 @@ function shows(endpoint: MessageEndpoint, word: string, exchange: Exchange): boo
   const text = exchange.response?.text ?? ''
   const joined =
     endpoint === 'stream'
-      ? joinedFragments(eventsOf(streamedReply(exchange, 'a stream', asPrecondition)))
+      ? joinFragments(eventsOf(readStreamedReply(exchange, 'a stream', asPrecondition)))
       : []
   return [text, ...joined].some((part) => part.includes(word))
 }

@@ -1,4 +1,4 @@
-import { sentWays, speltWays } from '../../../fixtures/endpoints/channel/other-ways.ts'
+import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/other-ways.ts'
 import { pastKey } from '../../../fixtures/endpoints/channel/past-key.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { sendProbe } from '../../../fixtures/endpoints/send-probe.ts'
@@ -11,8 +11,8 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 
 const WAYS = [
-  { ways: speltWays, where: 'at every spelling of an address that is served' },
-  { ways: sentWays, where: 'however it is framed and whatever it accepts' },
+  { ways: listSpellings, where: 'at every spelling of an address that is served' },
+  { ways: listWaysToSend, where: 'however it is framed and whatever it accepts' },
 ] as const
 
 const KEYS = [

@@ -1,5 +1,5 @@
 import { spreadOver } from '../../../fixtures/endpoints/channel/asking.ts'
-import { blamedOnHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
+import { blameHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
@@ -19,10 +19,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
     async ({ channelApi, run: { effort } }) => {
       const { request } = await channelApi.control(endpoint)
       if (channelApi.context.http.isHttp2(request.url)) throw new NotApplicable(IN_SMALL_LETTERS)
-      assertNotToBlame(
-        await blamedOnHeaders(endpoint, { channelApi, effort }),
-        'channel.header-name-any-case',
-      )
+      assertNotToBlame(await blameHeaders(endpoint, { channelApi, effort }), 'channel.header-name-any-case')
     },
   )
 }
@@ -32,10 +29,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     ...covers('channel.content-type-parameter', `takes JSON with a charset for JSON on ${endpoint}`),
     async ({ channelApi, run: { effort } }) => {
       await channelApi.control(endpoint)
-      assertNotToBlame(
-        await blamedOnHeaders(endpoint, { channelApi, effort }),
-        'channel.content-type-parameter',
-      )
+      assertNotToBlame(await blameHeaders(endpoint, { channelApi, effort }), 'channel.content-type-parameter')
     },
   )
 }

@@ -13,7 +13,7 @@ import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { listedUrls, uploadedUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { readUrls, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { placeIn } from '../../../judgement/json/place-in.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -24,7 +24,7 @@ for (const several of [ONE, OF_EACH_CATEGORY]) {
     channelApi.requireUsable('files')
     const exchange = await uploadSeveral(channelApi, several)
     notTooMany(exchange, several)
-    for (const [index, url] of uploadedUrls(exchange).entries()) {
+    for (const [index, url] of requireUrls(exchange).entries()) {
       const problem = urlProblem(url)
       if (problem === undefined) continue
       throw new Violation({
@@ -48,7 +48,7 @@ for (const several of [ONE, ...SEVERAL]) {
       notTooMany(exchange, several)
       asPrecondition('files.created', () => assertAccepted(exchange, what))
 
-      const urls = listedUrls(exchange)
+      const urls = readUrls(exchange)
       if (urls.length === names.length) return
       throw new Violation({
         expected: `${what} to give as many addresses`,
@@ -69,7 +69,7 @@ test(
     if (pace.concurrency < 2) await first
     const second = channelApi.upload([alikePart('same.txt', 1)], { label: 'another of its name' })
     const [alone, other] = await Promise.all([first, second])
-    distinct([...uploadedUrls(alone), ...uploadedUrls(other)], other)
+    distinct([...requireUrls(alone), ...requireUrls(other)], other)
 
     const most = channelApi.channel.limits?.files ?? 2
     if (most < 2) return
@@ -80,7 +80,7 @@ test(
     const both = await uploadSeveral(channelApi, TWO_OF_ONE_NAME)
     // Refusing them keeps no addresses apart, where two of different names are taken.
     assertAccepted(both, 'an upload of two files of one name')
-    for (const exchange of [named, both]) distinct(listedUrls(exchange), exchange)
+    for (const exchange of [named, both]) distinct(readUrls(exchange), exchange)
   },
 )
 

@@ -9,7 +9,7 @@ import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 import { judgeWholeReply } from '../../../judgement/reply/whole-reply.ts'
@@ -78,7 +78,7 @@ async function withUpload(
   channelApi: ChannelApi,
   label: string,
 ): Promise<Exchange> {
-  const [attachedFiles] = uploadedUrls(await channelApi.control('files'))
+  const [attachedFiles] = requireUrls(await channelApi.control('files'))
   channelApi.requireUsable(endpoint)
   const message = { ...channelApi.commonMessage(), attachedFiles }
   return channelApi.sendMessage(endpoint, message, { label, once: 'ever' })
@@ -99,7 +99,7 @@ async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { na
   const most = channelApi.channel.limits?.files ?? names.length
   const together = most < names.length ? undefined : await uploadSeveral(channelApi, OF_EACH_CATEGORY)
   if (together !== undefined && !isClientError(together)) {
-    const urls = uploadedUrls(together)
+    const urls = requireUrls(together)
     return urls.map((url, index) => ({ name: `file ${index + 1} of ${urls.length}`, url }))
   }
   const single: { name: string; url: string }[] = []
@@ -109,7 +109,7 @@ async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { na
       { label: filename },
     )
     asPrecondition('files.every-extension', () => assertAccepted(exchange, `an upload of ${filename}`))
-    const [url] = uploadedUrls(exchange)
+    const [url] = requireUrls(exchange)
     single.push({ name: filename, url })
   }
   return single

@@ -5,7 +5,7 @@ import { assertAcceptedWith, isAccepted, requireAccepted } from '../../../judgem
 import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
 import { atStatus } from '../../../judgement/answer/at-status.ts'
 import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { judgeUploadShape, uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { judgeUploadShape, requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 
@@ -73,7 +73,7 @@ test(...covers('files.shape', 'answers an upload with a list of addresses'), asy
 
   judgeUploadShape(exchange)
   // An empty list shows nothing of what stands in one.
-  uploadedUrls(exchange)
+  requireUrls(exchange)
 })
 
 for (const several of SEVERAL) {
@@ -87,7 +87,7 @@ for (const several of SEVERAL) {
       requireAccepted(exchange, 'files.created', `an upload of ${what}`)
 
       judgeUploadShape(exchange)
-      uploadedUrls(exchange)
+      requireUrls(exchange)
     },
   )
 }

@@ -8,7 +8,7 @@ import {
   descriptorsIn,
   isRow,
   type ListedExtension,
-  listedExtensions,
+  readExtensions,
 } from '../../../judgement/files/extension-list.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
@@ -19,7 +19,7 @@ interface Listing {
 
 async function listing(channelApi: ChannelApi, once: Once = 'ever'): Promise<Listing> {
   const exchange = await channelApi.control('extensions', { once })
-  return { exchange, listed: listedExtensions(exchange) }
+  return { exchange, listed: readExtensions(exchange) }
 }
 
 /** As `listing`, for what is judged of each row. @throws Blocked where there is none */

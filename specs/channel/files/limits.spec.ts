@@ -9,7 +9,7 @@ import {
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { checkSeed } from '../../../fixtures/property/check-seed.ts'
-import { drawn } from '../../../fixtures/property/draws.ts'
+import { draw } from '../../../fixtures/property/draws.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -25,7 +25,7 @@ import { assertOversizeRefused } from '../../../judgement/answer/refused.ts'
 import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
@@ -37,7 +37,7 @@ for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
     async ({ channelApi, run, observe }) => {
-      const { extensions, limit } = judgedHere(category, channelApi, run.effort, channelApi.context.seed)
+      const { extensions, limit } = judgeHere(category, channelApi, run.effort, channelApi.context.seed)
       const isInChunks = run.effort === 'standard' && categoryInChunks(channelApi) === category
       for (const extension of extensions) {
         await requireSmallAccepted(channelApi, extension, run.effort)
@@ -53,7 +53,7 @@ for (const category of fileCategories) {
       if (run.effort === 'standard') await othersFarBelow(channelApi, category, extensions)
       if (run.effort !== 'thorough') {
         const others = run.effort === 'quick' ? [] : othersOf(category, channelApi.context.seed, extensions)
-        observe('files.megabyte', ...leftToChance(category, 'below', { extensions, others }))
+        observe('files.megabyte', ...describeChance(category, 'below', { extensions, others }))
       }
     },
   )
@@ -61,7 +61,7 @@ for (const category of fileCategories) {
   test(
     ...covers('files.over-limit', `refuses a file of ${category} larger than the limit`),
     async ({ channelApi, run, observe }) => {
-      const { extensions } = judgedOver(category, channelApi, run.effort)
+      const { extensions } = judgeOver(category, channelApi, run.effort)
       for (const extension of extensions) {
         await requireSmallAccepted(channelApi, extension, run.effort)
         const { exchange, size, what } = await tooLarge(category, extension, channelApi)
@@ -70,7 +70,7 @@ for (const category of fileCategories) {
       }
       await channelApi.closingControl('files')
       if (run.effort !== 'thorough') {
-        observe('files.megabyte', ...leftToChance(category, 'above', { extensions, others: [] }))
+        observe('files.megabyte', ...describeChance(category, 'above', { extensions, others: [] }))
       }
     },
   )
@@ -81,7 +81,7 @@ test(
   async ({ channelApi }) => {
     await channelApi.control('files')
     // One of the smallest limit, which every run sends.
-    const { extensions } = judgedOver('lightweight_text', channelApi, 'standard')
+    const { extensions } = judgeOver('lightweight_text', channelApi, 'standard')
     const answers: { what: string; exchange: Exchange }[] = []
     for (const extension of extensions)
       answers.push(await tooLarge('lightweight_text', extension, channelApi))
@@ -118,7 +118,7 @@ test(
       const large = [first, filePart({ extension, size }, seed)]
       const exchange = await channelApi.upload(large, { label, retry: false })
       // What becomes of the other file is left open: it may be taken alone.
-      if (isAccepted(exchange) && listedUrls(exchange).length < large.length) continue
+      if (isAccepted(exchange) && readUrls(exchange).length < large.length) continue
       assertOversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
     await channelApi.closingControl('files')
@@ -141,7 +141,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
 })
 
 /** @throws NotApplicable where a run of that effort leaves the limit out, since it takes files so large */
-function judgedHere(
+function judgeHere(
   category: FileCategory,
   channelApi: ChannelApi,
   effort: Effort,
@@ -153,9 +153,9 @@ function judgedHere(
   throw new NotApplicable(`a ${effort} run sends no file of ${judged.limit} MB; --effort standard does`)
 }
 
-/** As `judgedHere`, for what is above the limit, and the same for all who judge it. */
-function judgedOver(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
-  return judgedHere(category, channelApi, effort, checkSeed(channelApi.commonSeed, `above ${category}`))
+/** As `judgeHere`, for what is above the limit, and the same for all who judge it. */
+function judgeOver(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
+  return judgeHere(category, channelApi, effort, checkSeed(channelApi.commonSeed, `above ${category}`))
 }
 
 /** Uploads a file of one byte more than its limit, once for all who judge the answer. */
@@ -173,7 +173,7 @@ async function tooLarge(
 
 /** The category whose file of the limit goes out in chunks, without its length. */
 function categoryInChunks(channelApi: ChannelApi): FileCategory {
-  return drawn(['audio', 'formatted_docs', 'image', 'lightweight_text'], channelApi.commonSeed, 'in chunks')
+  return draw(['audio', 'formatted_docs', 'image', 'lightweight_text'], channelApi.commonSeed, 'in chunks')
 }
 
 /**
@@ -193,7 +193,7 @@ async function othersFarBelow(
   if (!isTooMany) {
     const together = await channelApi.upload(parts, { label })
     // A target may take an upload and leave out of it what is too large.
-    if (isAccepted(together) && listedUrls(together).length === parts.length) return
+    if (isAccepted(together) && readUrls(together).length === parts.length) return
   }
   for (const { extension, size } of others) {
     const what = `a ${extension} file of ${size} bytes`
@@ -211,7 +211,7 @@ function othersOf(category: FileCategory, seed: number, chosen: readonly string[
 }
 
 /** What a run leaves to chance of a limit, as question and answer; `others` are sent far below it. */
-function leftToChance(
+function describeChance(
   category: FileCategory,
   side: 'below' | 'above',
   { extensions, others }: { extensions: readonly string[]; others: readonly SizedFile[] },

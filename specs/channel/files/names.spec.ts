@@ -7,7 +7,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../../judgement/answer/answer-summary.ts'
 import { atStatus } from '../../../judgement/answer/at-status.ts'
-import { isListOf, judgeUploadShape, uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { isListOf, judgeUploadShape, requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { urlEscape } from '../../../judgement/files/url-escape.ts'
 import { placeIn } from '../../../judgement/json/place-in.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -18,8 +18,8 @@ test(
   async ({ channelApi, property }) => {
     // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
     const usual = [
-      ...uploadedUrls(await channelApi.control('files')),
-      ...uploadedUrls(await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })),
+      ...requireUrls(await channelApi.control('files')),
+      ...requireUrls(await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })),
     ]
 
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]

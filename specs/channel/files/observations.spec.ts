@@ -7,7 +7,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { isListOf, uploadedUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { isListOf, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
 const CAPITALS = [
@@ -107,22 +107,22 @@ function uploadsOfMany(
 test(
   ...covers('files.url-access', 'records who can fetch an uploaded file'),
   async ({ channelApi, observe }) => {
-    const [url] = uploadedUrls(await channelApi.control('files'))
+    const [url] = requireUrls(await channelApi.control('files'))
     const question = 'Who can fetch an uploaded file from its URL?'
     if (urlProblem(url) !== undefined) {
       observe('files.url-access', question, 'nobody: the address is no absolute URL')
       return
     }
-    const answers = [`without a key ${await fetched(channelApi, url, false)}`]
+    const answers = [`without a key ${await fetchFile(channelApi, url, false)}`]
     // The key goes to its own service only, never to the storage of somebody else.
     if (new URL(url).origin === new URL(channelApi.channel.baseUrl).origin) {
-      answers.push(`with the channel key ${await fetched(channelApi, url, true)}`)
+      answers.push(`with the channel key ${await fetchFile(channelApi, url, true)}`)
     }
     observe('files.url-access', question, answers.join(', '))
   },
 )
 
-async function fetched(channelApi: ChannelApi, url: string, withKey: boolean): Promise<string> {
+async function fetchFile(channelApi: ChannelApi, url: string, withKey: boolean): Promise<string> {
   const { http } = channelApi.context
   const headers = withKey ? [['service-api-key', channelApi.channel.apiKey] as const] : []
   const label = `fetch the file ${withKey ? 'with' : 'without'} the key`

@@ -6,7 +6,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 
 /** Bytes that many read at a time. */
@@ -21,12 +21,12 @@ test(
     const parts = files.slice(0, largest).map((file, index) => filePart(file, channelApi.commonSeed + index))
     const together = await channelApi.upload(parts, { label: `${parts.length} files of many sizes` })
     const isCounted = isAccepted(together)
-    const urls = isCounted ? listedUrls(together).length : 0
+    const urls = isCounted ? readUrls(together).length : 0
     // How many files an upload may have is not specified: each is then sent alone.
-    for (const file of urls === files.length ? [] : files) await acceptedAlone(channelApi, file)
+    for (const file of urls === files.length ? [] : files) await acceptAlone(channelApi, file)
     if (isCounted) asFindingOfOwner('files.one-url-per-file', () => oneUrlEach(parts.length, urls, together))
     if (run.effort === 'quick') return
-    await acceptedAlone(channelApi, fillingBody(channelApi))
+    await acceptAlone(channelApi, fillingBody(channelApi))
   },
 )
 
@@ -50,7 +50,7 @@ function fillingBody(channelApi: ChannelApi): FileChoice {
 }
 
 /** A file far below its limit is accepted alone. @throws Violation */
-async function acceptedAlone(channelApi: ChannelApi, file: FileChoice): Promise<void> {
+async function acceptAlone(channelApi: ChannelApi, file: FileChoice): Promise<void> {
   const { extension, size = 0 } = file
   const exchange = await uploadOfSize(channelApi, file)
   if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')

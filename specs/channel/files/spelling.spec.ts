@@ -2,7 +2,7 @@ import { changeOf } from '../../../fixtures/endpoints/channel/spelled-messages.t
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { FORM_RESPELLINGS } from '../../../fixtures/spelling/form-respellings.ts'
 import { formText } from '../../../fixtures/spelling/form-text.ts'
-import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
+import { combineRespellings, dropUsual, nameRespellings } from '../../../fixtures/spelling/respelling.ts'
 import {
   BODY_RESPELLINGS,
   FURTHER_HEADERS,
@@ -13,7 +13,7 @@ import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/ac
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { descriptorsIn } from '../../../judgement/files/extension-list.ts'
-import { listedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, type Ownership } from '../../../judgement/ownership.ts'
@@ -28,13 +28,13 @@ test(
     channelApi.requireUsable('files')
     const { commonSeed: seed } = channelApi
     const headers = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS]
-    const dimensions = [...FORM_RESPELLINGS.map(withoutUsual), ...headers, ...BODY_RESPELLINGS]
+    const dimensions = [...FORM_RESPELLINGS.map(dropUsual), ...headers, ...BODY_RESPELLINGS]
     const judging: Judging = {
       owner: 'files.multipart-spelling',
       send: (respellings) => {
-        const spelling = spelledSo(respellings)
+        const spelling = combineRespellings(respellings)
         const { text: body, contentType } = formText(spelling.form ?? {})
-        const label = `a form ${named(respellings)}`
+        const label = `a form ${nameRespellings(respellings)}`
         return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
       },
       judge: (exchange, what) => isOneFile(exchange, what, asFinding),
@@ -48,7 +48,7 @@ test(
 function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
   own('files.created', () => assertAccepted(exchange, what))
   own('files.one-url-per-file', () => {
-    const urls = listedUrls(exchange)
+    const urls = readUrls(exchange)
     if (urls.length === 1) return
     throw new Violation({
       expected: `${what} to be answered with one address`,
@@ -69,13 +69,13 @@ test(
     const usual = await channelApi.control('extensions')
     const expected = asPrecondition('extensions.shape', () => namesIn(usual))
     const { commonSeed: seed } = channelApi
-    const dimensions = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS].map(withoutUsual)
+    const dimensions = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS].map(dropUsual)
     const judging: Judging = {
       owner: 'extensions.status',
       send: (respellings) =>
         channelApi.ask('extensions', {
-          ...changeOf(spelledSo(respellings)),
-          label: `a listing ${named(respellings)}`,
+          ...changeOf(combineRespellings(respellings)),
+          label: `a listing ${nameRespellings(respellings)}`,
         }),
       judge: (exchange, what) => {
         assertAcceptedWith(200, exchange, what)

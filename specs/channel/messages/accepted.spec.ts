@@ -3,7 +3,7 @@ import { askInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import type { MessageBody } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { sendInForms } from '../../../fixtures/endpoints/channel/send-items.ts'
-import { blamedOnMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
@@ -18,7 +18,7 @@ import {
   type MessageEndpoint,
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 
 /** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
 const FORMS = [
@@ -90,7 +90,7 @@ async function inForm(
 async function requireAcceptedWithFile(channelApi: ChannelApi, endpoint: MessageEndpoint): Promise<void> {
   channelApi.requireInTime('files')
   const upload = await channelApi.uploadFile({ extension: '.txt' }, { label: 'a file', control: true })
-  const [attachedFiles] = uploadedUrls(upload)
+  const [attachedFiles] = requireUrls(upload)
   const message = { ...channelApi.message(), attachedFiles }
   const exchange = await channelApi.sendMessage(endpoint, message, { label: 'with a file', control: true })
   asPrecondition(ACCEPTANCE_OWNER[endpoint], () =>
@@ -103,7 +103,7 @@ test(
   async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable(...MESSAGE_ENDPOINTS)
     for (const endpoint of MESSAGE_ENDPOINTS) {
-      assertNotToBlame(await blamedOnMessages(channelApi, endpoint, effort), 'message.uuid-any-case')
+      assertNotToBlame(await blameMessages(channelApi, endpoint, effort), 'message.uuid-any-case')
     }
   },
 )

@@ -1,5 +1,5 @@
 import { anyPack, packsOn } from '../../../fixtures/arbitraries/agent-text.ts'
-import { packedText, packNamed } from '../../../fixtures/arbitraries/packed-text.ts'
+import { packNamed, packText } from '../../../fixtures/arbitraries/packed-text.ts'
 import { plainTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { textsChangedInBatch } from '../../../fixtures/endpoints/channel/changed-in-batch.ts'
@@ -32,11 +32,11 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       const { agent, commonSeed: seed } = channelApi
       channelApi.requireUsable(endpoint)
       const isFormed = await arePlainTextsInForm(channelApi, endpoint)
-      const isShown = endpoint === 'batch' ? await shownInBatch(channelApi, run.effort) : () => false
+      const isShown = endpoint === 'batch' ? await findShownInBatch(channelApi, run.effort) : () => false
 
       const changed = endpoint === 'batch' ? await textsChangedInBatch(channelApi, run.effort) : []
       for (const pack of [...packsOn(endpoint, agent, { effort: run.effort, seed }), ...changed]) {
-        if (!isShown(packedText(pack))) await judgePack({ channelApi, endpoint, isFormed }, pack)
+        if (!isShown(packText(pack))) await judgePack({ channelApi, endpoint, isFormed }, pack)
       }
       requireEchoCapability(agent)
     },
@@ -82,7 +82,7 @@ async function arePlainTextsInForm(channelApi: ChannelApi, endpoint: MessageEndp
 }
 
 /** Tells which texts of the batch that all checks send are answered as they have to be; of the others each is sent alone. */
-async function shownInBatch(channelApi: ChannelApi, effort: Effort): Promise<(text: string) => boolean> {
+async function findShownInBatch(channelApi: ChannelApi, effort: Effort): Promise<(text: string) => boolean> {
   const { agent } = channelApi
   const { items, exchange } = await sendItems(channelApi, commonBatch(channelApi, effort), { once: 'ever' })
   if (!isAccepted(exchange) || !isInForm('batch', exchange)) return () => false

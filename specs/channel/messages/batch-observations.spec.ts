@@ -1,11 +1,11 @@
-import { numberedBatch } from '../../../fixtures/arbitraries/batch.ts'
+import { makeNumberedBatch } from '../../../fixtures/arbitraries/batch.ts'
 import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
 import { judgeLargeBatch } from '../../../fixtures/endpoints/channel/judge-large-batch.ts'
 import {
   type AnsweredBatch,
   LARGE_BATCHES,
-  sentAsBatch,
+  sendAsBatch,
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
@@ -64,16 +64,16 @@ test(
     // What is wrong with this one the checks of batch find themselves.
     const common = await sendItems(channelApi, commonBatch(channelApi, run.effort), { once: 'ever' })
     let taken = common.items.length
-    const answers = [`${taken} requests: ${told(common.exchange)}`]
+    const answers = [`${taken} requests: ${describeAnswer(common.exchange)}`]
     const batches: AnsweredBatch[] = []
     for await (const batch of LARGE_BATCHES.answers(channelApi, run.effort)) batches.push(batch)
     const isTaken = async (size: number) => {
-      const batch = await sentAsBatch(channelApi, numberedBatch(size, channelApi.newId), 'number')
-      answers.push(`${batch.what}: ${told(batch.exchange)}`)
+      const batch = await sendAsBatch(channelApi, makeNumberedBatch(size, channelApi.newId), 'number')
+      answers.push(`${batch.what}: ${describeAnswer(batch.exchange)}`)
       batches.push(batch)
       return !isRefusedOpenly(batch.exchange)
     }
-    for (const { what, exchange } of batches) answers.push(`${what}: ${told(exchange)}`)
+    for (const { what, exchange } of batches) answers.push(`${what}: ${describeAnswer(exchange)}`)
     const numbers = batches.filter(({ tellsOf }) => tellsOf !== 'texts')
     const isNumberTaken = numbers.some(({ exchange }) => isAccepted(exchange))
     const refused = numbers.find(({ tellsOf, exchange }) => tellsOf === 'number' && isRefusedOpenly(exchange))
@@ -100,11 +100,13 @@ test(
 )
 
 async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): Promise<string> {
-  return told(await channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` }))
+  return describeAnswer(
+    await channelApi.sendBatch(messages, { label: `a batch of ${messages.length} requests` }),
+  )
 }
 
 /** How a batch was answered; for an array, also how many replies it holds. */
-function told(exchange: Exchange): string {
+function describeAnswer(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   const replies = body.ok && Array.isArray(body.value) ? `, with ${body.value.length} replies` : ''
   return outcomeSummary(exchange) + replies

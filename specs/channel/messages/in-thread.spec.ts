@@ -7,7 +7,7 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding } from '../../../judgement/ownership.ts'
 import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
 import { isCutShort } from '../../../judgement/stream/cut-short.ts'
-import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 import { judgeUnmixed } from '../../../judgement/stream/unmixed-streams.ts'
 
 test(
@@ -18,7 +18,7 @@ test(
       throw new NotApplicable('an agent that does not echo may come back to what else was said in a thread')
     }
     requireSideBySide(pace)
-    const alone = streamedReply(
+    const alone = readStreamedReply(
       await channelApi.control('stream'),
       'the stream that opens a thread',
       asPrecondition,
@@ -37,7 +37,7 @@ test(
     const answers = await answersSideBySide(channelApi.context, texts, send)
     const sideBySide = answers.map(({ item: text, exchange }) => ({
       text,
-      stream: streamedReply(exchange, exchange.request.label ?? 'one of two in one thread', asFinding),
+      stream: readStreamedReply(exchange, exchange.request.label ?? 'one of two in one thread', asFinding),
     }))
     judgeUnmixed(agent, sideBySide)
     const whole = sideBySide.filter((one) => !isCutShort(one))

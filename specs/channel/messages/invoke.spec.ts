@@ -12,8 +12,8 @@ import { requireEchoCapability } from '../../../judgement/reply/echo-capability.
 import { invokeReply, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
 import { judgeReplyText } from '../../../judgement/reply/reply-text.ts'
 import { eventsOf, requireReadable } from '../../../judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
-import { requireEnding, requireLines, streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { readStreamedReply, requireEnding, requireLines } from '../../../judgement/stream/streamed-reply.ts'
 import { excerpt } from '../../../judgement/text/excerpt.ts'
 
 test(
@@ -70,11 +70,11 @@ test(
       if (streamed === undefined) return
       const { what } = invoked
       const reply = invokeReply(invoked.exchange, what, asPrecondition)
-      const stream = streamedReply(streamed.exchange, streamed.what, asPrecondition)
+      const stream = readStreamedReply(streamed.exchange, streamed.what, asPrecondition)
       // What only one of the two was too long for is not the same message.
       if (streamed.text !== invoked.text) continue
 
-      const joined = joinedFragments(eventsOf(stream))
+      const joined = joinFragments(eventsOf(stream))
 
       if (joined.includes(reply.message)) continue
       requireLines(stream)

@@ -10,7 +10,7 @@ import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused-openly.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { uploadedUrls } from '../../../judgement/files/uploaded-files.ts'
+import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 
 /** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
 const STEPS: Readonly<Record<Effort, number>> = { quick: 6, standard: 8, thorough: 24 }
@@ -52,7 +52,7 @@ async function answersTo(
 test(
   ...covers('message.files-list', 'records how a list of files is answered'),
   async ({ channelApi, observe, run }) => {
-    const urls = uploadedUrls(await channelApi.control('files'))
+    const urls = requireUrls(await channelApi.control('files'))
 
     observe(
       'message.files-list',

@@ -1,7 +1,7 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
 import {
   answersToWrong,
-  malformedBodies,
+  listMalformedBodies,
   nonArrays,
   rightBody,
   wrongBody,
@@ -46,7 +46,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
     ...covers('message.malformed-json', `refuses what no parser takes for JSON on ${endpoint}`),
     async ({ channelApi, observe, run: { effort } }) => {
-      const wrongOnes = malformedBodies(channelApi, endpoint, effort)
+      const wrongOnes = listMalformedBodies(channelApi, endpoint, effort)
       for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
         assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
       }

@@ -17,7 +17,7 @@ import { requireEchoCapability } from '../../../judgement/reply/echo-capability.
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
 import { judgeWholeReply } from '../../../judgement/reply/whole-reply.ts'
-import { judgeEnding, streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { judgeEnding, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 import { judgeUnmixed, type SideBySide } from '../../../judgement/stream/unmixed-streams.ts'
 
 /** How many messages of a kind are sent side by side, no more at a time than the target file allows. */
@@ -50,7 +50,7 @@ test(
     const alone: (() => void)[] = []
     let isFormed = false
     for await (const { text, exchange, what } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
-      const stream = streamedReply(exchange, what, asPrecondition)
+      const stream = readStreamedReply(exchange, what, asPrecondition)
       alone.push(() => (isTelling ? judgeStreamedText({ agent, text }, stream, asFinding) : undefined))
       isFormed ||= isInForm('stream', exchange)
     }
@@ -58,7 +58,7 @@ test(
     const sideBySide: SideBySide[] = []
     for await (const { item: text, exchange } of streams.answers(channelApi, run.effort)) {
       const what = exchange.request.label ?? 'a stream beside others'
-      sideBySide.push({ text, stream: streamedReply(exchange, what, asFinding) })
+      sideBySide.push({ text, stream: readStreamedReply(exchange, what, asFinding) })
     }
 
     if (isTelling) judgeUnmixed(agent, sideBySide)
@@ -78,14 +78,14 @@ test(
   async ({ channelApi, run, target: { pace } }) => {
     if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
     // Only where a stream alone ends, so that one which never does is waited for once.
-    const alone = streamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
+    const alone = readStreamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
     asPrecondition('stream.finishes', () => judgeEnding(alone))
 
     let isLeft = false
     for await (const { exchange } of streams.answers(channelApi, run.effort)) {
       // How many streams a target has at a time is not specified, and whatever else it refuses one for is stream.concurrent's finding.
       if (isRefused(exchange)) continue
-      const stream = streamedReply(exchange, 'a stream beside another', asPrecondition)
+      const stream = readStreamedReply(exchange, 'a stream beside another', asPrecondition)
       judgeEnding(stream)
       isLeft ||= stream.ending === 'left'
     }
@@ -104,7 +104,8 @@ async function judgePairToTheEnd(channelApi: ChannelApi): Promise<void> {
   const texts = sideBySideTexts(channelApi.agent, 2)
   const send = (text: string) => channelApi.sendMessage('stream', channelApi.message(text), change)
   for (const exchange of await channelApi.context.http.sideBySide(2, () => Promise.all(texts.map(send)))) {
-    if (!isRefused(exchange)) judgeEnding(streamedReply(exchange, 'a stream beside another', asPrecondition))
+    if (!isRefused(exchange))
+      judgeEnding(readStreamedReply(exchange, 'a stream beside another', asPrecondition))
   }
 }
 

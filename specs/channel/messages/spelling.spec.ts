@@ -1,4 +1,4 @@
-import { blamedOnMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
@@ -9,7 +9,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     ...covers('message.spelling', `takes other spellings for the same message on ${endpoint}`),
     async ({ channelApi, run: { effort } }) => {
       channelApi.requireUsable(endpoint)
-      assertNotToBlame(await blamedOnMessages(channelApi, endpoint, effort), 'message.spelling')
+      assertNotToBlame(await blameMessages(channelApi, endpoint, effort), 'message.spelling')
       requireEchoCapability(channelApi.agent)
     },
   )

@@ -6,7 +6,7 @@ import { arrivalOf } from '../../../judgement/stream/arrival.ts'
 import { FRAGMENT } from '../../../judgement/stream/stream-event.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { otherKinds } from '../../../judgement/stream/stream-fragments.ts'
-import { streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 test(...covers('stream.status', 'records the status of a stream'), async ({ channelApi, observe }) => {
   const { response } = await channelApi.control('stream')
@@ -30,7 +30,7 @@ test(
     channelApi.requireUsable('stream')
     // The last of them is long.
     const { exchange, what } = await lastInForm(channelApi, 'stream', plainTexts(channelApi.agent))
-    const stream = streamedReply(exchange, what, asPrecondition)
+    const stream = readStreamedReply(exchange, what, asPrecondition)
 
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
     const times = new Set(fragments.map(({ end }) => arrivalOf(end, stream.response.chunks)))
@@ -56,7 +56,8 @@ test(
       'stream',
       typicalTexts(channelApi.agent),
     )) {
-      for (const kind of otherKinds(eventsOf(streamedReply(exchange, what, asPrecondition)))) kinds.add(kind)
+      for (const kind of otherKinds(eventsOf(readStreamedReply(exchange, what, asPrecondition))))
+        kinds.add(kind)
     }
 
     const answer = kinds.size === 0 ? 'none' : [...kinds].sort().join(', ')

@@ -17,13 +17,13 @@ import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
 import { arrivalOf } from '../../../judgement/stream/arrival.ts'
 import { END } from '../../../judgement/stream/stream-event.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
-import { joinedFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../../judgement/stream/stream-order.ts'
 import {
   judgeEnding,
+  readStreamedReply,
   requireEnding,
   type StreamedReply,
-  streamedReply,
 } from '../../../judgement/stream/streamed-reply.ts'
 
 /** Milliseconds that a stream may stay open after its end event (stream.closes-after-end). */
@@ -34,10 +34,10 @@ test(
   async ({ channelApi }) => {
     const { agent } = channelApi
     for await (const { text, what, exchange } of answersInForms(channelApi, 'stream', plainTexts(agent))) {
-      const stream = streamedReply(exchange, what, asFinding)
+      const stream = readStreamedReply(exchange, what, asFinding)
 
       if (agent.reply !== 'unrelated') judgeStreamedText({ agent, text }, stream, asPrecondition)
-      else if (joinedFragments(eventsOf(stream)).every((joined) => joined === '')) {
+      else if (joinFragments(eventsOf(stream)).every((joined) => joined === '')) {
         await judgeSilentStream(channelApi, text, stream)
       }
     }
@@ -68,7 +68,7 @@ test(
     }
     const { text, what, exchange } = await lastInForm(channelApi, 'stream', texts)
 
-    judgeStreamedText({ agent, text }, streamedReply(exchange, what, asFinding), asPrecondition)
+    judgeStreamedText({ agent, text }, readStreamedReply(exchange, what, asFinding), asPrecondition)
   },
 )
 
@@ -79,11 +79,11 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
     'stream',
     typicalTexts(channelApi.agent),
   )) {
-    const known = streamedReply(exchange, what, asPrecondition)
+    const known = readStreamedReply(exchange, what, asPrecondition)
     // Whether one that was left ends after all shows only where it is waited for.
     const stream =
       known.ending === 'left'
-        ? streamedReply(await readToTheEnd(channelApi, text), what, asPrecondition)
+        ? readStreamedReply(await readToTheEnd(channelApi, text), what, asPrecondition)
         : known
     judgeEnding(stream)
     requireEvents(stream)
@@ -93,7 +93,7 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
 
 test(...covers('stream.closes-after-end', 'closes soon after the end event'), async ({ channelApi }) => {
   const exchange = await channelApi.control('stream', { watchEnd: true })
-  const stream = streamedReply(exchange, 'a stream', asPrecondition)
+  const stream = readStreamedReply(exchange, 'a stream', asPrecondition)
   requireEnding(stream, asPrecondition)
   const end = eventsOf(stream).findLast(({ kind }) => kind === END)
   if (end === undefined) {

@@ -17,14 +17,18 @@ import {
   judgeExactlyOne,
   judgeStartsWithStart,
 } from '../../../judgement/stream/stream-order.ts'
-import { requireLines, type StreamedReply, streamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import {
+  readStreamedReply,
+  requireLines,
+  type StreamedReply,
+} from '../../../judgement/stream/streamed-reply.ts'
 
 /** Streams of short texts and long ones, with line ends, quotes and characters of every length, for every form of message. */
 async function* streams(channelApi: ChannelApi): AsyncGenerator<StreamedReply> {
   channelApi.requireUsable('stream')
   const answers = answersInForms(channelApi, 'stream', typicalTexts(channelApi.agent))
   for await (const { exchange, what } of answers) {
-    const stream = streamedReply(exchange, what, asPrecondition)
+    const stream = readStreamedReply(exchange, what, asPrecondition)
     requireLines(stream)
     yield stream
   }

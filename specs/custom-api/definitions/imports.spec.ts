@@ -50,7 +50,7 @@ test(
   async ({ customApis, property }) => {
     await property(
       jsonDefinition,
-      async ({ text, actions }) => assertListsActions(await customApis.imported(text), actions),
+      async ({ text, actions }) => assertListsActions(await customApis.requireImported(text), actions),
       { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
     )
   },

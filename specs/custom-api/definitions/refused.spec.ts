@@ -1,7 +1,7 @@
 import { otherAuthenticationType } from '../../../fixtures/arbitraries/authentication-type.ts'
 import {
   invalidDefinitions,
-  refusedDefinitions,
+  listInvalidDefinitions,
   smallDefinition,
 } from '../../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
@@ -16,7 +16,7 @@ const AUTHENTICATION_TYPES = ['OAuth', 'API key', 'None'] as const
 test(
   ...covers('custom-api.refuses-invalid', 'refuses what is no OpenAPI definition'),
   async ({ customApis, endpointContext: { seed }, run: { effort } }) => {
-    await customApis.imported(JSON.stringify(smallDefinition()))
+    await customApis.requireImported(JSON.stringify(smallDefinition()))
     for (const { description, text } of invalidDefinitions({ effort, seed })) {
       assertImportRefused(await customApis.tryToImportWrong(text), description)
     }
@@ -26,8 +26,8 @@ test(
 test(
   ...covers('custom-api.refuses-invalid', 'keeps nothing of a definition that it refuses'),
   async ({ customApis, run: { effort } }) => {
-    await customApis.imported(JSON.stringify(smallDefinition()))
-    for (const { description, text } of refusedDefinitions(effort)) {
+    await customApis.requireImported(JSON.stringify(smallDefinition()))
+    for (const { description, text } of listInvalidDefinitions(effort)) {
       const name = customApis.newName()
       assertImportRefused(await customApis.tryToImportWrong(text, { name }), description)
       const right = JSON.stringify(smallDefinition('/corrected'))
@@ -47,7 +47,7 @@ for (const authenticationType of AUTHENTICATION_TYPES) {
         ? customApis.tryToImportOnce(definition)
         : customApis.tryToImport(definition, { authenticationType }))
       // Where the definition is taken with none of the types, its type is not to blame.
-      if (!outcome.done) await importedWithAnyOf(customApis, definition)
+      if (!outcome.done) await importWithAnyOf(customApis, definition)
       assertStepDone(outcome, `an import with the authentication type ${authenticationType}`)
     },
   )
@@ -57,7 +57,7 @@ test(
   ...covers('custom-api.authentication-types', 'refuses any other authentication type'),
   async ({ customApis, property }) => {
     const definition = JSON.stringify(smallDefinition())
-    await customApis.imported(definition)
+    await customApis.requireImported(definition)
     await property(
       otherAuthenticationType.arbitrary,
       async (authenticationType) => {
@@ -72,7 +72,7 @@ test(
   },
 )
 
-async function importedWithAnyOf(customApis: CustomApis, definition: string): Promise<void> {
+async function importWithAnyOf(customApis: CustomApis, definition: string): Promise<void> {
   for (const authenticationType of AUTHENTICATION_TYPES) {
     if ((await customApis.tryToImport(definition, { authenticationType })).done) return
   }

@@ -1,5 +1,8 @@
 import { panelCorners } from '../../../fixtures/arbitraries/panel-request.ts'
-import { undeclaredRequest, undeclaredRequests } from '../../../fixtures/arbitraries/undeclared-request.ts'
+import {
+  drawUndeclaredRequests,
+  undeclaredRequest,
+} from '../../../fixtures/arbitraries/undeclared-request.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { judgeCustomApis } from '../../../fixtures/history/judge-custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -17,7 +20,7 @@ test(
   async ({ customApis, outsideApi }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
     for (const request of panelCorners) {
-      const { arrived, outcome } = await panel.tried(request)
+      const { arrived, outcome } = await panel.tryRequest(request)
       if (arrived.length > 0) continue
       throw new Violation({
         expected: `${request.method} ${request.path}, which is declared, to reach the outside API`,
@@ -32,11 +35,11 @@ test(
   async ({ customApis, endpointContext: { seed }, outsideApi, property, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
     const judge = async (request: PanelRequest): Promise<void> => {
-      assertOnlyDeclared(await arrivedOf(panel, request), `${request.method} ${request.path}`)
+      assertOnlyDeclared(await readArrived(panel, request), `${request.method} ${request.path}`)
     }
     await property(undeclaredRequest, judge, {
       cost: 'panel',
-      always: undeclaredRequests(outsideApi.origin, { effort, seed }),
+      always: drawUndeclaredRequests(outsideApi.origin, { effort, seed }),
     })
     // What was sent behind the panel's back has had its time by now.
     await panel.send(plain)
@@ -56,7 +59,7 @@ test(
 )
 
 /** What arrives decides, however the panel answers: a request that nobody declared may well upset it. */
-async function arrivedOf(panel: TestPanel, request: PanelRequest) {
+async function readArrived(panel: TestPanel, request: PanelRequest) {
   try {
     return (await panel.send(request)).arrived
   } catch (error) {

@@ -1,4 +1,4 @@
-import { knownOperation } from '../../../fixtures/document/known-operation.ts'
+import { requireOperation } from '../../../fixtures/document/known-operation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertLetsPass } from '../../../judgement/document/body-schema.ts'
 import { jsonBodies, nameOf, successBodies } from '../../../judgement/document/channel-operation.ts'
@@ -19,7 +19,7 @@ for (const name of ['stream', 'invoke', 'batch'] as const) {
   test(
     ...covers('document.request-schema', `describes the body of ${name} as the service takes it`),
     async ({ endpointContext }) => {
-      const { document, operation } = await knownOperation(endpointContext, name)
+      const { document, operation } = await requireOperation(endpointContext, name)
       const where = `the body of ${nameOf(name)}`
       for (const { schema } of jsonBodies(operation.requestBodies, where)) {
         assertLetsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
@@ -37,7 +37,7 @@ for (const [name, bodies] of [
   test(
     ...covers('document.response-schema', `describes the answer of ${name} as the service gives it`),
     async ({ endpointContext }) => {
-      const { document, operation } = await knownOperation(endpointContext, name)
+      const { document, operation } = await requireOperation(endpointContext, name)
       const where = `the answer of ${nameOf(name)}`
       for (const { schema } of jsonBodies(successBodies(operation), where)) {
         assertLetsPass(document, schema, bodies, where)
@@ -49,7 +49,7 @@ for (const [name, bodies] of [
 test(
   ...covers('document.upload', 'describes the upload as a form with files'),
   async ({ endpointContext }) => {
-    const { document, operation } = await knownOperation(endpointContext, 'files')
+    const { document, operation } = await requireOperation(endpointContext, 'files')
     assertDescribesUpload(document, operation.requestBodies)
   },
 )
@@ -57,7 +57,7 @@ test(
 test(
   ...covers('document.upload', 'describes the answer to an upload, with its status'),
   async ({ endpointContext }) => {
-    const { document, operation } = await knownOperation(endpointContext, 'files')
+    const { document, operation } = await requireOperation(endpointContext, 'files')
     const statuses = [...operation.responses.keys()]
     const status = ['201', '2XX', '2xx'].find((one) => statuses.includes(one))
     if (
@@ -79,7 +79,7 @@ test(
 test(
   ...covers('document.stream', 'describes the answer of stream as a stream of text'),
   async ({ endpointContext }) => {
-    const { operation } = await knownOperation(endpointContext, 'stream')
+    const { operation } = await requireOperation(endpointContext, 'stream')
     const mediaTypes = successBodies(operation).map(({ mediaType }) => mediaType)
     if (mediaTypes.some(isStreamType)) return
     throw new Violation({
@@ -93,7 +93,7 @@ test(
 test(
   ...covers('document.stream', 'describes the events of stream, where it does, as the service sends them'),
   async ({ endpointContext }) => {
-    const { document, operation } = await knownOperation(endpointContext, 'stream')
+    const { document, operation } = await requireOperation(endpointContext, 'stream')
     for (const { mediaType, schema } of successBodies(operation)) {
       if (isStreamType(mediaType)) assertLetsEventsPass(document, schema, `the answer of ${nameOf('stream')}`)
     }

@@ -1,5 +1,5 @@
 import { channelDocument } from '../../../fixtures/document/channel-document.ts'
-import { knownDocument, knownOperation } from '../../../fixtures/document/known-operation.ts'
+import { requireDocument, requireOperation } from '../../../fixtures/document/known-operation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {
   CHANNEL_OPERATIONS,
@@ -33,13 +33,13 @@ for (const name of OPERATIONS) {
   const { method, end } = CHANNEL_OPERATIONS[name]
 
   test(...covers('document.operations', `describes ${method} of ${end}`), async ({ endpointContext }) => {
-    channelOperation(await knownDocument(endpointContext), name)
+    channelOperation(await requireDocument(endpointContext), name)
   })
 
   test(
     ...covers('document.key-header', `describes the key in the header of ${end}`),
     async ({ endpointContext }) => {
-      const { operation } = await knownOperation(endpointContext, name)
+      const { operation } = await requireOperation(endpointContext, name)
       assertNeedsKeyHeader(operation, nameOf(name))
     },
   )
@@ -52,7 +52,7 @@ test(
     if (target.channel === undefined || !/^https?:/.test(target.document ?? '')) {
       throw new NotApplicable('the target file names no channel, or its document is a file')
     }
-    const document = await knownDocument(endpointContext)
+    const document = await requireDocument(endpointContext)
     assertDescribesChannel(document, target.channel.channelId)
     // What runs in a container does not know the address under which it is reached from outside.
     if (target.container === undefined) assertLeadsToChannel(document, target.channel.baseUrl)
@@ -60,7 +60,7 @@ test(
 )
 
 test(...covers('document.openapi-3', 'writes the document in OpenAPI 3'), async ({ endpointContext }) => {
-  const { openapi, swagger } = (await knownDocument(endpointContext)).content
+  const { openapi, swagger } = (await requireDocument(endpointContext)).content
   if (typeof openapi === 'string' && /^(?:[3-9]|\d\d)\./.test(openapi)) return
   throw new Violation({
     expected: 'the document to be written in OpenAPI 3.0 or later',

@@ -1,8 +1,8 @@
 import { assertDescribesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
 import { assertDescribesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
 import { fetchDocument, invokeNewChannel } from '../../../fixtures/lifecycle/new-channel.ts'
-import { howLong, settled } from '../../../fixtures/lifecycle/settled.ts'
-import { assignedChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
+import { howLong, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
+import { assignChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
@@ -52,7 +52,7 @@ test(
   ...covers('channel.creation', 'serves a new channel once it is assigned to an agent'),
   async ({ channelApi, observe, portal, run: { effort }, target }) => {
     channelApi.requireUsable('invoke')
-    const channel = await assignedChannel(channelApi, portal)
+    const channel = await assignChannel(channelApi, portal)
     const served = await firstServed(channelApi, channel)
     assertAccepted(served.value, 'a message to a new channel that is assigned to an agent')
     if (served.looks > 1) {
@@ -65,7 +65,7 @@ test(
     for (const endpoint of CHANNEL_ENDPOINTS.filter((one) => !left.includes(one))) {
       const change = { channelId, key, label: 'the new channel', watchEnd: false }
       const send = () => channelApi.send(endpoint, change)
-      const { value } = await settled(target.pace.settle, send, (one) => !isRefused(one))
+      const { value } = await pollUntil(target.pace.settle, send, (one) => !isRefused(one))
       try {
         assertAnsweredBy(endpoint, value, 'a request to a new channel that is assigned')
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { KeyRule } from '../../../contracts/model/key-rules.ts'
 import { isByHand } from '../../../contracts/portal-drivers.ts'
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
-import { brokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
+import { findBrokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
 import { canDo } from '../../../fixtures/history/can-do.ts'
 import { recordedIn } from '../../../fixtures/recorded-steps.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -39,7 +39,7 @@ for (const requirement of RULES) {
         throw new NotApplicable('nothing is done side by side at this target')
       }
       const found = await recordedIn(endpointContext).take('side by side', () =>
-        brokenSideBySide(endpointContext, { lifecycle, portal, tokenEndpoint, effort: run.effort }),
+        findBrokenSideBySide(endpointContext, { lifecycle, portal, tokenEndpoint, effort: run.effort }),
       )
       const finding = found.get(requirement)
       if (finding === undefined) return

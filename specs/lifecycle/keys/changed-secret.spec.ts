@@ -40,7 +40,7 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       await life.token('token')
       const key = await life.key()
-      assertAnotherSecret(key, shownBy(await life.shown('rotation'), 'a rotation'))
+      assertAnotherSecret(key, readNewSecret(await life.readShown('rotation'), 'a rotation'))
       tokenObject(await life.sent('new secret'), `the new secret of a rotated ${type} key`)
     },
   )
@@ -49,7 +49,7 @@ for (const type of KEY_TYPES) {
     ...covers('credential.rotation-keeps-tokens', `goes on accepting the tokens of a rotated ${type} key`),
     async ({ lives }) => {
       const life = lives(type)
-      const before = await usedBefore(life)
+      const before = await useBefore(life)
       const older = await life.sent('use of the older token')
       await life.key('rotation')
       const after = await life.sent('use after the rotation')
@@ -69,7 +69,7 @@ for (const type of KEY_TYPES) {
     ),
     async ({ lives }) => {
       const life = lives(type)
-      const before = await usedBefore(life)
+      const before = await useBefore(life)
       await life.token('new secret')
       const after = await life.sent('use of the new token')
       assertAsGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
@@ -84,7 +84,7 @@ for (const type of KEY_TYPES) {
     async ({ lives }) => {
       const life = lives(type)
       const key = await life.key()
-      const outcome = await life.shown('rotation')
+      const outcome = await life.readShown('rotation')
       const rotated = asPrecondition(NEW_SECRET, () => assertStepDone(outcome, 'the rotation'))
       for (const member of ['clientId', 'audience', 'tokenUrl'] as const) {
         if (rotated[member] === key[member]) continue
@@ -98,7 +98,7 @@ for (const type of KEY_TYPES) {
 }
 
 /** The key with the secret that a rotation shows. @throws Violation where it shows none */
-function shownBy(outcome: PortalOutcome<PortalCredential>, what: string): NewKey {
+function readNewSecret(outcome: PortalOutcome<PortalCredential>, what: string): NewKey {
   const rotated = newKeyFrom(assertStepDone(outcome, what))
   if (rotated !== undefined) return rotated
   throw new Violation({ expected: `${what} to show a new secret`, actual: 'no secret' })
@@ -110,7 +110,7 @@ function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSec
 }
 
 /** The use of a token before its key was rotated; that it is known is credential.works' finding. @throws Blocked */
-async function usedBefore(life: KeyLife): Promise<Exchange> {
+async function useBefore(life: KeyLife): Promise<Exchange> {
   const exchange = await life.sent('use')
   asPrecondition('credential.works', () => judgeOf(life)(exchange, 'a token before the rotation of its key'))
   return exchange

@@ -30,7 +30,7 @@ for (const [type, says] of [
     requireUsable(endpointContext, 'token')
     requireUsable(endpointContext, 'workspaces')
     const life = lives(type)
-    const created = assertStepDone(await life.shown('creation'), `the creation of ${A[type]} key`)
+    const created = assertStepDone(await life.readShown('creation'), `the creation of ${A[type]} key`)
     const key = newKeyFrom(created)
     if (key === undefined) {
       throw new Violation({ expected: 'a new key to be shown with its secret', actual: 'no secret' })
@@ -61,7 +61,7 @@ for (const [type, when, look] of KEY_TYPES.flatMap((type) =>
     async ({ lives }) => {
       const life = lives(type)
       const key = await life.key(when)
-      const { secretLast4 } = assertStepDone(await life.shown(look), `a look at ${A[type]} key`)
+      const { secretLast4 } = assertStepDone(await life.readShown(look), `a look at ${A[type]} key`)
       assertShowsLastFour(secretLast4, key.clientSecret)
     },
   )

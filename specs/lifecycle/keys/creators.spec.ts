@@ -76,7 +76,7 @@ test(
   ...covers('credential.account-key-creator', 'refuses an account key to the workspaceAdmin'),
   async ({ endpointContext, lifecycle, lives }) => {
     await lives('other account').key()
-    await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
+    await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'workspaceAdmin')
     assertStepRefused(outcome, 'the creation of an account key by the workspaceAdmin')
   },
@@ -85,9 +85,9 @@ test(
 test(
   ...covers('credential.workspace-key-creator', 'gives a workspace key to the accountAdmin'),
   async ({ lives }) => {
-    const control = await lives('other account').shown('creation')
+    const control = await lives('other account').readShown('creation')
     asPrecondition('credential.works', () => assertStepDone(control, 'the creation of a key'))
-    const outcome = await lives('other workspace').shown('creation')
+    const outcome = await lives('other workspace').readShown('creation')
     assertStepDone(outcome, 'the creation of a workspace key by the accountAdmin')
   },
 )
@@ -128,14 +128,14 @@ test(
     if (other === undefined) throw new NotApplicable('the account has one workspace only')
     const choice = lifecycle.workspaceChoice(roles[0], other)
     await lifecycle.create(choice)
-    await createdOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
+    await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate(choice, 'workspaceAdmin')
     assertStepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
   },
 )
 
 /** The control of what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
-async function createdOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
+async function createOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
   asPrecondition('credential.workspace-key-creator', () =>
     assertStepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),
   )

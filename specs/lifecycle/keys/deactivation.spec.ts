@@ -1,7 +1,7 @@
 import { assertDeactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
 import {
   canDeactivate,
-  givenDeactivatedKey,
+  deactivatedKeyOf,
   requireDeactivatedKey,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
@@ -26,10 +26,10 @@ for (const type of KEY_TYPES) {
       `answers 401 to all tokens of a deactivated ${type} key`,
     ),
     async ({ endpointContext, lives, portal }) => {
-      requireDeactivation(portal, givenDeactivatedKey(endpointContext) !== undefined)
+      requireDeactivation(portal, deactivatedKeyOf(endpointContext) !== undefined)
       const life = lives(type)
       await wasKnown(life)
-      assertStepDone(await life.shown('deactivation'), 'the deactivation')
+      assertStepDone(await life.readShown('deactivation'), 'the deactivation')
       const newest = await life.sent('newest token after the deactivation')
       assertUnauthorized(newest, `the newest token of a deactivated ${type} key`)
       const older = await life.sent('older token after the deactivation')
@@ -40,10 +40,10 @@ for (const type of KEY_TYPES) {
   test(
     ...covers('credential.deactivation-refuses-exchange', `refuses to exchange a deactivated ${type} key`),
     async ({ endpointContext, lives, portal }) => {
-      requireDeactivation(portal, givenDeactivatedKey(endpointContext) !== undefined)
+      requireDeactivation(portal, deactivatedKeyOf(endpointContext) !== undefined)
       const life = lives(type)
       await life.token('token')
-      await life.deactivated()
+      await life.requireDeactivated()
       const exchange = await life.sent('secret after the deactivation')
       await assertDeactivatedBuysNothing(endpointContext, exchange, `a deactivated ${type} key`)
     },
@@ -72,10 +72,10 @@ for (const type of KEY_TYPES) {
       if (step === 'rotation in vain') {
         // The rotations of its life showed that there is the step.
         await life.key('rotation')
-        assertStepRefused(await life.shown(step), `the rotation of a deactivated ${type} key`)
+        assertStepRefused(await life.readShown(step), `the rotation of a deactivated ${type} key`)
       } else {
         // No step of the portal activates a key, so what counts is the effect. A further deactivation may be refused, or done again.
-        await (step === 'activation in vain' ? life.tried(step) : life.shown(step))
+        await (step === 'activation in vain' ? life.tryStep(step) : life.readShown(step))
       }
       await staysDeactivated(life, after)
     })
@@ -86,12 +86,12 @@ test(
   ...covers('credential.deactivation-is-final', 'refuses to change the role of a deactivated key'),
   async ({ lives }) => {
     const life = lives('workspace')
-    const control = await life.shown('role change back')
+    const control = await life.readShown('role change back')
     asPrecondition('credential.role-change', () =>
       assertStepDone(control, 'the change of role of a workspace key'),
     )
     await requireDeactivated(life)
-    assertStepRefused(await life.shown('role change in vain'), 'a change of role of a deactivated key')
+    assertStepRefused(await life.readShown('role change in vain'), 'a change of role of a deactivated key')
     await staysDeactivated(life, 'secret after the role change in vain')
   },
 )
@@ -119,7 +119,7 @@ test(
   async ({ lives, portal }) => {
     if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
     const life = lives('unused')
-    await life.deactivated()
+    await life.requireDeactivated()
     assertRefused(
       await life.sent('secret after the deactivation'),
       'a key that was deactivated before it was ever used',
@@ -133,7 +133,7 @@ test(
     'answers 401 to the token of a key that was deactivated long ago',
   ),
   async ({ endpointContext, platformApi, portal, tokenEndpoint }) => {
-    const key = givenDeactivatedKey(endpointContext)
+    const key = deactivatedKeyOf(endpointContext)
     if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
     if (canDeactivate(portal) && key.tokens.length === 0) {
       throw new NotApplicable('no token of the given deactivated key is known')
@@ -161,7 +161,7 @@ test(
     'refuses to exchange a key that was deactivated long ago',
   ),
   async ({ endpointContext, portal, tokenEndpoint }) => {
-    const key = givenDeactivatedKey(endpointContext)
+    const key = deactivatedKeyOf(endpointContext)
     if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
     await tokenEndpoint.control()
     const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'the given key', once: 'ever' })
@@ -191,7 +191,7 @@ async function wasKnown(life: KeyLife): Promise<void> {
 /** Of what follows, the deactivation itself is the precondition. @throws Blocked */
 async function requireDeactivated(life: KeyLife): Promise<void> {
   await wasKnown(life)
-  await life.deactivated()
+  await life.requireDeactivated()
   const token = await life.sent('newest token after the deactivation')
   asPrecondition('credential.deactivation-refuses-tokens', () =>
     assertUnauthorized(token, 'a token of a deactivated key'),

@@ -14,7 +14,7 @@ for (const type of KEY_TYPES) {
       const life = lives(type)
       const { clientId } = await life.key()
       // In a browser, what is read of the page is filled in from the target file: the page itself says what it shows.
-      const outcome = await life.shown('creation')
+      const outcome = await life.readShown('creation')
       const raw = outcome.done ? outcome.raw : undefined
       const seen = portal.kind === 'browser' && isJsonObject(raw) ? { clientId, page: raw['page'] } : raw
       assertCreationShows(seen, { audience: target.platform?.audience, tokenUrl: target.platform?.tokenUrl })
@@ -23,9 +23,9 @@ for (const type of KEY_TYPES) {
 
   test(...covers('credential.name', `shows the name of a key of type ${type}`), async ({ lives }) => {
     const life = lives(type)
-    const created = await life.shown('creation')
+    const created = await life.readShown('creation')
     asPrecondition('credential.works', () => assertStepDone(created, 'the creation of a key'))
-    const look = await life.shown('look')
+    const look = await life.readShown('look')
     const { name } = asPrecondition('credential.last-four', () => assertStepDone(look, 'a look at a key'))
     if (name === life.name) return
     if (name === '' && !(look.done && isJsonObject(look.raw) && Object.hasOwn(look.raw, 'name'))) {

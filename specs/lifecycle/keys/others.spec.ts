@@ -21,7 +21,7 @@ for (const type of KEY_TYPES) {
       for (const one of KEY_TYPES) await lives(one).key('rotation')
       if (portal.deactivate !== undefined) {
         for (const one of KEY_TYPES) {
-          const outcome = await lives(one).shown('deactivation')
+          const outcome = await lives(one).readShown('deactivation')
           asPrecondition('credential.deactivation-refuses-tokens', () =>
             assertStepDone(outcome, 'the deactivation'),
           )

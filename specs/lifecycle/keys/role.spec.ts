@@ -55,7 +55,7 @@ test(
   async ({ lives, portal }) => {
     if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
     const life = lives('workspace')
-    const outcome = await life.shown('rotation')
+    const outcome = await life.readShown('rotation')
     asPrecondition('credential.rotation-new-secret', () => assertStepDone(outcome, 'the rotation'))
     const role = await roleIn(life, 'look after the rotation')
     assertRole(role, life.lifecycle.roles[1], 'created with it, after a rotation')
@@ -72,7 +72,7 @@ test(
       ['role change', 'look after the role change', first],
       ['role change back', 'look after the role change back', second],
     ] as const) {
-      assertStepDone(await life.shown(change), CHANGE)
+      assertStepDone(await life.readShown(change), CHANGE)
       assertRole(await roleIn(life, look), role, 'changed to it')
       const took = life.timeOf(look)
       if (took !== undefined) {
@@ -87,10 +87,10 @@ test(
   async ({ endpointContext, lives, portal }) => {
     requireUsable(endpointContext, 'token')
     const life = lives('workspace')
-    const { before, owner } = await usedBeforeChange(life, portal)
+    const { before, owner } = await useBeforeChange(life, portal)
     asPrecondition(owner, () => assertAuthenticated(before, 'a token before the change of role'))
     await requireStaysWorkspaceKey(life, portal)
-    assertStepDone(await life.shown('role change'), CHANGE)
+    assertStepDone(await life.readShown('role change'), CHANGE)
     // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
     assertAuthenticated(
       await life.sent('use after the role change'),
@@ -105,7 +105,7 @@ test(
     const other = lives('other workspace')
     const before = await roleIn(other, 'look')
     await requireStaysWorkspaceKey(lives('workspace'), portal)
-    assertStepDone(await lives('workspace').shown('role change back'), CHANGE)
+    assertStepDone(await lives('workspace').readShown('role change back'), CHANGE)
     const { role } = await lifecycle.show(await other.key())
     if (role === before) return
     throw new Violation({
@@ -118,11 +118,11 @@ test(
 test(
   ...covers('credential.account-role-fixed', 'refuses to change the role of an account key'),
   async ({ lives }) => {
-    const control = await lives('workspace').shown('role change')
+    const control = await lives('workspace').readShown('role change')
     asPrecondition('credential.role-change', () => assertStepDone(control, CHANGE))
     const life = lives('account')
     const before = await roleIn(life, 'look')
-    assertStepRefused(await life.shown('role change back'), 'a change of role of an account key')
+    assertStepRefused(await life.readShown('role change back'), 'a change of role of an account key')
     const role = await roleIn(life, 'look after the role change back')
     if (role === before) return
     throw new Violation({
@@ -137,8 +137,8 @@ test(
   async ({ lives, observe, portal }) => {
     const life = lives('workspace')
     const [first, second] = life.lifecycle.roles
-    const { before } = await usedBeforeChange(life, portal)
-    const changed = await life.shown('role change')
+    const { before } = await useBeforeChange(life, portal)
+    const changed = await life.readShown('role change')
     asPrecondition('credential.role-change', () => assertStepDone(changed, CHANGE))
     const after = await life.sent('use after the role change')
     const both = [before, after].map(({ response }) => response !== undefined && isSuccess(response.status))
@@ -151,7 +151,7 @@ test(
 )
 
 /** The last use of the token that is used again after the change, and whose finding it is that it does not open anything. */
-async function usedBeforeChange(
+async function useBeforeChange(
   life: KeyLife,
   { rotateSecret }: PortalDriver,
 ): Promise<{ before: Exchange; owner: string }> {

@@ -68,7 +68,7 @@ for (const type of KEY_TYPES) {
       const [created, key] = [await life.key(), await life.key('rotation')]
       // That a rotation shows an old secret for a new one is credential.rotation-new-secret's finding.
       const retired = created.clientSecret === key.clientSecret ? [] : [created]
-      assertShowsNoSecret(lifecycle, retired, await life.shown('rotation'), 'the answer to the rotation')
+      assertShowsNoSecret(lifecycle, retired, await life.readShown('rotation'), 'the answer to the rotation')
       const where = 'what the portal shows of the key after its rotation'
       await lookShowsNone(life, [key, ...retired], { look: 'look after the rotation', where })
     },
@@ -89,7 +89,7 @@ for (const type of KEY_TYPES) {
       await life.key()
       for (const [step, where] of steps) {
         const isTry = step === 'patch' || step === 'further patch' || step === 'activation in vain'
-        const outcome = await (isTry ? life.tried(step) : life.shown(step))
+        const outcome = await (isTry ? life.tryStep(step) : life.readShown(step))
         assertShowsNoSecret(lifecycle, await secretsOf(life), outcome, where)
       }
     },
@@ -105,7 +105,7 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
       }
       const life = lives('other workspace')
       const key = await life.key()
-      const control = await life.shown('look')
+      const control = await life.readShown('look')
       asPrecondition('credential.last-four', () => assertStepDone(control, 'a look at a key'))
       // Whether this person may look at all is left open.
       const outcome = await lifecycle.tryToShow(key, person)
@@ -125,7 +125,7 @@ async function lookShowsNone(
   keys: readonly NewKey[],
   { look, where }: { look: ShownStep; where: string },
 ): Promise<void> {
-  const outcome = await life.shown(look)
+  const outcome = await life.readShown(look)
   assertShowsNoSecret(life.lifecycle, keys, outcome, where)
   asPrecondition('credential.last-four', () => assertStepDone(outcome, 'a look at a key'))
 }

@@ -27,7 +27,7 @@ test(
     if (!canDeactivate(portal)) throw new NotApplicable('the portal driver can create or deactivate no key')
     for (const one of [...KEY_TYPES, 'unused'] as const) {
       const life = lives(one)
-      await life.deactivated()
+      await life.requireDeactivated()
       const early = await life.sent('secret after the deactivation')
       asPrecondition('credential.deactivation-refuses-exchange', () =>
         assertRefused(early, 'a deactivated key'),
@@ -92,7 +92,7 @@ test(
   async ({ lives, portal }) => {
     const life = lives('workspace')
     await requireStaysWorkspaceKey(life, portal)
-    assertStepDone(await life.shown('role change'), 'the change of role of a workspace key')
+    assertStepDone(await life.readShown('role change'), 'the change of role of a workspace key')
     const [first, second] = life.lifecycle.roles
     if (portal.rotateSecret !== undefined) {
       const kept = await roleIn(life, 'look after the rotation')

@@ -14,8 +14,8 @@ for (const type of KEY_TYPES) {
       ['patch', 'look after the patch', 'type'],
       ['further patch', 'look after the further patch', 'type and role'],
     ] as const) {
-      await life.tried(attempt)
-      staysOf(type, seenIn(await life.shown(look)), `after an attempt to change its ${what}`)
+      await life.tryStep(attempt)
+      staysOf(type, readLook(await life.readShown(look)), `after an attempt to change its ${what}`)
     }
   })
 
@@ -24,17 +24,17 @@ for (const type of KEY_TYPES) {
     async ({ lives, portal }) => {
       if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
       const life = lives(type)
-      const outcome = await life.shown('rotation')
+      const outcome = await life.readShown('rotation')
       const answered = asPrecondition('credential.rotation-new-secret', () =>
         assertStepDone(outcome, 'the rotation'),
       )
       staysOf(type, answered, 'in the answer to a rotation')
-      staysOf(type, seenIn(await life.shown('look after the rotation')), 'after a rotation')
+      staysOf(type, readLook(await life.readShown('look after the rotation')), 'after a rotation')
     },
   )
 }
 
-function seenIn(look: PortalOutcome<PortalCredential>): PortalCredential {
+function readLook(look: PortalOutcome<PortalCredential>): PortalCredential {
   return asPrecondition('credential.last-four', () => assertStepDone(look, 'a look at a key'))
 }
 

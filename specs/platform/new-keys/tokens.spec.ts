@@ -1,5 +1,5 @@
 import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
-import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
+import { timeOfAnswer } from '../../../fixtures/endpoints/token/received-at.ts'
 import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
 import { recordedIn } from '../../../fixtures/recorded-steps.ts'
@@ -30,18 +30,18 @@ async function judgeNewTokens(
 ): Promise<void> {
   const recorded = recordedIn(context)
   await inLifecycle(context, async (lifecycle, portal) => {
-    const bought = async (key: () => Promise<NewKey>, owner: string, label: string): Promise<void> => {
+    const buyToken = async (key: () => Promise<NewKey>, owner: string, label: string): Promise<void> => {
       const exchange = await recorded.take(label, async () => lifecycle.exchange(await key(), label))
       judge(
         asPrecondition(owner, () => tokenObject(exchange, label)),
         exchange,
-        receivedAt(exchange),
+        timeOfAnswer(exchange),
       )
     }
-    const created = () => recorded.take('a new key', () => lifecycle.create())
-    const rotated = () => recorded.take('its rotation', async () => lifecycle.rotated(await created()))
-    await bought(created, 'credential.works', 'with a new key')
+    const create = () => recorded.take('a new key', () => lifecycle.create())
+    const rotate = () => recorded.take('its rotation', async () => lifecycle.requireRotated(await create()))
+    await buyToken(create, 'credential.works', 'with a new key')
     if (portal.rotateSecret === undefined) return
-    await bought(rotated, 'credential.rotation-new-secret', 'with a rotated secret')
+    await buyToken(rotate, 'credential.rotation-new-secret', 'with a rotated secret')
   })
 }

@@ -1,4 +1,4 @@
-import { receivedAt } from '../../../fixtures/endpoints/token/received-at.ts'
+import { timeOfAnswer } from '../../../fixtures/endpoints/token/received-at.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -91,7 +91,7 @@ for (const key of KEYS) {
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      assertExpiryAgrees(tokenObjectOrBlocked(exchange), exchange, receivedAt(exchange))
+      assertExpiryAgrees(tokenObjectOrBlocked(exchange), exchange, timeOfAnswer(exchange))
     },
   )
 }

@@ -3,7 +3,7 @@ import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isSuccess } from '../../../judgement/answer/accepted.ts'
 import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
-import { issuedToken } from '../../../judgement/token/issued-token.ts'
+import { findIssuedToken } from '../../../judgement/token/issued-token.ts'
 
 /** One of each kind, which every run sends. */
 const REFUSALS = [
@@ -78,7 +78,7 @@ test(
     const { seed } = tokenEndpoint.context
     for (const method of sample(METHODS, { effort, seed, oneIn: { quick: 3, standard: 1 } })) {
       const exchange = await tokenEndpoint.exchangeMethod(method)
-      const issued = issuedToken(exchange)
+      const issued = findIssuedToken(exchange)
       observe(
         'token.other-method',
         `How does the token URL answer ${method}?`,

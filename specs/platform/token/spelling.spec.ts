@@ -2,7 +2,7 @@ import { checkSeed } from '../../../fixtures/property/check-seed.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
 import { jsonText } from '../../../fixtures/spelling/json-text.ts'
-import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
+import { combineRespellings, dropUsual, nameRespellings } from '../../../fixtures/spelling/respelling.ts'
 import {
   BODY_RESPELLINGS,
   FURTHER_HEADERS,
@@ -21,7 +21,7 @@ test(
     const { fields, accountKey, context } = tokenEndpoint
     const { seed } = context
     const dimensions = [
-      ...JSON_RESPELLINGS.map(withoutUsual),
+      ...JSON_RESPELLINGS.map(dropUsual),
       ...headRespellings(seed),
       ...BODY_RESPELLINGS,
       FURTHER_HEADERS,
@@ -29,11 +29,11 @@ test(
     const judgingOf = (row: number): Judging => ({
       owner: 'token.spelling',
       send: (respellings) => {
-        const { json = {}, headers = [], writing } = spelledSo(respellings)
+        const { json = {}, headers = [], writing } = combineRespellings(respellings)
         return tokenEndpoint.exchangeFor(accountKey, {
           body: jsonText(fields, json, checkSeed(seed, String(row))),
           headers,
-          label: `a token request ${named(respellings)}`,
+          label: `a token request ${nameRespellings(respellings)}`,
           ...(writing === undefined ? {} : { writing }),
         })
       },

@@ -3,7 +3,7 @@ import {
   otherListings,
   pastToken,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
@@ -20,17 +20,17 @@ for (const { id, what, isForged } of [
     async ({ endpointContext, tokenEndpoint, platformApi, run: { effort } }) => {
       const token = await tokenEndpoint.accessToken()
       await platformApi.control(token)
-      const altered = alteredToken(token)
+      const altered = alterToken(token)
       endpointContext.secrets.add('access token, altered', altered)
       const { groupSeed, seed } = endpointContext
 
-      const without = (listing: OtherListing): Promise<Exchange> =>
+      const listWithoutToken = (listing: OtherListing): Promise<Exchange> =>
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
       for (const listings of otherListings(effort, groupSeed ?? seed)) {
         const [first] = listings
         // An address that is not served without a token is served with a bad one as little.
         if (isForged && effort !== 'thorough' && first?.request.spelling !== undefined) {
-          const { response } = await without(first)
+          const { response } = await listWithoutToken(first)
           if (response?.status !== 401) continue
         }
         const found = await pastToken(listings, {
@@ -38,7 +38,7 @@ for (const { id, what, isForged } of [
           token,
           send: (listing) => {
             const sent = { ...listing.request, label: `a request ${what} ${listing.what}` }
-            return isForged ? platformApi.listWith(altered, sent) : without(listing)
+            return isForged ? platformApi.listWith(altered, sent) : listWithoutToken(listing)
           },
         })
         if (found === undefined) continue

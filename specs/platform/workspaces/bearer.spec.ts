@@ -1,13 +1,13 @@
 import {
-  attachedAuthorizations,
+  listAttachedAuthorizations,
+  listMalformedAuthorizations,
   type MalformedAuthorization,
-  malformedAuthorizations,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
 import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
@@ -97,7 +97,7 @@ test(
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     const seed = endpointContext.groupSeed ?? endpointContext.seed
-    const { always, arbitrary } = malformedAuthorizations(token)
+    const { always, arbitrary } = listMalformedAuthorizations(token)
     const isAlways = ({ description }: MalformedAuthorization): boolean => GROSSEST.includes(description)
     const refusesIt = async ({ description, value }: MalformedAuthorization): Promise<void> => {
       const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
@@ -110,11 +110,12 @@ test(
       show: ({ description }) => description,
     })
 
-    const altered = alteredToken(token)
+    const altered = alterToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const forged = await platformApi.listWith(altered, { label: 'altered token' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(forged, 'an altered token'))
-    for (const attached of sample(attachedAuthorizations(token), { effort, seed })) await refusesIt(attached)
+    for (const attached of sample(listAttachedAuthorizations(token), { effort, seed }))
+      await refusesIt(attached)
     await platformApi.closingControl(token)
   },
 )

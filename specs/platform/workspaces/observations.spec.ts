@@ -1,4 +1,4 @@
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
@@ -75,7 +75,7 @@ test(
   async ({ endpointContext, tokenEndpoint, platformApi, observe }) => {
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const altered = alteredToken(token)
+    const altered = alterToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const situations = [
       { of: 'no Authorization header', request: {} },

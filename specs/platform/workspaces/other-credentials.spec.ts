@@ -2,7 +2,7 @@ import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-he
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
@@ -87,7 +87,7 @@ test(
     const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    const altered = alteredToken(token)
+    const altered = alterToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const exchange = await platformApi.listWith(altered, { headers, label: 'altered token and X-User-Id' })
     assertUnauthorized(exchange, 'an altered token beside X-User-Id')

@@ -1,4 +1,4 @@
-import { alteredToken } from '../../../fixtures/jwt/altered-token.ts'
+import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
@@ -8,7 +8,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
 import {
   assertShowsOwnWorkspaceOnly,
-  knownWorkspaces,
+  listKnownWorkspaces,
   othersOrNone,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -76,7 +76,7 @@ test(
     asPrecondition('platform.other-account', () =>
       assertForbidden(control, 'an account key on an account that is not its own'),
     )
-    const altered = alteredToken(token)
+    const altered = alterToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const own = await platformApi.listWith(altered, { label: 'bad token, own account' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(own, 'a bad token on the own account'))
@@ -116,7 +116,7 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in a 401'),
   async ({ tokenEndpoint, platformApi }) => {
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken())
-    const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
+    const workspaces = listKnownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWorkspaces({ label: 'no Authorization' })
     asPrecondition('platform.missing-authorization', () =>
       assertUnauthorized(exchange, 'a request without an Authorization header'),
@@ -129,8 +129,11 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a bad token'),
   async ({ endpointContext, tokenEndpoint, platformApi }) => {
     const token = await tokenEndpoint.accessToken()
-    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
-    const altered = alteredToken(token)
+    const workspaces = listKnownWorkspaces(
+      await platformApi.accountPages(token),
+      platformApi.knownWorkspaceId,
+    )
+    const altered = alterToken(token)
     endpointContext.secrets.add('access token, altered', altered)
     const exchange = await platformApi.listWith(altered, { label: 'bad token' })
     asPrecondition('platform.forged-token', () => assertUnauthorized(exchange, 'a bad token'))
@@ -162,7 +165,10 @@ test(
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
-    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
+    const workspaces = listKnownWorkspaces(
+      await platformApi.accountPages(token),
+      platformApi.knownWorkspaceId,
+    )
     const exchange = await platformApi.listWith(token, { accountId })
     asPrecondition('platform.other-account', () =>
       assertForbidden(exchange, 'an account key on an account that is not its own'),

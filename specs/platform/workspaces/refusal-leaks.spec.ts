@@ -1,11 +1,11 @@
-import { malformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
 import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
 import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
-import { knownWorkspaces, othersOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { listKnownWorkspaces, othersOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
@@ -15,8 +15,11 @@ test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to a malformed header'),
   async ({ tokenEndpoint, platformApi }) => {
     const token = await tokenEndpoint.accessToken()
-    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
-    const headers = malformedAuthorizations(token).always.filter(({ description }) =>
+    const workspaces = listKnownWorkspaces(
+      await platformApi.accountPages(token),
+      platformApi.knownWorkspaceId,
+    )
+    const headers = listMalformedAuthorizations(token).always.filter(({ description }) =>
       FORMS.includes(description),
     )
     for (const { description, value } of headers) {
@@ -54,7 +57,10 @@ test(
     const { otherAccountId: accountId } = platformApi
     const headers = [['X-User-Id', platformApi.userIdOrNone]] as const
     const token = await tokenEndpoint.accessToken()
-    const workspaces = knownWorkspaces(await platformApi.accountPages(token), platformApi.knownWorkspaceId)
+    const workspaces = listKnownWorkspaces(
+      await platformApi.accountPages(token),
+      platformApi.knownWorkspaceId,
+    )
     const exchange = await platformApi.listWith(token, { accountId, headers, label: 'with X-User-Id' })
     asPrecondition('platform.user-id-grants-nothing', () =>
       assertForbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
@@ -70,7 +76,7 @@ test(
     if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
     const fresh = await tokenEndpoint.accessToken()
     const pages = await platformApi.accountPages(fresh, 'a fresh token')
-    const workspaces = knownWorkspaces(pages, platformApi.knownWorkspaceId)
+    const workspaces = listKnownWorkspaces(pages, platformApi.knownWorkspaceId)
     const exchange = await platformApi.listWith(expired, { label: 'expired token' })
     asPrecondition('platform.expired-token', () =>
       assertUnauthorized(exchange, 'a request with an expired token'),

@@ -1,5 +1,5 @@
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
-import { named, spelledSo, withoutUsual } from '../../../fixtures/spelling/respelling.ts'
+import { combineRespellings, dropUsual, nameRespellings } from '../../../fixtures/spelling/respelling.ts'
 import { FURTHER_HEADERS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
@@ -17,12 +17,12 @@ test(
     const known = platformApi.knownWorkspaceIds
     const isShown = isShownIn([usual], known)
     const seed = endpointContext.groupSeed ?? endpointContext.seed
-    const dimensions = [...headRespellings(seed), FURTHER_HEADERS].map(withoutUsual)
+    const dimensions = [...headRespellings(seed), FURTHER_HEADERS].map(dropUsual)
     const judging: Judging = {
       owner: 'platform.lists-workspaces',
       send: (respellings) => {
-        const { headers = [], writing } = spelledSo(respellings)
-        const label = `a listing ${named(respellings)}`
+        const { headers = [], writing } = combineRespellings(respellings)
+        const label = `a listing ${nameRespellings(respellings)}`
         return platformApi.listWith(token, { headers, label, ...(writing === undefined ? {} : { writing }) })
       },
       judge: (exchange, what) => {

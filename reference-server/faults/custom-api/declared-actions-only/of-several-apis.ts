@@ -1,6 +1,6 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../behaviour/is-json-text.ts'
-import { declaredActions } from '../../../custom-api/declared-actions.ts'
+import { readActions } from '../../../custom-api/declared-actions.ts'
 import { isJsonObject } from '../../../http/json.ts'
 
 export default defineFaults('custom-api.declared-actions-only', {
@@ -96,7 +96,7 @@ export default defineFaults('custom-api.declared-actions-only', {
             if (problem === undefined && isJsonText(draft.definition)) {
               const document: unknown = JSON.parse(draft.definition)
               if (isJsonObject(document)) {
-                for (const { method, path } of declaredActions(document)) known.add(`${method} ${path}`)
+                for (const { method, path } of readActions(document)) known.add(`${method} ${path}`)
               }
             }
             return problem

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { improvedTexts } from '../../../behaviour/improved-texts.ts'
-import { keptFor } from '../../../behaviour/kept-replies.ts'
+import { improveTexts } from '../../../behaviour/improve-texts.ts'
+import { keepReplies } from '../../../behaviour/keep-replies.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {
@@ -37,24 +37,24 @@ export default defineFaults('message.any-text', {
   },
   'text-addresses-of-hosts-masked': {
     title: 'masks the last number of an IP address',
-    change: improvedTexts((text) => text.replace(/\b(\d{1,3}\.\d{1,3}\.\d{1,3}\.)\d{1,3}\b/g, '$1xxx')),
+    change: improveTexts((text) => text.replace(/\b(\d{1,3}\.\d{1,3}\.\d{1,3}\.)\d{1,3}\b/g, '$1xxx')),
   },
   'text-blank-lines-joined': {
     title: 'leaves one empty line of several',
-    change: improvedTexts((text) => text.replace(/\n{3,}/g, '\n\n')),
+    change: improveTexts((text) => text.replace(/\n{3,}/g, '\n\n')),
   },
   'text-cached-in-small-letters': {
     title: 'answers a text as it answered the first that differs from it in the case of letters alone',
     follows: ['batch.request-order'],
-    change: ({ agent }) => keptFor((text) => text.toLowerCase(), agent),
+    change: ({ agent }) => keepReplies((text) => text.toLowerCase(), agent),
   },
   'text-cached-when-normalised': {
     title: 'answers a text as it answered the first that is the same once normalised',
-    change: ({ agent }) => keptFor((text) => text.normalize('NFKC'), agent),
+    change: ({ agent }) => keepReplies((text) => text.normalize('NFKC'), agent),
   },
   'text-card-numbers-masked': {
     title: 'masks what may be the number of a card',
-    change: improvedTexts((text) => text.replace(/\b(?:\d[ -]?){13,16}\b/g, '[card]')),
+    change: improveTexts((text) => text.replace(/\b(?:\d[ -]?){13,16}\b/g, '[card]')),
   },
   'text-commands-obeyed': {
     title: 'takes a message that begins with a slash for a command',
@@ -81,51 +81,49 @@ export default defineFaults('message.any-text', {
   },
   'text-dates-turned': {
     title: 'writes American dates the other way round',
-    change: improvedTexts((text) => text.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, '$3-$1-$2')),
+    change: improveTexts((text) => text.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, '$3-$1-$2')),
   },
   'text-decimals-shortened': {
     title: 'takes zeros off the ends of decimals',
-    change: improvedTexts((text) => text.replace(/\b(\d+\.\d*?)0+(?![\d.])/g, '$1')),
+    change: improveTexts((text) => text.replace(/\b(\d+\.\d*?)0+(?![\d.])/g, '$1')),
   },
   'text-emoticons-drawn': {
     title: 'draws a face for an emoticon, and an emoji for its name',
-    change: improvedTexts((text) => text.replaceAll(':)', '🙂').replace(/:(?:smile|heart|tada):/g, '😄')),
+    change: improveTexts((text) => text.replaceAll(':)', '🙂').replace(/:(?:smile|heart|tada):/g, '😄')),
   },
   'text-ends-at-stop-sequence': {
     title: 'ends where a model would stop',
-    change: improvedTexts((text) => text.split(/<\|(?:endoftext|im_end)\|>|\nHuman:/)[0] ?? ''),
+    change: improveTexts((text) => text.split(/<\|(?:endoftext|im_end)\|>|\nHuman:/)[0] ?? ''),
   },
   'text-equal-lines-joined': {
     title: 'says a line only once where it stands there several times in a row',
-    change: improvedTexts((text) => text.replace(/^(.+)(?:\n\1)+$/gm, '$1')),
+    change: improveTexts((text) => text.replace(/^(.+)(?:\n\1)+$/gm, '$1')),
   },
   'text-exponents-computed': {
     title: 'takes a message of digits with an exponent for a number',
     effort: 'standard',
-    change: improvedTexts((text) => text.replace(/^\d+e\d+$/i, (digits) => String(Number(digits)))),
+    change: improveTexts((text) => text.replace(/^\d+e\d+$/i, (digits) => String(Number(digits)))),
   },
   'text-formulas-guarded': {
     title: 'puts an apostrophe before a text that a spreadsheet takes for a formula',
-    change: improvedTexts((text) => (/^[=+@-]/.test(text) ? `'${text}` : text)),
+    change: improveTexts((text) => (/^[=+@-]/.test(text) ? `'${text}` : text)),
   },
   'text-full-stop-lost': {
     title: 'loses the full stop at the end of a sentence',
     effort: 'standard',
-    change: improvedTexts((text) => (text.length > 40 ? text.replace(/([a-z])\.$/, '$1') : text)),
+    change: improveTexts((text) => (text.length > 40 ? text.replace(/([a-z])\.$/, '$1') : text)),
   },
   'text-half-width-letters-widened': {
     title: 'writes half-width letters of Japanese in full width',
-    change: improvedTexts((text) =>
-      text.replace(/[\uff61-\uff9f]+/g, (letters) => letters.normalize('NFKC')),
-    ),
+    change: improveTexts((text) => text.replace(/[\uff61-\uff9f]+/g, (letters) => letters.normalize('NFKC'))),
   },
   'text-hearts-coloured': {
     title: 'asks for a coloured form of signs that have one',
-    change: improvedTexts((text) => text.replace(/[\u2600-\u27bf](?![\ufe0e\ufe0f])/g, '$&\ufe0f')),
+    change: improveTexts((text) => text.replace(/[\u2600-\u27bf](?![\ufe0e\ufe0f])/g, '$&\ufe0f')),
   },
   'text-hours-to-24': {
     title: 'writes the hours of the afternoon as the other half of the world does',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(
         /\b(\d{1,2}):(\d\d) ?PM\b/g,
         (_, hour: string, minute: string) => `${Number(hour) + 12}:${minute}`,
@@ -135,12 +133,12 @@ export default defineFaults('message.any-text', {
   'text-kept-when-trimmed': {
     title: 'answers a text as it answered the first that differs from it in blanks alone',
     effort: 'standard',
-    change: ({ agent }) => keptFor((text) => text.replace(/\s+/g, ' ').trim(), agent),
+    change: ({ agent }) => keepReplies((text) => text.replace(/\s+/g, ' ').trim(), agent),
   },
   'text-kept-without-marks': {
     title: 'answers a text as it answered the first that has the same letters and digits',
     effort: 'standard',
-    change: ({ agent }) => keptFor((text) => text.replace(/[^\p{L}\p{N} ]/gu, ''), agent),
+    change: ({ agent }) => keepReplies((text) => text.replace(/[^\p{L}\p{N} ]/gu, ''), agent),
   },
   'text-length-in-a-byte': {
     title: 'keeps the length of a text in a byte, and has nothing where it is 256',
@@ -175,21 +173,21 @@ export default defineFaults('message.any-text', {
   },
   'text-links-in-markdown': {
     title: 'makes links of web addresses, as Markdown has them',
-    change: improvedTexts((text) => text.replace(/https?:\/\/[^\s<>()]+/g, '[$&]($&)')),
+    change: improveTexts((text) => text.replace(/https?:\/\/[^\s<>()]+/g, '[$&]($&)')),
   },
   'text-list-marks-drawn': {
     title: 'draws a dot for the mark of a list',
-    change: improvedTexts((text) => text.replace(/^[*-] /gm, '• ')),
+    change: improveTexts((text) => text.replace(/^[*-] /gm, '• ')),
   },
   'text-long-numbers-rounded': {
     title: 'rounds numbers of more digits than a double holds',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(/\b[1-9]\d{16,}\b/g, (digits) => BigInt(Number(digits)).toString()),
     ),
   },
   'text-mail-addresses-masked': {
     title: 'masks mail addresses',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, (address) => `${address.slice(0, 1)}***@***`),
     ),
   },
@@ -207,7 +205,7 @@ export default defineFaults('message.any-text', {
   },
   'text-mention-dropped': {
     title: 'drops the mention of the agent at the beginning of a text',
-    change: improvedTexts((text) => text.replace(/^@(?:agent|bot|assistant)\s+/i, '')),
+    change: improveTexts((text) => text.replace(/^@(?:agent|bot|assistant)\s+/i, '')),
   },
   'text-mixed-scripts-refused': {
     title: 'refuses words of letters of two alphabets',
@@ -243,39 +241,39 @@ export default defineFaults('message.any-text', {
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
     effort: 'standard',
-    change: improvedTexts((text) => text.replace(/^(["'])(.*)\1$/s, '$2')),
+    change: improveTexts((text) => text.replace(/^(["'])(.*)\1$/s, '$2')),
   },
   'text-raised-digits-lowered': {
     title: 'writes raised digits after a circumflex',
-    change: improvedTexts((text) => text.replace(/[⁰¹²³⁴-⁹]/g, (digit) => `^${digit.normalize('NFKC')}`)),
+    change: improveTexts((text) => text.replace(/[⁰¹²³⁴-⁹]/g, (digit) => `^${digit.normalize('NFKC')}`)),
   },
   'text-reasoning-stripped': {
     title: 'strips the opening mark of what a model thinks to itself',
-    change: improvedTexts((text) => text.replace(/<think(?:ing)?>/g, '')),
+    change: improveTexts((text) => text.replace(/<think(?:ing)?>/g, '')),
   },
   'text-scripts-lost': {
     title: 'loses scripts between their tags',
-    change: improvedTexts((text) => text.replace(/<script>.*?<\/script>/gis, '')),
+    change: improveTexts((text) => text.replace(/<script>.*?<\/script>/gis, '')),
   },
   'text-secrets-masked': {
     title: 'masks what follows the word password, token or secret',
-    change: improvedTexts((text) => text.replace(/(password|token|secret)(\s*[:=]\s*)\S+/gi, '$1$2[hidden]')),
+    change: improveTexts((text) => text.replace(/(password|token|secret)(\s*[:=]\s*)\S+/gi, '$1$2[hidden]')),
   },
   'text-shouting-calmed': {
     title: 'writes words in capitals in small letters',
-    change: improvedTexts((text) => text.replace(/\b[A-Z]{6,}\b/g, (word) => word.toLowerCase())),
+    change: improveTexts((text) => text.replace(/\b[A-Z]{6,}\b/g, (word) => word.toLowerCase())),
   },
   'text-signature-cut': {
     title: 'cuts a text off before the signature of a letter',
-    change: improvedTexts((text) => text.split(/\n-- \n|\nSent from my /)[0] ?? ''),
+    change: improveTexts((text) => text.split(/\n-- \n|\nSent from my /)[0] ?? ''),
   },
   'text-tag-characters-lost': {
     title: 'drops tag characters, which nobody sees',
-    change: improvedTexts((text) => text.replace(/[\u{e0000}-\u{e007f}]/gu, '')),
+    change: improveTexts((text) => text.replace(/[\u{e0000}-\u{e007f}]/gu, '')),
   },
   'text-tatweel-lost': {
     title: 'drops what stretches or points Arabic letters',
-    change: improvedTexts((text) => text.replace(/[\u0640\u064b-\u0652\u0670]/g, '')),
+    change: improveTexts((text) => text.replace(/[\u0640\u064b-\u0652\u0670]/g, '')),
   },
   'text-templates-filled': {
     title: 'has an agent that takes a doubled percent sign for a single one, as templates do',
@@ -285,28 +283,28 @@ export default defineFaults('message.any-text', {
   },
   'text-thousands-parted': {
     title: 'parts the thousands of long numbers',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(/(?<![\w.,-])\d{5,9}(?![\w.,-])/g, (digits) => Number(digits).toLocaleString('en')),
     ),
   },
   'text-tracking-dropped': {
     title: 'takes parameters of campaigns off web addresses',
-    change: improvedTexts((text) => text.replace(/([?&])utm_\w+=[^&\s]*&?/g, '$1')),
+    change: improveTexts((text) => text.replace(/([?&])utm_\w+=[^&\s]*&?/g, '$1')),
   },
   'text-typeset': {
     title: 'sets dots, dashes and signs as a typographer would',
-    change: improvedTexts((text) => text.replaceAll('...', '…').replaceAll('(c)', '©').replaceAll('->', '→')),
+    change: improveTexts((text) => text.replaceAll('...', '…').replaceAll('(c)', '©').replaceAll('->', '→')),
   },
   'text-uuids-in-small-letters': {
     title: 'writes UUIDs in small letters',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(/[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}/g, (id) => id.toLowerCase()),
     ),
   },
   'text-yes-and-no-as-values': {
     title: 'takes a message of yes, no, on or off for a truth value',
     effort: 'standard',
-    change: improvedTexts((text) =>
+    change: improveTexts((text) =>
       text.replace(/^(?:yes|no|on|off)$/i, (word) => String(/^(?:yes|on)$/i.test(word))),
     ),
   },

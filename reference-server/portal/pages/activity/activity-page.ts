@@ -1,5 +1,5 @@
 import { type ActivityEntry, type Surface, surfaces } from '../../../activity/entry.ts'
-import { listedActivity } from '../../activity-steps.ts'
+import { listActivity } from '../../activity-steps.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { selectField } from '../parts/field.ts'
@@ -13,7 +13,7 @@ export interface ActivityFilter {
 
 /** The last requests about what a person manages. @throws Refused */
 export async function activityPage(visit: Visit, filter: ActivityFilter): Promise<Page> {
-  const entries = await listedActivity(visit.world, visit.person, filter)
+  const entries = await listActivity(visit.world, visit.person, filter)
   return {
     title: 'Activity',
     scripts: ['refresh.js'],
@@ -22,7 +22,7 @@ export async function activityPage(visit: Visit, filter: ActivityFilter): Promis
 ${filterForm(visit, filter)}
 <div id="entries" data-refresh="requests">
 <p class="quiet">${countOf(entries.length, filter)}</p>
-<ol class="requests" aria-label="Requests">${entries.map((entry) => shown(visit, entry))}</ol></div>`,
+<ol class="requests" aria-label="Requests">${entries.map((entry) => renderEntry(visit, entry))}</ol></div>`,
   }
 }
 
@@ -53,7 +53,7 @@ function countOf(count: number, { surface, refusedOnly }: ActivityFilter): strin
   return count === 0 ? `No ${what} since the server started: ${where}` : `${count} ${what}: ${where}`
 }
 
-function shown(visit: Visit, entry: ActivityEntry): Html {
+function renderEntry(visit: Visit, entry: ActivityEntry): Html {
   const { at, method, path, status, milliseconds, about, problem, surface } = entry
   const iso = new Date(at).toISOString()
   const look = problem === undefined ? 'active' : 'deactivated'

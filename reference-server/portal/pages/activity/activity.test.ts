@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { activityOf } from '../../../testing/last-activity.ts'
-import { decoded, type PortalVisitor, signedIn } from '../../../testing/portal-visitor.ts'
+import { decodeHtml, type PortalVisitor, signIn } from '../../../testing/portal-visitor.ts'
 import {
   bearerOf,
   channelOf,
@@ -16,7 +16,7 @@ import {
 async function listed(visitor: PortalVisitor, query = ''): Promise<string[]> {
   const { html } = await visitor.get(`/activity${query}`)
   const items = [...html.matchAll(/<li><p><span class="state.*?<\/li>/gs)].map(([item]) => item)
-  return items.map((item) => decoded(item.replace(/<[^>]*>/g, '')))
+  return items.map((item) => decodeHtml(item.replace(/<[^>]*>/g, '')))
 }
 
 test('requests are listed newest first with what was wrong, by surface, and the refused alone', async (t) => {
@@ -26,7 +26,7 @@ test('requests are listed newest first with what was wrong, by surface, and the 
   await activityOf(started, () => send('POST', token, {}, tokenRequest(started)))
   await activityOf(started, () => send('POST', token, {}, { ...tokenRequest(started), audience: 'x' }))
   await activityOf(started, () => send('POST', `${url}/invoke`, key, message()))
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const all = await listed(ada)
   assert.equal(all.length, 3)
   assert.match(all[0] ?? '', /^200 POST \/channelsApi\/.*Channel API · First channel · \d+ ms$/s)
@@ -62,7 +62,7 @@ test('nobody sees the requests of another account, and of their own only what is
   ]) {
     await activityOf(started, request)
   }
-  const [ada, wes, gus] = await Promise.all(['ada', 'wes', 'gus'].map((person) => signedIn(started, person)))
+  const [ada, wes, gus] = await Promise.all(['ada', 'wes', 'gus'].map((person) => signIn(started, person)))
   assert.ok(ada !== undefined && wes !== undefined && gus !== undefined)
   const whole = await listed(ada)
   assert.ok(whole.some((item) => item.includes('Seeded account key')))
@@ -81,7 +81,7 @@ test('nobody sees the requests of another account, and of their own only what is
 
 test('the activity is not offered to those who manage nothing, and refused', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   assert.ok(!(await cho.get('/')).html.includes('/activity'))
   const refused = await cho.get('/activity')
   assert.deepEqual([refused.status, refused.alert], [403, 'members cannot look at the activity'])
@@ -90,7 +90,7 @@ test('the activity is not offered to those who manage nothing, and refused', asy
 test('what a client sent is shown as text', async (t) => {
   const started = await startWorld(t)
   await activityOf(started, () => send('GET', `${started.address}/<script>alert(1)</script>?<b>`))
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { html } = await ada.get('/activity')
   assert.ok(!html.includes('<script>alert'))
 })
@@ -99,7 +99,7 @@ test('a request is shown with its answer to whom it concerns, and to nobody else
   const started = await startWorld(t)
   const { url, key } = channelOf(started)
   const { id } = await activityOf(started, () => send('POST', `${url}/invoke`, key, message('Hello there')))
-  const [ada, gus] = [await signedIn(started, 'ada'), await signedIn(started, 'gus')]
+  const [ada, gus] = [await signIn(started, 'ada'), await signIn(started, 'gus')]
   assert.match((await ada.get('/activity')).html, new RegExp(`/portal/activity/${id}"`))
   const { html } = await ada.get(`/activity/${id}`)
   assert.match(html, /aria-label="Body of the request"><code>[^<]*Hello there/)

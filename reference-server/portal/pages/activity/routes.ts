@@ -1,7 +1,7 @@
 import { surfaces } from '../../../activity/entry.ts'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { isJsonObject, member } from '../../../http/json.ts'
-import { shownActivity } from '../../activity-steps.ts'
+import { showActivity } from '../../activity-steps.ts'
 import type { AddPage } from '../page.ts'
 import { activityPage } from './activity-page.ts'
 import { entryPage } from './entry-page.ts'
@@ -14,6 +14,6 @@ export function addActivityPages(page: AddPage): void {
     return activityPage(visit, { surface, refusedOnly: member(query, 'refused') === 'yes' })
   })
   page('GET', '/activity/:entryId', async (request, visit) =>
-    entryPage(visit, await shownActivity(visit.world, visit.person, pathParameter(request, 'entryId'))),
+    entryPage(visit, await showActivity(visit.world, visit.person, pathParameter(request, 'entryId'))),
   )
 }

@@ -20,7 +20,7 @@ export function agentFields(
   kept: AgentFields,
   problem: FormProblem | undefined,
 ): Html {
-  const sent = visit.form.given('kind') !== undefined
+  const sent = visit.form.readText('kind') !== undefined
   const name = textField({
     label: 'Name',
     name: 'name',
@@ -37,22 +37,22 @@ export function agentFields(
       return html`${mark}${name}${textArea({ label: 'Script', name: 'script', value: script, hint: scriptHint, problem }, 16)}`
     }
     case 'calling':
-      return html`${mark}${name}${apiBoxes(visit, sent ? tickedApis(visit) : kept.customApiIds)}`
+      return html`${mark}${name}${apiBoxes(visit, sent ? readTickedApis(visit) : kept.customApiIds)}`
   }
 }
 
 /** What a form says an agent is to be. */
 export function agentChoice(visit: Visit): JsonObject {
   const { form } = visit
-  return { name: form.text('name'), script: form.text('script'), customApiIds: tickedApis(visit) }
+  return { name: form.text('name'), script: form.text('script'), customApiIds: readTickedApis(visit) }
 }
 
 const scriptHint =
   'YAML. Each entry of replies has text, the whole message, or pattern, a regular expression found anywhere in it, in any case; $1 to $9 in a reply stand for its groups. default answers everything else.'
 
-function tickedApis({ world, person, form }: Visit): readonly string[] {
+function readTickedApis({ world, person, form }: Visit): readonly string[] {
   const apis = world.store.customApis.ofAccount(person.accountId)
-  return apis.map(({ id }) => id).filter((id) => form.given(`api-${id}`) !== undefined)
+  return apis.map(({ id }) => id).filter((id) => form.readText(`api-${id}`) !== undefined)
 }
 
 function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): Html {

@@ -1,7 +1,7 @@
 import type { Agent } from '../../../store/agents.ts'
-import { assignedApis, mayManageAgents } from '../../agent-steps.ts'
+import { listAssignedApis, mayManageAgents } from '../../agent-steps.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { type Html, type HtmlValue, html, joined } from '../html.ts'
+import { type Html, type HtmlValue, html, joinHtml } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { codeBlock, copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
@@ -38,7 +38,7 @@ function channelsOf(
     .ofAccount(agent.accountId)
     .filter(({ agentId }) => agentId === agent.id)
   const links = channels.map((channel) => html`<a href="${at(channelPath(channel))}">${channel.name}</a>`)
-  return [['Channels', links.length === 0 ? html`<span class="quiet">None</span>` : joined(links, ', ')]]
+  return [['Channels', links.length === 0 ? html`<span class="quiet">None</span>` : joinHtml(links, ', ')]]
 }
 
 function answersFrom(visit: Visit, agent: Agent): Html {
@@ -54,7 +54,7 @@ function answersFrom(visit: Visit, agent: Agent): Html {
 }
 
 function calls({ world, person, at }: Visit, agent: Agent): Html {
-  const apis = assignedApis(world, person, agent.id)
+  const apis = listAssignedApis(world, person, agent.id)
   const mayOpen = world.behaviour.lifecycle.mayOperate(person)
   const items = apis.map(({ id, name, state }) => {
     const shown = mayOpen

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exampleScript } from '../../../agents/script.ts'
-import { signedIn, termsOf } from '../../../testing/portal-visitor.ts'
+import { signIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 import { createAgent } from '../../agent-steps.ts'
 import { importCustomApi } from '../../custom-api-steps.ts'
 
 test('an agent of each kind is created, and shown with what it answers from', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   for (const kind of ['echoing', 'scripted', 'calling']) {
     const script = 'replies: []\ndefault: <b>Hi</b>\n'
     const { status, to } = await ada.post(`/agents/new/${kind}`, { kind, name: `An ${kind} one`, script })
@@ -25,7 +25,7 @@ test('an agent of each kind is created, and shown with what it answers from', as
 test('an agent is renamed, gets another script, and custom APIs by ticking them', async (t) => {
   const started = await startWorld(t)
   const { world } = started
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const person = world.store.people.find('ada')
   assert.ok(person !== undefined)
   const definition = JSON.stringify({
@@ -53,7 +53,7 @@ test('an agent is renamed, gets another script, and custom APIs by ticking them'
 
 test('a script that cannot be used is refused with its line, and stays in the form', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const fields = { kind: 'scripted', name: 'S', script: 'replies: []\ndefualt: x' }
   const refused = await ada.post('/agents/new/scripted', fields)
   assert.equal(refused.status, 422)
@@ -68,7 +68,7 @@ test('a script that cannot be used is refused with its line, and stays in the fo
 
 test('everybody may talk to the agents of the account; only who manages them may change them', async (t) => {
   const started = await startWorld(t)
-  const [cho, gus] = await Promise.all(['cho', 'gus'].map((person) => signedIn(started, person)))
+  const [cho, gus] = await Promise.all(['cho', 'gus'].map((person) => signIn(started, person)))
   const ada = started.world.store.people.find('ada')
   assert.ok(cho !== undefined && gus !== undefined && ada !== undefined)
   const list = await cho.get('/agents')

@@ -1,6 +1,6 @@
 import { Refused } from '../../../http/refused.ts'
 import type { Agent, AgentKind } from '../../../store/agents.ts'
-import { assignedApis, mayManageAgents } from '../../agent-steps.ts'
+import { listAssignedApis, mayManageAgents } from '../../agent-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
@@ -12,7 +12,7 @@ import { kinds } from './kinds.ts'
 
 /** The form of a new agent. @throws Refused where the person can create none */
 export function createPage(visit: Visit, kind: AgentKind, problem?: FormProblem): Page {
-  requireManager(visit)
+  ensureManager(visit)
   const { create, does } = kinds[kind]
   const fields = agentFields(visit, kind, { name: undefined, script: undefined, customApiIds: [] }, problem)
   return {
@@ -24,11 +24,11 @@ ${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', c
 
 /** The form that changes an agent. @throws Refused where the person may not */
 export function changePage(visit: Visit, agent: Agent, problem?: FormProblem): Page {
-  requireManager(visit)
+  ensureManager(visit)
   const kept = {
     name: agent.name,
     script: agent.script ?? undefined,
-    customApiIds: assignedApis(visit.world, visit.person, agent.id).map(({ id }) => id),
+    customApiIds: listAssignedApis(visit.world, visit.person, agent.id).map(({ id }) => id),
   }
   const path = agentPath(agent)
   const fields = agentFields(visit, agent.kind, kept, problem)
@@ -39,7 +39,7 @@ ${postForm(visit, { to: `${path}/change`, fields, button: 'Save changes', cancel
   }
 }
 
-function requireManager({ world, person }: Visit): void {
+function ensureManager({ world, person }: Visit): void {
   if (!mayManageAgents(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage agents`)
   }

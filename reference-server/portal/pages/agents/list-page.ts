@@ -1,4 +1,4 @@
-import { listedAgents, mayManageAgents } from '../../agent-steps.ts'
+import { listAgents, mayManageAgents } from '../../agent-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { isFound, search } from '../parts/search.ts'
@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts'
 
 /** The agents of the account: everybody there may talk to them. */
 export function listPage({ world, person, at }: Visit, query: string): Page {
-  const all = listedAgents(world, person)
+  const all = listAgents(world, person)
   const found = all.filter(({ id, name, kind }) => isFound(query, id, name, kinds[kind].name))
   const create = mayManageAgents(world, person)
     ? html`<a class="button main" href="${at('/agents/new')}">Create an agent</a>`

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { Refused } from '../../../http/refused.ts'
 import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
-import { changeAgent, createAgent, deleteAgent, requireManager, shownAgent } from '../../agent-steps.ts'
+import { changeAgent, createAgent, deleteAgent, ensureManager, showAgent } from '../../agent-steps.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
@@ -40,7 +40,7 @@ export function addAgentPages(page: AddPage): void {
   addManagedRoutes(page, {
     route: '/agents/:agentId',
     find: (request, visit) => {
-      requireManager(visit.world, visit.person)
+      ensureManager(visit.world, visit.person)
       return agentOf(request, visit)
     },
     consequences: ({ world }, { id, accountId }) => {
@@ -70,7 +70,7 @@ export function addAgentPages(page: AddPage): void {
 
 /** The agent in the path. @throws Refused where it is not the person's to talk to */
 export function agentOf(request: FastifyRequest, { world, person }: Visit): Agent {
-  return shownAgent(world, person, pathParameter(request, 'agentId'))
+  return showAgent(world, person, pathParameter(request, 'agentId'))
 }
 
 function kindOf(request: FastifyRequest): AgentKind {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { documentAddress } from '../../../endpoints/channel-document.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { Channel } from '../../../store/channels.ts'
-import { listedAgents } from '../../agent-steps.ts'
+import { listAgents } from '../../agent-steps.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
@@ -11,7 +11,7 @@ import { details } from '../parts/details.ts'
 import { selectField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
 import type { FormProblem } from '../parts/form-problem.ts'
-import { madeAt, usedAt } from '../parts/key-dates.ts'
+import { renderMadeAt, renderUsedAt } from '../parts/key-dates.ts'
 import { agentLink } from './agent-link.ts'
 import { channelPath } from './channel-path.ts'
 
@@ -34,8 +34,8 @@ ${details([
   ['Agent', agentLink(visit, channel)],
   ['Address', copyable(`${publicAddress(request)}/channelsApi/${channel.id}`, 'address of the channel')],
   ['Last 4 characters of the key', code(channel.keyLast4)],
-  ['Key made', madeAt(dates)],
-  ['Key last used', usedAt(dates)],
+  ['Key made', renderMadeAt(dates)],
+  ['Key last used', renderUsedAt(dates)],
 ])}
 <p class="actions"><a class="button main" href="${at(`${path}/try`)}">Try the channel</a><a class="button" href="${at(`${path}/rotate`)}">Rotate key</a><a class="button" href="${at(`${path}/rename`)}">Rename</a><a class="button" href="${at(`${path}/delete`)}">Delete</a></p>
 <h2>Agent</h2>
@@ -51,7 +51,7 @@ ${details([
 }
 
 function assignment(visit: Visit, channel: Channel, problem: FormProblem | undefined): Html {
-  const agents = listedAgents(visit.world, visit.person)
+  const agents = listAgents(visit.world, visit.person)
   if (agents.length === 0) {
     return html`<p class="empty">Your account has no agent yet. <a href="${visit.at('/agents/new')}">Create an agent</a></p>`
   }
@@ -59,7 +59,7 @@ function assignment(visit: Visit, channel: Channel, problem: FormProblem | undef
     channel.agentId === null
       ? 'Until an agent is assigned, messages to this channel are answered 409.'
       : 'Another agent answers from the next message on.'
-  const value = visit.form.given('agentId') ?? channel.agentId ?? undefined
+  const value = visit.form.readText('agentId') ?? channel.agentId ?? undefined
   const fields = selectField(
     { label: 'Agent that answers', name: 'agentId', value, hint, problem },
     agents.map(({ id, name }) => ({ value: id, label: name })),

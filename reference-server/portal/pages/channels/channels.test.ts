@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
-import { decoded, signedIn, termsOf } from '../../../testing/portal-visitor.ts'
+import { decodeHtml, signIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { message, send, startWorld } from '../../../testing/started-world.ts'
 
 test('a channel is created, its key shown once, an agent assigned, and then it answers', async (t) => {
   const started = await startWorld(t)
   const { address, seed } = started
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const created = await ada.post('/channels/new', { name: 'Web <img src=x>' })
   assert.equal(created.status, 303)
   const shown = await ada.get(created.to ?? '')
@@ -41,7 +41,7 @@ test('a rotated key is shown once, and the one before is refused at once', async
   const started = await startWorld(t)
   const { address, seed } = started
   const { channelId, apiKey } = seed.channel
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const asked = await ada.get(`/channels/${channelId}/rotate`)
   assert.ok(asked.html.includes(`The key that ends with ${apiKey.slice(-4)} is refused at once`))
   const rotated = await ada.post(`/channels/${channelId}/rotate`)
@@ -55,7 +55,7 @@ test('a rotated key is shown once, and the one before is refused at once', async
 
 test('a refused assignment and a refused name say why, and keep what was typed', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = `/channels/${started.seed.channel.channelId}/agent`
   const refused = await ada.post(path, { agentId: 'nobody' })
   assert.equal(refused.status, 422)
@@ -69,7 +69,7 @@ test('a refused assignment and a refused name say why, and keep what was typed',
 test('channels are for those who manage them, in their own account, and are not offered to others', async (t) => {
   const started = await startWorld(t)
   const { channelId } = started.seed.channel
-  const [wes, cho, gus] = await Promise.all(['wes', 'cho', 'gus'].map((person) => signedIn(started, person)))
+  const [wes, cho, gus] = await Promise.all(['wes', 'cho', 'gus'].map((person) => signIn(started, person)))
   assert.ok(wes !== undefined && cho !== undefined && gus !== undefined)
   const gets = ['', '/key', '/rotate', '/document'].map((rest) => `/channels/${channelId}${rest}`)
   for (const path of gets) assert.ok([200, 410].includes((await wes.get(path)).status), path)
@@ -90,7 +90,7 @@ test('channels are for those who manage them, in their own account, and are not 
 test('the rendered document has every operation and schema, and asks nothing of another address', async (t) => {
   const started = await startWorld(t)
   const { channelId } = started.seed.channel
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { html } = await ada.get(`/channels/${channelId}/document`)
   for (const endpoint of ['stream', 'invoke', 'batch', 'files', 'files/extensions']) {
     assert.ok(html.includes(`<code>/channelsApi/${channelId}/${endpoint}</code>`), endpoint)
@@ -105,7 +105,7 @@ test('the rendered document has every operation and schema, and asks nothing of 
 test('a fault of the portal shows through its pages', async (t) => {
   const fault = await loadFault('channel-stays-unassigned')
   const started = await startWorld(t, [fault.change])
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const created = await ada.post('/channels/new')
   const path = (created.to ?? '').replace(/\/key$/, '')
   await ada.post(`${path}/agent`, { agentId: started.seed.agentId })
@@ -114,7 +114,7 @@ test('a fault of the portal shows through its pages', async (t) => {
 
 test('a channel is tried with its key: a message, an upload, and the file attached', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { channelId, apiKey } = started.seed.channel
   const path = `/channels/${channelId}/try`
   const sent = async (fields: Record<string, string | File>) => {
@@ -123,7 +123,10 @@ test('a channel is tried with its key: a message, an upload, and the file attach
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     const shown = await ada.send('POST', path, form)
     assert.ok(!shown.html.includes(apiKey), 'a key that was typed is not part of the page')
-    return { ...shown, body: decoded(/aria-label="Body"><code>(.*?)<\/code>/s.exec(shown.html)?.[1] ?? '') }
+    return {
+      ...shown,
+      body: decodeHtml(/aria-label="Body"><code>(.*?)<\/code>/s.exec(shown.html)?.[1] ?? ''),
+    }
   }
   assert.equal((await sent({ what: 'files' })).alert, '2 fields need another look.')
   const wrong = await sent({ key: 'wrong', what: 'invoke', message: 'Hi', threadId: crypto.randomUUID() })

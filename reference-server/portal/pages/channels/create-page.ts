@@ -1,4 +1,4 @@
-import { listedChannels } from '../../channel-steps.ts'
+import { listChannels } from '../../channel-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
@@ -8,8 +8,8 @@ import type { FormProblem } from '../parts/form-problem.ts'
 
 /** The form of a new channel. @throws Refused where the person can create none. */
 export function createPage(visit: Visit, problem?: FormProblem): Page {
-  listedChannels(visit.world, visit.person)
-  const name = visit.form.given('name')
+  listChannels(visit.world, visit.person)
+  const name = visit.form.readText('name')
   const hint = 'Says who will use the channel. Left empty, it is API channel.'
   const fields = textField({ label: 'Name (optional)', name: 'name', value: name, hint, problem })
   return {

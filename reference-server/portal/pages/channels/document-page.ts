@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { channelDocument, documentAddress } from '../../../endpoints/channel-document.ts'
 import type { Channel } from '../../../store/channels.ts'
 import { html } from '../html.ts'
-import { renderedDocument } from '../openapi/rendered-document.ts'
+import { renderDocument } from '../openapi/render-document.ts'
 import type { Page, Visit } from '../page.ts'
 import { channelPath } from './channel-path.ts'
 
@@ -14,6 +14,6 @@ export function documentPage(request: FastifyRequest, { world, at }: Visit, chan
     main: html`<p><a href="${at(channelPath(channel))}">The channel ${channel.name}</a></p>
 <h1>OpenAPI document of ${channel.name}</h1>
 <p>As <a href="${documentAddress(request, channel.id)}">JSON</a> or <a href="${documentAddress(request, channel.id, 'yaml')}">YAML</a>.</p>
-${renderedDocument(document)}`,
+${renderDocument(document)}`,
   }
 }

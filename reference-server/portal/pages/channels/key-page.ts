@@ -1,4 +1,4 @@
-import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
+import { isJsonObject, type JsonObject, toText } from '../../../http/json.ts'
 import type { Channel } from '../../../store/channels.ts'
 import { type HtmlValue, html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
@@ -47,9 +47,9 @@ ${curlOf(shown)}
 
 /** A first message, with the key in it while that is shown. */
 function curlOf({ channelId, apiKey, openapi }: JsonObject): HtmlValue {
-  const [, origin] = /^(.*)\/channels\/[^/]*\/openapi\.json$/.exec(asText(openapi)) ?? []
+  const [, origin] = /^(.*)\/channels\/[^/]*\/openapi\.json$/.exec(toText(openapi)) ?? []
   if (origin === undefined || typeof apiKey !== 'string') return ''
-  const line = curlOfMessage(`${origin}/channelsApi/${asText(channelId)}`, apiKey)
+  const line = curlOfMessage(`${origin}/channelsApi/${toText(channelId)}`, apiKey)
   return html`<h2>Try it</h2>${codeBlock(line, 'curl command with the key')}`
 }
 
@@ -61,7 +61,7 @@ function inOrder(shown: JsonObject): readonly string[] {
 
 function entryOf(name: string, value: unknown): readonly [term: string, value: HtmlValue] {
   const [term, what] = terms[name] ?? [name, '']
-  return [term, what === '' ? html`${asText(value)}` : copyable(asText(value), what)]
+  return [term, what === '' ? html`${toText(value)}` : copyable(toText(value), what)]
 }
 
 function onceName({ id }: Channel): string {

@@ -1,8 +1,8 @@
 import type { Channel } from '../../../store/channels.ts'
-import { listedChannels } from '../../channel-steps.ts'
+import { listChannels } from '../../channel-steps.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { madeAt, usedAt } from '../parts/key-dates.ts'
+import { renderMadeAt, renderUsedAt } from '../parts/key-dates.ts'
 import { isFound, search } from '../parts/search.ts'
 import { table } from '../parts/table.ts'
 import { agentLink } from './agent-link.ts'
@@ -10,7 +10,7 @@ import { channelPath } from './channel-path.ts'
 
 /** The channels of the account. @throws Refused */
 export function listPage(visit: Visit, query: string): Page {
-  const all = listedChannels(visit.world, visit.person)
+  const all = listChannels(visit.world, visit.person)
   const channels = all.filter(({ id, name, keyLast4 }) => isFound(query, id, name, keyLast4))
   return {
     title: 'Channels',
@@ -33,8 +33,8 @@ function rowOf(visit: Visit, channel: Channel): Html[] {
     html`<a href="${visit.at(channelPath(channel))}">${channel.name}</a>`,
     agentLink(visit, channel),
     html`<code>${channel.keyLast4}</code>`,
-    madeAt(dates),
-    usedAt(dates),
+    renderMadeAt(dates),
+    renderUsedAt(dates),
     html`<code>${channel.id}</code>`,
   ]
 }

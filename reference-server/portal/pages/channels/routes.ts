@@ -8,7 +8,7 @@ import {
   createChannel,
   deleteChannel,
   type FreshChannel,
-  managedChannel,
+  findManagedChannel,
   renameChannel,
   rotateChannelKey,
 } from '../../channel-steps.ts'
@@ -37,10 +37,10 @@ export function addChannelPages(page: AddPage): void {
       visit,
       () => {
         const { world, person, form } = visit
-        return shownOnce(request, visit, createChannel(world, person, { name: form.given('name') }))
+        return showOnce(request, visit, createChannel(world, person, { name: form.readText('name') }))
       },
       (problem) => createPage(visit, problem),
-      () => ({ name: nameProblem(visit.form.given('name') ?? 'API channel') }),
+      () => ({ name: nameProblem(visit.form.readText('name') ?? 'API channel') }),
     ),
   )
   page('GET', '/channels/:channelId', (request, visit) =>
@@ -58,7 +58,7 @@ export function addChannelPages(page: AddPage): void {
   page('GET', '/channels/:channelId/key', (request, visit) => keyPage(visit, channelOf(request, visit)))
   page('GET', '/channels/:channelId/rotate', (request, visit) => rotatePage(visit, channelOf(request, visit)))
   page('POST', '/channels/:channelId/rotate', (request, visit) =>
-    shownOnce(request, visit, rotateChannelKey(visit.world, visit.person, channelIdOf(request))),
+    showOnce(request, visit, rotateChannelKey(visit.world, visit.person, channelIdOf(request))),
   )
   page('GET', '/channels/:channelId/try', (request, visit) =>
     tryPage(request, visit, channelOf(request, visit)),
@@ -68,7 +68,7 @@ export function addChannelPages(page: AddPage): void {
     return keepingForm(
       request,
       visit,
-      async () => tryPage(request, visit, channel, { answer: await tried(request, visit, channel) }),
+      async () => tryPage(request, visit, channel, { answer: await sendTry(request, visit, channel) }),
       (problem) => tryPage(request, visit, channel, { problem }),
       () => tryProblems(visit),
     )
@@ -88,7 +88,7 @@ export function addChannelPages(page: AddPage): void {
   )
 }
 
-function shownOnce(
+function showOnce(
   request: FastifyRequest,
   { world, session }: Visit,
   { channel, key }: FreshChannel,
@@ -101,12 +101,16 @@ function shownOnce(
   )
 }
 
-function tried(request: FastifyRequest, visit: Visit, channel: Channel): Promise<TriedChannel> {
+function sendTry(request: FastifyRequest, visit: Visit, channel: Channel): Promise<TriedChannel> {
   const { form } = visit
   if (Object.values(tryProblems(visit)).some((problem) => problem !== undefined)) {
     throw new Refused('invalid', 'something is missing')
   }
-  const [key, what, attachedFiles] = [form.text('key').trim(), form.text('what'), form.given('attachedFiles')]
+  const [key, what, attachedFiles] = [
+    form.text('key').trim(),
+    form.text('what'),
+    form.readText('attachedFiles'),
+  ]
   const endpoint = what === 'stream' || what === 'files' ? what : 'invoke'
   const message = form.text('message').replaceAll('\r\n', '\n')
   const file = endpoint === 'files' ? form.file('file') : undefined
@@ -128,7 +132,7 @@ function assign(request: FastifyRequest, { world, person, form }: Visit): Redire
 }
 
 function channelOf(request: FastifyRequest, { world, person }: Visit): Channel {
-  return managedChannel(world, person, channelIdOf(request))
+  return findManagedChannel(world, person, channelIdOf(request))
 }
 
 function channelIdOf(request: FastifyRequest): string {

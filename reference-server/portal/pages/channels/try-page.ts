@@ -29,7 +29,7 @@ export function tryPage(
 ): Page {
   const { form, at } = visit
   const path = channelPath(channel)
-  const threadId = form.given('threadId') ?? randomUUID()
+  const threadId = form.readText('threadId') ?? randomUUID()
   const fields = [
     secretField({
       label: 'Channel API key',
@@ -37,13 +37,13 @@ export function tryPage(
       hint: 'Sent to the channel, and kept nowhere.',
       problem,
     }),
-    selectField({ label: 'What to send', name: 'what', value: form.given('what') ?? 'invoke' }, whats),
-    textArea({ label: 'Message', name: 'message', value: form.given('message') ?? 'Hello', problem }, 3),
+    selectField({ label: 'What to send', name: 'what', value: form.readText('what') ?? 'invoke' }, whats),
+    textArea({ label: 'Message', name: 'message', value: form.readText('message') ?? 'Hello', problem }, 3),
     textField({ label: 'Thread ID', name: 'threadId', value: threadId, problem }),
     textField({
       label: 'URL of an uploaded file (optional)',
       name: 'attachedFiles',
-      value: form.given('attachedFiles'),
+      value: form.readText('attachedFiles'),
     }),
     fileField({ label: 'File to upload', name: 'file', problem }, ''),
   ]
@@ -52,7 +52,7 @@ export function tryPage(
   return {
     title,
     main: html`<p><a href="${at(path)}">The channel ${channel.name}</a></p><h1>${title}</h1>
-<div id="panel">${alert(problem)}${postForm(visit, { to: `${path}/try#response`, fields, button: 'Send', multipart: true })}${answer === undefined ? '' : answered(answer)}</div>
+<div id="panel">${alert(problem)}${postForm(visit, { to: `${path}/try#response`, fields, button: 'Send', multipart: true })}${answer === undefined ? '' : renderAnswer(answer)}</div>
 <h2>From a program</h2>${codeBlock(curlOfMessage(address), 'curl command for a message')}${codeBlock(curlOfUpload(address), 'curl command for an upload')}`,
   }
 }
@@ -61,13 +61,13 @@ export function tryPage(
 export function tryProblems({ form }: Visit): FieldProblems {
   const isUpload = form.text('what') === 'files'
   return {
-    key: form.given('key') === undefined ? 'Paste the key of the channel.' : undefined,
+    key: form.readText('key') === undefined ? 'Paste the key of the channel.' : undefined,
     file: isUpload && form.file('file') === undefined ? 'Choose a file to upload.' : undefined,
-    message: !isUpload && form.given('message') === undefined ? 'Write a message.' : undefined,
+    message: !isUpload && form.readText('message') === undefined ? 'Write a message.' : undefined,
   }
 }
 
-function answered({ status, contentType, body, milliseconds }: TriedChannel): Html {
+function renderAnswer({ status, contentType, body, milliseconds }: TriedChannel): Html {
   return html`<section id="response" class="response" aria-labelledby="response-title" tabindex="-1"><h2 id="response-title">Response</h2>
 ${details([
   ['Status', html`<code>${status}</code>`],

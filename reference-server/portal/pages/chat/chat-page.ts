@@ -16,7 +16,7 @@ export function chatPage(
 ): Page {
   const { at, form, csrf } = visit
   const path = `${agentPath(agent)}/chat`
-  const threadId = form.given('threadId') ?? randomUUID()
+  const threadId = form.readText('threadId') ?? randomUUID()
   const message = problem === undefined ? '' : form.text('message')
   const said = exchange === undefined ? '' : exchangeOf(agent.name, exchange)
   return {

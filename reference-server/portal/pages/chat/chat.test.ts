@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
-import { decoded, signedIn } from '../../../testing/portal-visitor.ts'
+import { decodeHtml, signIn } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 
 const thread = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
@@ -9,12 +9,12 @@ const thread = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 /** The text of the events that a page shows. */
 function eventsIn(html: string): string[] {
   const lines = [...html.matchAll(/<li><code>(.*?)<\/code><\/li>/g)].map(([, line]) => line ?? '')
-  return lines.map((line) => decoded(line))
+  return lines.map((line) => decodeHtml(line))
 }
 
 test('without script, the form shows the whole exchange with the events of the stream', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   const page = await cho.get('/agents/echo/chat')
   assert.match(page.html, /name="threadId" value="[0-9a-f-]{36}"/)
   const said = await cho.post('/agents/echo/chat', { message: 'Hi <b>there</b>\r\nyou', threadId: thread })
@@ -30,7 +30,7 @@ test('without script, the form shows the whole exchange with the events of the s
 test('the stream of the chat is that of a channel: its type, its lines, as its behaviour has them', async (t) => {
   const fault = await loadFault('end-event-doubled')
   const started = await startWorld(t, [fault.change])
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   const fields = new URLSearchParams({ _csrf: await cho.token(), message: 'Hi', threadId: thread })
   const answer = await cho.send('POST', '/agents/echo/chat/stream', fields)
   assert.equal(answer.status, 200)
@@ -42,7 +42,7 @@ test('the stream of the chat is that of a channel: its type, its lines, as its b
 test('a stream that breaks off shows what came, and that it did not end', async (t) => {
   const fault = await loadFault('stream-cut-off')
   const started = await startWorld(t, [fault.change])
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   const said = await cho.post('/agents/echo/chat', { message: 'Hello there, you', threadId: thread })
   assert.equal(said.status, 200)
   assert.ok(said.html.includes('The stream did not end.'))
@@ -51,7 +51,7 @@ test('a stream that breaks off shows what came, and that it did not end', async 
 
 test('an empty message is refused as a channel refuses it, with and without script', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   for (const path of ['/agents/echo/chat', '/agents/echo/chat/stream']) {
     const refused = await cho.post(path, { message: '', threadId: thread })
     assert.deepEqual([refused.status, refused.alert], [422, 'Write a message.'], path)
@@ -63,7 +63,7 @@ test('an empty message is refused as a channel refuses it, with and without scri
 
 test('nobody chats without a session, or with a form that is not of it', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   const forged = await cho.send(
     'POST',
     '/agents/echo/chat/stream',
@@ -80,7 +80,7 @@ test('nobody chats without a session, or with a form that is not of it', async (
 
 test('a file is attached to a message, within the limits of an upload', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   const said = async (file: File) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({

@@ -1,4 +1,4 @@
-import { asText, isJsonObject, member } from '../../../http/json.ts'
+import { isJsonObject, member, toText } from '../../../http/json.ts'
 import { type Html, html } from '../html.ts'
 
 /** A message with the stream that answered it. */
@@ -26,7 +26,7 @@ export function exchangeOf(agentName: string, { message, attached, stream, ended
 function fragmentIn(line: string): string {
   try {
     const event: unknown = JSON.parse(line.replace(/^data: ?/, ''))
-    return isJsonObject(event) && line.startsWith('data:') ? asText(member(event, 'message')) : ''
+    return isJsonObject(event) && line.startsWith('data:') ? toText(member(event, 'message')) : ''
   } catch {
     return ''
   }

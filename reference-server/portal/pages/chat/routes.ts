@@ -17,7 +17,7 @@ export function addChatPages(page: AddPage): void {
       request,
       visit,
       async () => {
-        const message = await asked(request, visit)
+        const message = await readMessage(request, visit)
         const { text, ended } = await readToEnd(await chatStream(visit.world, agent, message))
         return chatPage(visit, agent, {
           exchange: {
@@ -39,7 +39,7 @@ export function addChatPages(page: AddPage): void {
       visit,
       async () => {
         const { stream } = visit.world.behaviour
-        const body = await chatStream(visit.world, agent, await asked(request, visit))
+        const body = await chatStream(visit.world, agent, await readMessage(request, visit))
         return { status: stream.status(), headers: stream.headers(request), stream: body }
       },
       (problem) => chatPage(visit, agent, { problem }),
@@ -53,7 +53,7 @@ function messageProblem({ form }: Visit): string | undefined {
 }
 
 /** The message request that a form stands for, its file kept; browsers send its line ends as CR LF. @throws Refused */
-async function asked(request: FastifyRequest, { world, form }: Visit): Promise<JsonObject> {
+async function readMessage(request: FastifyRequest, { world, form }: Visit): Promise<JsonObject> {
   const message = form.text('message').replaceAll('\r\n', '\n')
   const file = message === '' ? undefined : form.file('file')
   const attached =

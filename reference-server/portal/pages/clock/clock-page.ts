@@ -10,7 +10,7 @@ import type { FormProblem } from '../parts/form-problem.ts'
 /** The time of the world, and the form that moves it on. */
 export function clockPage(visit: Visit, problem?: FormProblem): Page {
   const { world, form } = visit
-  const seconds = { label: 'Seconds', name: 'seconds', value: form.given('seconds') ?? '86400', problem }
+  const seconds = { label: 'Seconds', name: 'seconds', value: form.readText('seconds') ?? '86400', problem }
   const fields = textField({ ...seconds, hint: 'A day has 86400. The clock never goes back.' })
   return {
     title: 'Clock',

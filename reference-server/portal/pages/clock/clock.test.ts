@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Outbound } from '../../../outbound/outbound.ts'
 import { OutboundPolicy, withLoopback } from '../../../outbound/outbound-policy.ts'
 import { createServer } from '../../../server.ts'
-import { signedIn } from '../../../testing/portal-visitor.ts'
+import { signIn } from '../../../testing/portal-visitor.ts'
 import { bearerOf, send, startWorld, workspacesOf } from '../../../testing/started-world.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import { issueSeed } from '../../../world/issue-seed.ts'
@@ -13,7 +13,7 @@ import { defaultWorld, Worlds } from '../../../world/worlds.ts'
 test('an account admin moves the clock on, and tokens grow old with it', async (t) => {
   const started = await startWorld(t)
   const old = await bearerOf(started)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const moved = await ada.post('/clock', { seconds: '3600' })
   assert.deepEqual([moved.status, moved.to], [303, '/clock'])
   const { html } = await ada.get('/clock')
@@ -26,7 +26,7 @@ test('an account admin moves the clock on, and tokens grow old with it', async (
 })
 
 test('what is no time to come is refused, and stays in the form', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   for (const seconds of ['0', '-5', 'tomorrow', '1e99']) {
     const refused = await ada.post('/clock', { seconds })
     assert.equal(refused.status, 422, seconds)
@@ -38,7 +38,7 @@ test('what is no time to come is refused, and stays in the form', async (t) => {
 test('nobody else has the clock, nor anybody where the control protocol is off', async (t) => {
   const started = await startWorld(t)
   for (const person of ['wes', 'con', 'cho']) {
-    const visitor = await signedIn(started, person)
+    const visitor = await signIn(started, person)
     assert.doesNotMatch((await visitor.get('/')).html, /\/clock/)
     assert.equal((await visitor.get('/clock')).status, 403)
     assert.equal((await visitor.post('/clock', { seconds: '5' })).status, 403)
@@ -51,7 +51,7 @@ test('nobody else has the clock, nor anybody where the control protocol is off',
   const world = createWorld({ name: defaultWorld, controlled: false, outbound })
   worlds.add(world)
   const seed = await issueSeed(world, plantSeed(world).ids)
-  const ada = await signedIn({ seed, address }, 'ada')
+  const ada = await signIn({ seed, address }, 'ada')
   assert.doesNotMatch((await ada.get('/')).html, /\/clock/)
   assert.equal((await ada.get('/clock')).status, 404)
   assert.equal((await ada.post('/clock', { seconds: '5' })).status, 404)

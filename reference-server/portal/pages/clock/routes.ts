@@ -7,7 +7,7 @@ import { clockPage } from './clock-page.ts'
 /** The clock of a world, to move it on: there in test builds only, which are those with the control protocol. */
 export function addClockPages(page: AddPage): void {
   page('GET', '/clock', (_request, visit) => {
-    requireClock(visit)
+    ensureClock(visit)
     return clockPage(visit)
   })
   page('POST', '/clock', (request, visit) =>
@@ -15,13 +15,13 @@ export function addClockPages(page: AddPage): void {
       request,
       visit,
       () => {
-        requireClock(visit)
-        const seconds = visit.form.given('seconds')
+        ensureClock(visit)
+        const seconds = visit.form.readText('seconds')
         const now = moveClock(visit.world, seconds === undefined ? undefined : Number(seconds))
         return { to: '/clock', notice: `It is ${now} now.` }
       },
       (problem) => {
-        requireClock(visit)
+        ensureClock(visit)
         return clockPage(visit, problem)
       },
       () => ({ seconds: 'Enter a number of seconds above 0 and up to ten years.' }),
@@ -29,7 +29,7 @@ export function addClockPages(page: AddPage): void {
   )
 }
 
-function requireClock({ world, person }: Visit): void {
+function ensureClock({ world, person }: Visit): void {
   if (!world.controlled) throw new Refused('not-found', 'the portal has no page at this address')
   if (!mayMoveClock(world, person)) throw new Refused('forbidden', 'account admins alone move the clock')
 }

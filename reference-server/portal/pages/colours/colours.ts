@@ -11,7 +11,7 @@ const name = 'portal_colours'
 const year = 365 * 86_400
 
 /** What this browser has chosen. */
-export function chosenScheme(request: FastifyRequest): Scheme | undefined {
+export function readScheme(request: FastifyRequest): Scheme | undefined {
   return schemes.find((scheme) => scheme === request.cookies[name])
 }
 

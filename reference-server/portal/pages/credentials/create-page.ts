@@ -1,10 +1,5 @@
 import { Refused } from '../../../http/refused.ts'
-import {
-  creatableTypes,
-  creatableWorkspaces,
-  creationProblem,
-  offeredRoles,
-} from '../../credential-offers.ts'
+import { creatableTypes, creatableWorkspaces, creationProblem, listRoles } from '../../credential-offers.ts'
 import type { Form } from '../form.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
@@ -33,14 +28,19 @@ export function createPage(visit: Visit, problem?: FormProblem): Page {
   if (ruledOut !== undefined) throw new Refused('forbidden', ruledOut)
   const types = creatableTypes(world, person)
   const forAccount = types.includes('account')
-  const field = (label: string, name: string, value = form.given(name)) => ({ label, name, value, problem })
+  const field = (label: string, name: string, value = form.readText(name)) => ({
+    label,
+    name,
+    value,
+    problem,
+  })
   const none = (label: string): readonly Choice[] => (forAccount ? [{ value: '', label }] : [])
   const workspaces = creatableWorkspaces(world, person).map(({ id, name }) => ({ value: id, label: name }))
-  const roles = offeredRoles(world).map((role) => ({ value: role, label: role }))
+  const roles = listRoles(world).map((role) => ({ value: role, label: role }))
   const fields = [
     textField({ ...field('Name', 'name'), hint: 'Says what will use the key.' }),
     radioFields(
-      field('Type', 'type', form.given('type') ?? types[0]),
+      field('Type', 'type', form.readText('type') ?? types[0]),
       types.map((type) => typeChoices[type]),
     ),
     html`<div class="for workspace">${[
@@ -58,7 +58,7 @@ ${postForm(visit, { to: '/credentials/new', fields, button: 'Create key', cancel
 
 /** What the form asks for. Of an account key it asks for no workspace and no role: what stands in those fields is left out. */
 export function choiceIn(form: Form): Readonly<Record<string, string | undefined>> {
-  const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.given(name))
+  const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.readText(name))
   const name = form.text('name')
   return type === 'account' ? { name, type } : { name, type, workspaceId, role }
 }
@@ -72,6 +72,6 @@ export function createProblems({ world, person, form }: Visit): FieldProblems {
     name: nameProblem(name),
     type: isForWorkspace || type === 'account' ? undefined : 'Choose a type.',
     workspaceId: isForWorkspace && !isKnown ? 'Choose one of your workspaces.' : undefined,
-    role: isForWorkspace && !offeredRoles(world).includes(role) ? 'Choose one of the roles.' : undefined,
+    role: isForWorkspace && !listRoles(world).includes(role) ? 'Choose one of the roles.' : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type PortalVisitor, signedIn, termsOf } from '../../../testing/portal-visitor.ts'
+import { type PortalVisitor, signIn, termsOf } from '../../../testing/portal-visitor.ts'
 import {
   bearerOf,
   type StartedWorld,
@@ -37,7 +37,7 @@ async function exchange(
 
 test('a new key works; its secret is on one page, once, and then only its last four characters', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   for (const choice of [account, workspaceChoice(started)]) {
     const { key, terms, secretPage, path } = await create(ada, choice)
     assert.equal(await exchange(started, key), 200)
@@ -68,7 +68,7 @@ test('a new key works; its secret is on one page, once, and then only its last f
 
 test('a new secret is shown to nobody but the session that made it', async (t) => {
   const started = await startWorld(t)
-  const [ada, other] = [await signedIn(started, 'ada'), await signedIn(started, 'ada')]
+  const [ada, other] = [await signIn(started, 'ada'), await signIn(started, 'ada')]
   const { to = '' } = await ada.post('/credentials/new', account)
   assert.equal((await ada.send('HEAD', to)).status, 404)
   assert.equal((await other.get(to)).status, 410)
@@ -77,7 +77,7 @@ test('a new secret is shown to nobody but the session that made it', async (t) =
 
 test('rotation says that tokens stay, retires the secret and shows the new one once', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { key, path } = await create(ada)
   const token = await bearerOf(started, key)
   const asked = await ada.get(`${path}/rotate`)
@@ -94,7 +94,7 @@ test('rotation says that tokens stay, retires the secret and shows the new one o
 
 test('the role of a workspace key can be changed, and nothing else of any key', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { path } = await create(ada, workspaceChoice(started))
   assert.match((await ada.get(`${path}/role`)).html, /<option value="Chat User" selected>/)
   assert.equal((await ada.post(`${path}/role`, { role: 'Content Manager' })).to, path)
@@ -121,7 +121,7 @@ test('the role of a workspace key can be changed, and nothing else of any key', 
 
 test('deactivation says that it is permanent, ends the tokens, and leaves nothing to do', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { key, path } = await create(ada, workspaceChoice(started))
   const token = await bearerOf(started, key)
   const asked = await ada.get(`${path}/deactivate`)
@@ -146,7 +146,7 @@ test('deactivation says that it is permanent, ends the tokens, and leaves nothin
 
 test('a refused key says why, keeps what was typed, and is not made', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const foreign = started.world.store.workspaces.ofAccount('globex')[0]?.id ?? ''
   const choice = workspaceChoice(started)
   const count = () => started.world.store.credentials.all().length
@@ -176,7 +176,7 @@ test('a refused key says why, keeps what was typed, and is not made', async (t) 
 })
 
 test('what is typed stays text wherever it is shown', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const { path } = await create(ada, { ...account, name: '<img src=x>!' })
   for (const page of ['/credentials', path, `${path}/rotate`, `${path}/deactivate`]) {
     const { html } = await ada.get(page)

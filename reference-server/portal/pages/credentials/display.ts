@@ -1,4 +1,4 @@
-import { asText, type JsonObject } from '../../../http/json.ts'
+import { type JsonObject, toText } from '../../../http/json.ts'
 import { type Html, html } from '../html.ts'
 import { copyable } from '../parts/code.ts'
 import { details } from '../parts/details.ts'
@@ -33,15 +33,15 @@ export function credentialDetails(
   const others = Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))
   const names = [...known, ...others].filter((name) => shown[name] !== undefined)
   return details([
-    ...names.map((name) => [terms[name] ?? name, shownValue(name, shown[name])] as const),
+    ...names.map((name) => [terms[name] ?? name, renderValue(name, shown[name])] as const),
     ...further,
   ])
 }
 
 /** One value of a credential as people read it. */
-export function shownValue(name: string, value: unknown): Html {
+export function renderValue(name: string, value: unknown): Html {
   if (value === null) return html`<span class="quiet">None</span>`
-  const text = asText(value)
+  const text = toText(value)
   if (toCopy.includes(name))
     return copyable(text, terms[name]?.replace(/^./, (first) => first.toLowerCase()) ?? name)
   if (name === 'type') return html`${words[text] ?? text}`

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadFault } from '../../../command/load-change.ts'
-import { signedIn, termsOf } from '../../../testing/portal-visitor.ts'
+import { signIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { type StartedWorld, startWorld } from '../../../testing/started-world.ts'
 
 /** What the pages let through or show, where a correct server does not. */
 const faults: Readonly<Record<string, (started: StartedWorld) => Promise<boolean>>> = {
   'secret-shown-again': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const { to = '' } = await ada.post('/credentials/new', { name: 'n', type: 'account' })
     const { html } = await ada.get(to.replace('/secret', ''))
     return termsOf(html)['Client secret'] !== undefined
   },
   'last-five-shown': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const { to = '' } = await ada.post('/credentials/new', { name: 'n', type: 'account' })
     const { html } = await ada.get(to.replace('/secret', ''))
     return termsOf(html)['Last 4 characters of the secret']?.length !== 4
   },
   'member-creates-keys': async (started) => {
-    const cho = await signedIn(started, 'cho')
+    const cho = await signIn(started, 'cho')
     const { html } = await cho.get('/')
     const { status } = await cho.post('/credentials/new', { name: 'n', type: 'account' })
     return (
@@ -27,31 +27,31 @@ const faults: Readonly<Record<string, (started: StartedWorld) => Promise<boolean
     )
   },
   'workspace-admin-creates-account-keys': async (started) => {
-    const wes = await signedIn(started, 'wes')
+    const wes = await signIn(started, 'wes')
     const { html } = await wes.get('/credentials/new')
     return html.includes('Account API key')
   },
   'account-key-takes-role': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const path = `/credentials/${started.seed.accountKey.clientId}`
     const offered = (await ada.get(path)).html.includes('Change role')
     await ada.post(`${path}/role`, { role: 'Chat User' })
     return offered && termsOf((await ada.get(path)).html)['Role'] === 'Chat User'
   },
   'key-type-changeable': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const path = `/credentials/${started.seed.workspaceKey.clientId}`
     await ada.post(`${path}/role`, { type: 'account' })
     return termsOf((await ada.get(path)).html)['Type'] === 'Account API key'
   },
   'deactivated-key-rotates': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const path = `/credentials/${started.seed.deactivatedKey.clientId}`
     const offered = (await ada.get(path)).html.includes('Rotate secret')
     return offered && (await ada.post(`${path}/rotate`)).status === 303
   },
   'role-change-ignored': async (started) => {
-    const ada = await signedIn(started, 'ada')
+    const ada = await signIn(started, 'ada')
     const path = `/credentials/${started.seed.workspaceKey.clientId}`
     const { status } = await ada.post(`${path}/role`, { role: 'Chat User' })
     return status === 303 && termsOf((await ada.get(path)).html)['Role'] === 'Content Manager'

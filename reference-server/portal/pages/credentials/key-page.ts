@@ -1,8 +1,8 @@
 import type { Credential } from '../../../store/credentials.ts'
-import { offeredSteps } from '../../credential-offers.ts'
+import { listSteps } from '../../credential-offers.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { madeAt, usedAt } from '../parts/key-dates.ts'
+import { renderMadeAt, renderUsedAt } from '../parts/key-dates.ts'
 import { credentialDetails } from './display.ts'
 import { keyPath } from './list-page.ts'
 
@@ -14,7 +14,7 @@ const links = {
 
 /** A key with all that is shown of it, and what can be done with it. */
 export function keyPage({ world, at }: Visit, credential: Credential, tokenUrl: string): Page {
-  const steps = offeredSteps(world, credential).map((step) => {
+  const steps = listSteps(world, credential).map((step) => {
     const { path, label, look } = links[step]
     return html`<a class="button ${look}" href="${at(`${keyPath(credential)}/${path}`)}">${label}</a>`
   })
@@ -27,8 +27,8 @@ export function keyPage({ world, at }: Visit, credential: Credential, tokenUrl: 
     title: credential.name,
     main: html`<p><a href="${at('/credentials')}">All API credentials</a></p><h1>${credential.name}</h1>
 ${credentialDetails(world.behaviour.lifecycle.shown(credential, tokenUrl), [
-  ['Created', madeAt(dates)],
-  ['Last used', usedAt(dates)],
+  ['Created', renderMadeAt(dates)],
+  ['Last used', renderUsedAt(dates)],
 ])}
 ${offered}`,
   }

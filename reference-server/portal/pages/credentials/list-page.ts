@@ -1,17 +1,17 @@
-import { asText } from '../../../http/json.ts'
+import { toText } from '../../../http/json.ts'
 import type { Credential } from '../../../store/credentials.ts'
-import { creationProblem, listedCredentials } from '../../credential-offers.ts'
+import { creationProblem, listCredentials } from '../../credential-offers.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { madeAt, usedAt } from '../parts/key-dates.ts'
+import { renderMadeAt, renderUsedAt } from '../parts/key-dates.ts'
 import { isFound, search } from '../parts/search.ts'
 import { table } from '../parts/table.ts'
-import { shownValue } from './display.ts'
+import { renderValue } from './display.ts'
 
 /** The credentials that a person may manage. @throws Refused */
 export function listPage(visit: Visit, tokenUrl: string, query: string): Page {
   const { world, person, at } = visit
-  const all = listedCredentials(world, person)
+  const all = listCredentials(world, person)
   const credentials = all.filter(({ name, clientId, role, state, secretLast4 }) =>
     isFound(query, name, clientId, role, state, secretLast4),
   )
@@ -50,15 +50,15 @@ function rowOf({ world, at }: Visit, credential: Credential, tokenUrl: string): 
   const workspace =
     credential.workspaceId === null ? undefined : world.store.workspaces.find(credential.workspaceId)
   return [
-    html`<a href="${at(keyPath(credential))}">${asText(shown['name'])}</a>`,
-    shownValue('type', shown['type']),
-    shownValue('role', shown['role']),
-    html`${workspace?.name ?? asText(shown['workspaceId'] ?? 'All')}`,
-    shownValue('state', shown['state']),
-    madeAt(dates),
-    usedAt(dates),
-    html`<code>${asText(shown['clientId'])}</code>`,
-    html`<code>${asText(shown['secretLast4'])}</code>`,
+    html`<a href="${at(keyPath(credential))}">${toText(shown['name'])}</a>`,
+    renderValue('type', shown['type']),
+    renderValue('role', shown['role']),
+    html`${workspace?.name ?? toText(shown['workspaceId'] ?? 'All')}`,
+    renderValue('state', shown['state']),
+    renderMadeAt(dates),
+    renderUsedAt(dates),
+    html`<code>${toText(shown['clientId'])}</code>`,
+    html`<code>${toText(shown['secretLast4'])}</code>`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PortalVisitor, signedIn } from '../../../testing/portal-visitor.ts'
+import { PortalVisitor, signIn } from '../../../testing/portal-visitor.ts'
 import { type StartedWorld, startWorld } from '../../../testing/started-world.ts'
 
 const steps = ['', '/secret', '/rotate', '/role', '/deactivate']
@@ -32,8 +32,8 @@ test('without a session no page is shown and no form is taken', async (t) => {
 
 test('without the token of the session no form is taken', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
-  const gus = await signedIn(started, 'gus')
+  const ada = await signIn(started, 'ada')
+  const gus = await signIn(started, 'gus')
   const before = started.world.store.credentials.all()
   for (const page of ['/credentials/new', ...steps.slice(2).map((step) => workspaceKey(started) + step)]) {
     for (const _csrf of [undefined, '', 'x', await gus.token()]) {
@@ -61,7 +61,7 @@ test('nobody reaches the keys of another account, and a workspace admin only tho
     ]),
     ['wes', accountKey(started)],
   ] as const) {
-    const visitor = await signedIn(started, person ?? '')
+    const visitor = await signIn(started, person ?? '')
     for (const step of steps) {
       const { status, alert, html } = await visitor.get(`${key}${step}`)
       assert.deepEqual([status, alert], [403, 'this credential is not yours to manage'], `${person} ${step}`)
@@ -71,7 +71,7 @@ test('nobody reaches the keys of another account, and a workspace admin only tho
       assert.equal((await visitor.post(`${key}${step}`, { role: 'Chat User' })).status, 403, person)
     }
   }
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   for (const step of steps) assert.equal((await ada.get(`/credentials/nobody${step}`)).status, 404, step)
   assert.deepEqual(started.world.store.credentials.all(), before)
 })
@@ -89,7 +89,7 @@ test('everybody sees the keys they manage, and is offered what they may create',
     ['ira', 403, [], false],
   ]
   for (const [person, status, keys, offered] of cases) {
-    const visitor = await signedIn(started, person)
+    const visitor = await signIn(started, person)
     const { html, ...shown } = await visitor.get('/credentials')
     assert.equal(shown.status, status, person)
     assert.equal((html.match(/Seeded/g) ?? []).length, keys.length, person)
@@ -102,7 +102,7 @@ test('everybody sees the keys they manage, and is offered what they may create',
     assert.equal(created.status, expected, person)
     if (expected !== 303) assert.ok(created.alert, person)
   }
-  const wes = await signedIn(started, 'wes')
+  const wes = await signIn(started, 'wes')
   const form = await wes.get('/credentials/new')
   assert.doesNotMatch(form.html, /Account API key|Acme Sales/)
   assert.equal((await wes.post('/credentials/new', { name: 'n', type: 'account' })).status, 403)

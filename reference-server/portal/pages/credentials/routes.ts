@@ -7,7 +7,7 @@ import {
   changeRole,
   createCredential,
   deactivateCredential,
-  managedCredential,
+  findManagedCredential,
   rotateSecret,
 } from '../../credential-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
@@ -35,7 +35,7 @@ export function addCredentialPages(page: AddPage): void {
     ),
   )
   page('GET', '/credentials/:clientId', (request, visit) => {
-    const credential = managedCredential(visit.world, visit.person, clientIdOf(request))
+    const credential = findManagedCredential(visit.world, visit.person, clientIdOf(request))
     return keyPage(visit, credential, tokenAddress(request))
   })
   page('GET', '/credentials/:clientId/secret', (request, visit) => {
@@ -43,7 +43,7 @@ export function addCredentialPages(page: AddPage): void {
     // To whom a key was given, its secret is shown, whoever may manage it from then on.
     return (
       secretPage(visit, clientId) ??
-      goneSecretPage(visit, managedCredential(visit.world, visit.person, clientId))
+      goneSecretPage(visit, findManagedCredential(visit.world, visit.person, clientId))
     )
   })
   addRotation(page)
@@ -53,7 +53,7 @@ export function addCredentialPages(page: AddPage): void {
 
 function addRotation(page: AddPage): void {
   page('GET', '/credentials/:clientId/rotate', (request, visit) =>
-    rotatePage(visit, offered(request, visit, 'rotate')),
+    rotatePage(visit, offer(request, visit, 'rotate')),
   )
   page('POST', '/credentials/:clientId/rotate', (request, { world, person, session }) => {
     const { credential, secret } = rotateSecret(world, person, clientIdOf(request))
@@ -65,7 +65,7 @@ function addRotation(page: AddPage): void {
 
 function addRoleChange(page: AddPage): void {
   page('GET', '/credentials/:clientId/role', (request, visit) =>
-    rolePage(visit, offered(request, visit, 'change role')),
+    rolePage(visit, offer(request, visit, 'change role')),
   )
   page('POST', '/credentials/:clientId/role', (request, visit) =>
     keepingForm(
@@ -77,7 +77,7 @@ function addRoleChange(page: AddPage): void {
         const credential = changeRole(world, person, clientIdOf(request), form.texts())
         return { to: keyPath(credential), notice: `The role is now ${credential.role}.` }
       },
-      (problem) => rolePage(visit, offered(request, visit, 'change role'), problem),
+      (problem) => rolePage(visit, offer(request, visit, 'change role'), problem),
       () => ({ role: 'Choose one of the roles.' }),
     ),
   )
@@ -85,7 +85,7 @@ function addRoleChange(page: AddPage): void {
 
 function addDeactivation(page: AddPage): void {
   page('GET', '/credentials/:clientId/deactivate', (request, visit) =>
-    deactivatePage(visit, offered(request, visit, 'deactivate')),
+    deactivatePage(visit, offer(request, visit, 'deactivate')),
   )
   page('POST', '/credentials/:clientId/deactivate', (request, { world, person }) => {
     const credential = deactivateCredential(world, person, clientIdOf(request))
@@ -99,7 +99,7 @@ function create(request: FastifyRequest, { world, person, session, form }: Visit
   return toSecretPage(session, credential, shown)
 }
 
-function offered(request: FastifyRequest, { world, person }: Visit, step: CredentialStep) {
+function offer(request: FastifyRequest, { world, person }: Visit, step: CredentialStep) {
   return credentialForStep(world, person, clientIdOf(request), step)
 }
 

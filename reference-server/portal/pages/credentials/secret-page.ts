@@ -1,4 +1,4 @@
-import { asText, isJsonObject, type JsonObject } from '../../../http/json.ts'
+import { isJsonObject, type JsonObject, toText } from '../../../http/json.ts'
 import type { Credential } from '../../../store/credentials.ts'
 import { html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
@@ -17,7 +17,7 @@ export function toSecretPage(session: Session, credential: Credential, shown: Js
 export function secretPage({ session, at }: Visit, clientId: string): Page | undefined {
   const shown = takeOnce(session, onceName({ clientId }))
   if (!isJsonObject(shown)) return undefined
-  const title = `Copy the secret of ${asText(shown['name'])}`
+  const title = `Copy the secret of ${toText(shown['name'])}`
   return {
     title,
     main: html`<h1>${title}</h1>

@@ -1,5 +1,5 @@
 import type { Credential } from '../../../store/credentials.ts'
-import { offeredRoles } from '../../credential-offers.ts'
+import { listRoles } from '../../credential-offers.ts'
 import type { Page, Visit } from '../page.ts'
 import { confirmation } from '../parts/confirmation.ts'
 import { selectField } from '../parts/field.ts'
@@ -24,8 +24,8 @@ export function rotatePage(visit: Visit, credential: Credential): Page {
 
 /** Asks for the new role of a workspace key. */
 export function rolePage(visit: Visit, credential: Credential, problem?: FormProblem): Page {
-  const roles = offeredRoles(visit.world).map((role) => ({ value: role, label: role }))
-  const value = visit.form.given('role') ?? credential.role ?? undefined
+  const roles = listRoles(visit.world).map((role) => ({ value: role, label: role }))
+  const value = visit.form.readText('role') ?? credential.role ?? undefined
   return confirmation(visit, {
     title: `Change the role of ${credential.name}`,
     consequences: [

@@ -1,5 +1,5 @@
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { assignToAgent, shownCustomApi, withdrawFromAgent } from '../../custom-api-steps.ts'
+import { assignToAgent, showCustomApi, withdrawFromAgent } from '../../custom-api-steps.ts'
 import type { AddPage } from '../page.ts'
 import { keepingForm } from '../refusal.ts'
 import { apiPage } from './api-page.ts'
@@ -17,7 +17,7 @@ export function addAgentRoutes(page: AddPage): void {
         assignToAgent(world, person, id, form.text('agentId'))
         return { to: apiPath({ id }), notice: 'The agent can call it as soon as it is confirmed.' }
       },
-      async (problem) => apiPage(visit, await shownCustomApi(world, person, id), '', problem),
+      async (problem) => apiPage(visit, await showCustomApi(world, person, id), '', problem),
       () => ({ agentId: 'Choose one of your agents that call custom APIs.' }),
     )
   })

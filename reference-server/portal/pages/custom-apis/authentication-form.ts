@@ -17,7 +17,7 @@ const types = [
 
 /** The fields to choose an authentication with; a secret that was typed is asked for again. */
 export function authenticationFields(form: Form, chosen: string, problem: FormProblem | undefined): Html {
-  const type = form.given('authentication.type') ?? chosen
+  const type = form.readText('authentication.type') ?? chosen
   const groups = types.map(({ value, label }) => {
     const fields = fieldsOf(value)
     if (fields.length === 0) return ''
@@ -33,11 +33,11 @@ export function authenticationFields(form: Form, chosen: string, problem: FormPr
 }
 
 /** What was chosen, as the step wants it: the type alone where nothing else was typed. */
-export function chosenIn(form: Form): JsonObject {
+export function readChoice(form: Form): JsonObject {
   const type = form.text('authentication.type')
   const fields = fieldsOf(type)
   const isGiven = fields.some(
-    ({ name, oneOf }) => oneOf === undefined && form.given(`authentication.${name}`) !== undefined,
+    ({ name, oneOf }) => oneOf === undefined && form.readText(`authentication.${name}`) !== undefined,
   )
   if (!isGiven) return { type }
   return {
@@ -51,15 +51,15 @@ function inputOf(field: AuthenticationField, form: Form, problem: FormProblem | 
   const label = field.optional === true ? `${field.label} (optional)` : field.label
   if (field.oneOf !== undefined) {
     const choices = field.oneOf.map((value) => ({ value, label: value }))
-    return selectField({ label, name, value: form.given(name), problem }, choices)
+    return selectField({ label, name, value: form.readText(name), problem }, choices)
   }
-  if (field.secret !== true) return textField({ label, name, value: form.given(name), problem })
+  if (field.secret !== true) return textField({ label, name, value: form.readText(name), problem })
   return secretField({ label, name, hint: 'Kept encrypted, and never shown again.', problem })
 }
 
 /** What is wrong with the fields of the authentication that was chosen. */
 export function authenticationProblems(form: Form): FieldProblems {
-  const { type, ...given } = chosenIn(form)
+  const { type, ...given } = readChoice(form)
   if (!types.some(({ value }) => value === type)) return { 'authentication.type': 'Choose one of the types.' }
   if (Object.keys(given).length === 0) return {}
   const problems = fieldsOf(String(type)).map(({ name, label, optional, problem }) => {

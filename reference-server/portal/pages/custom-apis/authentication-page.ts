@@ -1,4 +1,4 @@
-import { operatedApi } from '../../custom-api-steps.ts'
+import { findOperatedApi } from '../../custom-api-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { alert } from '../parts/alert.ts'
@@ -9,7 +9,7 @@ import { authenticationFields } from './authentication-form.ts'
 
 /** The form to choose another authentication with. @throws Refused */
 export function authenticationPage(visit: Visit, id: string, problem?: FormProblem): Page {
-  const api = operatedApi(visit.world, visit.person, id)
+  const api = findOperatedApi(visit.world, visit.person, id)
   const title = `Change the authentication of ${api.name}`
   const fields = html`<p>What was given before is replaced as a whole: a key or secret that stays has to be given again.</p>
 ${authenticationFields(visit.form, api.authenticationType, problem)}`

@@ -36,12 +36,12 @@ export function availableActions(
   const none = actions.length === 0 ? 'The definition declares no actions.' : 'No action fits the search.'
   return html`<section aria-labelledby="actions"><h2 id="actions">Available Actions</h2>
 <p>${countOf(found.length, actions.length)} Choose one to try it in the Test Panel.</p>
-${undeclaredIn(actions)}
+${renderUndeclared(actions)}
 ${search(`${at(apiPath(api))}#actions`, 'Search in method, path and summary', query, actions.length)}
 ${tables.length === 0 ? html`<p class="empty">${none}</p>` : tables}</section>`
 }
 
-function undeclaredIn(actions: readonly (Action & Partial<DeclaredAction>)[]): Html {
+function renderUndeclared(actions: readonly (Action & Partial<DeclaredAction>)[]): Html {
   const found = actions.flatMap(({ method, path, parameters = [] }) =>
     parameters
       .filter(({ isUndeclared }) => isUndeclared)

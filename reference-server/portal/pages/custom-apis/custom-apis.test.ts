@@ -4,10 +4,10 @@ import { stringify } from 'yaml'
 import { loadFault } from '../../../command/load-change.ts'
 import { startExternalApi, ticketDefinition } from '../../../testing/external-api.ts'
 import {
-  decoded,
+  decodeHtml,
   type PortalVisitor,
   type Shown,
-  signedIn,
+  signIn,
   termsOf,
 } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
@@ -32,7 +32,7 @@ async function pathOfNew(visitor: PortalVisitor, definition: object, fields = {}
 }
 
 function textOf(html: string): string {
-  return decoded(html.replace(/<[^>]*>/g, ''))
+  return decodeHtml(html.replace(/<[^>]*>/g, ''))
 }
 
 function bodyIn(html: string): string {
@@ -41,7 +41,7 @@ function bodyIn(html: string): string {
 
 test('a definition is imported pasted or as a file, confirmed, and listed with its actions', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   assert.match((await ada.get('/custom-apis')).html, /There is no custom API yet/)
   const text = stringify(nowhere)
   const path = (await imported(ada, { file: new File([text], 'tickets.yaml') })).to ?? ''
@@ -65,7 +65,7 @@ test('a definition is imported pasted or as a file, confirmed, and listed with i
 
 test('a refused definition comes back with what was typed and the place, and nothing is kept', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const yaml = 'openapi: 3.1.0\ninfo:\n  title: <img src=x>\n title: y\n'
   const broken = await imported(ada, { name: '<b>Mine</b>', definition: yaml })
   assert.equal(broken.status, 422)
@@ -90,7 +90,7 @@ test('a refused definition comes back with what was typed and the place, and not
 test('the Test Panel sends what was edited and shows the live response', async (t) => {
   const started = await startWorld(t)
   const external = await startExternalApi(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = await pathOfNew(ada, ticketDefinition(external.address))
   const form = await ada.get(`${path}/test?${new URLSearchParams({ method: 'POST', path: '/tickets' })}`)
   assert.match(textOf(form.html), /"title": "Broken"/)
@@ -118,7 +118,7 @@ test('a body is shown character by character, and is never part of the page', as
     response.statusCode = 503
     response.end(body)
   })
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = await pathOfNew(ada, ticketDefinition(external.address))
   const { status, html } = await ada.post(`${path}/test`, { method: 'GET', path: '/tickets' })
   assert.equal(status, 200)
@@ -129,7 +129,7 @@ test('a body is shown character by character, and is never part of the page', as
 
 test('what cannot be sent is refused with its reason, and the form keeps what was typed', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = await pathOfNew(ada, nowhere)
   const undeclared = new URLSearchParams({ method: 'DELETE', path: '/tickets' })
   assert.equal((await ada.get(`${path}/test?${undeclared}`)).status, 422)
@@ -147,7 +147,7 @@ test('what cannot be sent is refused with its reason, and the form keeps what wa
 test('the authentication is given once, shown by its last four characters, and changed as a whole', async (t) => {
   const started = await startWorld(t)
   const external = await startExternalApi(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const key = 'sk-0123456789-wxyz'
   const fields = {
     ...{ 'authentication.type': 'API key', 'authentication.in': 'header' },
@@ -167,7 +167,7 @@ test('the authentication is given once, shown by its last four characters, and c
 
 test('an agent that calls custom APIs is assigned and withdrawn; another account has no part in it', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const path = await pathOfNew(ada, nowhere)
   const { agents, customApis } = started.world.store
   agents.add({ id: 'caller', accountId: 'acme', name: 'Caller', kind: 'calling', script: null })
@@ -182,7 +182,7 @@ test('an agent that calls custom APIs is assigned and withdrawn; another account
   for (const agentId of ['echo', 'nobody', '']) {
     assert.equal((await ada.post(`${path}/agents`, { agentId })).status, 422, agentId)
   }
-  const gus = await signedIn(started, 'gus')
+  const gus = await signIn(started, 'gus')
   for (const page of [path, `${path}/authentication`, `${path}/test?method=GET&path=/tickets`]) {
     assert.equal((await gus.get(page)).status, 403, page)
   }
@@ -195,7 +195,7 @@ test('an agent that calls custom APIs is assigned and withdrawn; another account
 
 test('who may not manage custom APIs is not offered them, and refused', async (t) => {
   const started = await startWorld(t)
-  const cho = await signedIn(started, 'cho')
+  const cho = await signIn(started, 'cho')
   assert.ok(!(await cho.get('/')).html.includes('Custom APIs'))
   assert.equal((await cho.get('/custom-apis')).status, 403)
   assert.equal((await cho.get('/custom-apis/new')).status, 403)
@@ -204,7 +204,7 @@ test('who may not manage custom APIs is not offered them, and refused', async (t
 
 test('a thousand actions are found by a search', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const get = { responses: { '200': { description: 'Done' } } }
   const paths = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`/things/${n}`, { get }]))
   const path = await pathOfNew(ada, { ...nowhere, paths })
@@ -219,7 +219,7 @@ test('faults show in the pages as they do in the control protocol', async (t) =>
   const external = await startExternalApi(t)
   const pathIn = async (fault: string): Promise<[PortalVisitor, string]> => {
     const { change } = await loadFault(fault)
-    const ada = await signedIn(await startWorld(t, [change]), 'ada')
+    const ada = await signIn(await startWorld(t, [change]), 'ada')
     return [ada, await pathOfNew(ada, ticketDefinition(external.address))]
   }
   const [sampled, sample] = await pathIn('panel-shows-sample')
@@ -264,20 +264,20 @@ function orderDefinition(paths: object = {}): object {
 }
 
 test('the Test Panel offers the values of an enum, describes, and begins a body by its schema', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const to = await pathOfNew(ada, orderDefinition())
   const told = textOf((await ada.get(to)).html)
   assert.match(told, /does not declare all parameters[\s\S]*id of POST \/orders\/\{id\}/)
   const { html } = await ada.get(`${to}/test?method=POST&path=/orders/{id}`)
   assert.match(html, /<label for="parameter:id" class="needed">id \(path\)<[\s\S]*does not declare it/)
   assert.match(html, /state \(query, optional\)[\s\S]*Which ones Default: open\.[\s\S]*<option value="shut"/)
-  const body = JSON.parse(decoded(/<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(html)?.[1] ?? ''))
+  const body = JSON.parse(decodeHtml(/<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(html)?.[1] ?? ''))
   assert.deepEqual([body.title, body.tags], ['text', ['new']])
   assert.deepEqual(Object.keys(body.parent), ['title', 'tags', 'parent'])
 })
 
 test('the Test Panel shows its request as a curl line, without sending it, and without the secret', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const secret = 'sk-0123456789-wxyz'
   const key = {
     'authentication.in': 'header',
@@ -302,7 +302,7 @@ test('the Test Panel shows its request as a curl line, without sending it, and w
 })
 
 test('many actions are folded by their tags, and those that a search finds are not', async (t) => {
-  const ada = await signedIn(await startWorld(t), 'ada')
+  const ada = await signIn(await startWorld(t), 'ada')
   const responses = { '200': { description: 'Done' } }
   const paths = Array.from({ length: 60 }, (_, index) => [
     `/things/${index}`,

@@ -1,4 +1,4 @@
-import { importCustomApi, listedCustomApis } from '../../custom-api-steps.ts'
+import { importCustomApi, listCustomApis } from '../../custom-api-steps.ts'
 import type { Form } from '../form.ts'
 import { html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
@@ -7,15 +7,15 @@ import { textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
 import { type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
 import { apiPath } from './api-path.ts'
-import { authenticationFields, authenticationProblems, chosenIn } from './authentication-form.ts'
-import { definitionFields, definitionProblem, givenDefinition } from './definition-fields.ts'
+import { authenticationFields, authenticationProblems, readChoice } from './authentication-form.ts'
+import { definitionFields, definitionProblem, readDefinition } from './definition-fields.ts'
 
 /** The form of an import. @throws Refused where the person may not import. */
 export function importPage(visit: Visit, problem?: FormProblem): Page {
   const { world, person, form } = visit
-  listedCustomApis(world, person)
+  listCustomApis(world, person)
   const fields = [
-    textField({ label: 'Name', name: 'name', value: form.given('name'), problem }),
+    textField({ label: 'Name', name: 'name', value: form.readText('name'), problem }),
     ...definitionFields(form, problem),
     authenticationFields(form, 'None', problem),
   ]
@@ -39,8 +39,8 @@ export async function importProblems(form: Form): Promise<FieldProblems> {
 export async function importFrom({ world, person, form }: Visit): Promise<Redirect> {
   const choice = {
     name: form.text('name'),
-    definition: givenDefinition(form),
-    authentication: chosenIn(form),
+    definition: readDefinition(form),
+    authentication: readChoice(form),
   }
   const { api, actions } = await importCustomApi(world, person, choice)
   const count = actions.length === 1 ? 'one action' : `${actions.length} actions`

@@ -1,4 +1,4 @@
-import { listedCustomApis } from '../../custom-api-steps.ts'
+import { listCustomApis } from '../../custom-api-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { isFound, search } from '../parts/search.ts'
@@ -8,7 +8,7 @@ import { stateOf } from './display.ts'
 
 /** The custom APIs of the account. @throws Refused */
 export function listPage({ world, person, at }: Visit, query: string): Page {
-  const all = listedCustomApis(world, person)
+  const all = listCustomApis(world, person)
   const found = all.filter(({ name, authenticationType, state }) =>
     isFound(query, name, authenticationType, state),
   )

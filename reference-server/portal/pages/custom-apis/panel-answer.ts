@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { asText } from '../../../http/json.ts'
+import { toText } from '../../../http/json.ts'
 import type { PanelAnswer } from '../../custom-api-steps.ts'
 import { type Html, html } from '../html.ts'
 import { code } from '../parts/code.ts'
@@ -10,7 +10,7 @@ import { details } from '../parts/details.ts'
 export function panelAnswer({ shown, live }: PanelAnswer): Html {
   const { status, headers, body } = shown
   // What is shown is what the portal has; only where that is the live body can its very characters be shown too.
-  const raw = isDeepStrictEqual(body, live.body) ? live.text : asText(body)
+  const raw = isDeepStrictEqual(body, live.body) ? live.text : toText(body)
   const pretty = typeof body === 'string' ? undefined : JSON.stringify(body, undefined, 2)
   const size = `${Buffer.byteLength(raw)} bytes`
   const cut =

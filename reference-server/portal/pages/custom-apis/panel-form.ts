@@ -16,7 +16,7 @@ export function panelFields(
   action: DeclaredAction | undefined,
   problem: FormProblem | undefined,
 ): Html {
-  const isNew = form.given('path') === undefined
+  const isNew = form.readText('path') === undefined
   const value = (name: string, first: string): string => (isNew ? first : form.text(name))
   const parameters = (action?.parameters ?? []).map((parameter) =>
     parameterField(parameter, value(`${prefix}${parameter.name}`, firstValueOf(parameter)), problem),
@@ -65,7 +65,7 @@ export function panelProblems(form: Form): FieldProblems {
     .map((line) => line.split('=', 1)[0])
   const inPath = Array.from(form.text('path').matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
   const missing = inPath.filter(
-    (name) => form.given(`${prefix}${name}`) === undefined && !named.includes(name),
+    (name) => form.readText(`${prefix}${name}`) === undefined && !named.includes(name),
   )
   return {
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { composedInTestPanel, panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
+import { composeInTestPanel, panelAction, sendFromTestPanel } from '../../custom-api-steps.ts'
 import type { AddPage, Page, Visit } from '../page.ts'
 import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
@@ -21,7 +21,7 @@ export function addPanelRoutes(page: AddPage): void {
     return keepingForm(
       request,
       visit,
-      () => answered(visit, subject),
+      () => answerPanel(visit, subject),
       (problem) => panelPage(visit, subject, { problem }),
       () => panelProblems(visit.form),
     )
@@ -36,13 +36,13 @@ async function subjectOf(
   return { asked, ...(await panelAction(world, person, pathParameter(request, 'id'), asked)) }
 }
 
-async function answered(visit: Visit, subject: PanelSubject): Promise<Page> {
+async function answerPanel(visit: Visit, subject: PanelSubject): Promise<Page> {
   const { world, person, form } = visit
   const edited = panelRequestIn(form, subject.action)
   const { id } = subject.api
   const answer =
     form.text('show') === 'curl'
-      ? panelCurl(await composedInTestPanel(world, person, id, edited))
+      ? panelCurl(await composeInTestPanel(world, person, id, edited))
       : panelAnswer(await sendFromTestPanel(world, person, id, edited))
   return panelPage(visit, subject, { answer })
 }

@@ -3,9 +3,9 @@ import { deleteCustomApi, renameCustomApi } from '../../custom-api-changes.ts'
 import {
   changeAuthentication,
   confirmCustomApi,
+  findOperatedApi,
   mayOffer,
-  operatedApi,
-  shownCustomApi,
+  showCustomApi,
 } from '../../custom-api-steps.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage } from '../page.ts'
@@ -14,7 +14,7 @@ import { keepingForm } from '../refusal.ts'
 import { addAgentRoutes } from './agent-routes.ts'
 import { apiPage } from './api-page.ts'
 import { apiPath } from './api-path.ts'
-import { authenticationProblems, chosenIn } from './authentication-form.ts'
+import { authenticationProblems, readChoice } from './authentication-form.ts'
 import { authenticationPage } from './authentication-page.ts'
 import { definitionProblem } from './definition-fields.ts'
 import { definitionPage, replaceFrom } from './definition-page.ts'
@@ -36,7 +36,7 @@ export function addCustomApiPages(page: AddPage): void {
     ),
   )
   page('GET', '/custom-apis/:id', async (request, visit) => {
-    const shown = await shownCustomApi(visit.world, visit.person, pathParameter(request, 'id'))
+    const shown = await showCustomApi(visit.world, visit.person, pathParameter(request, 'id'))
     return apiPage(visit, shown, queryOf(request, 'q'))
   })
   page('POST', '/custom-apis/:id/confirm', (request, { world, person }) => {
@@ -58,7 +58,7 @@ export function addCustomApiPages(page: AddPage): void {
   })
   addManagedRoutes(page, {
     route: '/custom-apis/:id',
-    find: (request, { world, person }) => operatedApi(world, person, pathParameter(request, 'id')),
+    find: (request, { world, person }) => findOperatedApi(world, person, pathParameter(request, 'id')),
     rename: ({ world, person }, id, name) => renameCustomApi(world, person, id, { name }),
     consequences: ({ world }, api) => [
       'Its definition, its actions and its secret are gone for good.',
@@ -87,7 +87,7 @@ function addAuthenticationRoutes(page: AddPage): void {
       request,
       visit,
       () => {
-        changeAuthentication(visit.world, visit.person, id, chosenIn(visit.form))
+        changeAuthentication(visit.world, visit.person, id, readChoice(visit.form))
         return { to: apiPath({ id }), notice: 'The authentication is changed.' }
       },
       (problem) => authenticationPage(visit, id, problem),

@@ -1,6 +1,6 @@
-import { asText, isJsonObject, type JsonObject, member, objectAt } from '../../../http/json.ts'
+import { isJsonObject, type JsonObject, member, objectAt, toText } from '../../../http/json.ts'
 import { shellWord } from '../parts/shell.ts'
-import type { Operation } from './rendered-operation.ts'
+import type { Operation } from './render-operation.ts'
 
 /** A command that calls an operation; the key is a variable of the shell, so that it gets into no history. */
 export function curlOf({ method, path, server, operation, document }: Operation): string {
@@ -20,7 +20,7 @@ function keys(document: JsonObject): string[] {
   return Object.keys(schemes).flatMap((name) => {
     const scheme = objectAt(schemes, name)
     if (member(scheme, 'type') !== 'apiKey' || member(scheme, 'in') !== 'header') return []
-    return [`-H "${asText(member(scheme, 'name')).replace(/[^\w-]/g, '')}: $CHANNEL_KEY"`]
+    return [`-H "${toText(member(scheme, 'name')).replace(/[^\w-]/g, '')}: $CHANNEL_KEY"`]
   })
 }
 

@@ -24,7 +24,7 @@ export interface Choice {
 
 /** A line of text. */
 export function textField(field: Field): Html {
-  return labelled(
+  return label(
     field,
     html`<input type="text" ${attributesOf(field)} value="${field.value ?? ''}" autocomplete="off">`,
   )
@@ -34,12 +34,12 @@ export function textField(field: Field): Html {
 export function textArea(field: Field, rows = 12): Html {
   // A line feed right after the tag is not part of the value: without it, one of the value's own would be lost.
   const opening = html`<textarea ${attributesOf(field)} rows="${rows}" spellcheck="false">`
-  return labelled(field, html`${opening}${'\n'}${field.value ?? ''}</textarea>`)
+  return label(field, html`${opening}${'\n'}${field.value ?? ''}</textarea>`)
 }
 
 /** A file to choose; its form needs enctype="multipart/form-data". */
 export function fileField(field: Field, accept: string): Html {
-  return labelled(field, html`<input type="file" ${attributesOf(field)} accept="${accept}">`)
+  return label(field, html`<input type="file" ${attributesOf(field)} accept="${accept}">`)
 }
 
 /** One of several, in a list that opens. */
@@ -48,7 +48,7 @@ export function selectField(field: Field, choices: readonly Choice[]): Html {
     const selected = value === field.value ? 'selected' : ''
     return html`<option value="${value}" ${selected}>${label}</option>`
   })
-  return labelled(field, html`<select ${attributesOf(field)}>${options}</select>`)
+  return label(field, html`<select ${attributesOf(field)}>${options}</select>`)
 }
 
 /** One of a few, all in sight. */
@@ -68,10 +68,10 @@ export function radioFields(field: Field, choices: readonly Choice[]): Html {
 
 /** A secret to type: it is never part of a page again. */
 export function secretField(field: Field): Html {
-  return labelled(field, html`<input type="password" ${attributesOf(field)} autocomplete="off">`)
+  return label(field, html`<input type="password" ${attributesOf(field)} autocomplete="off">`)
 }
 
-function labelled(field: Field, control: Html): Html {
+function label(field: Field, control: Html): Html {
   const { name, label, hint, needed, problem } = field
   const shownHint = hint === undefined ? '' : html`<span class="hint" id="${name}-hint">${hint}</span>`
   const mark = needed === true ? html` class="needed"` : ''

@@ -2,12 +2,12 @@ import type { DatesOfKey } from '../../../store/key-dates.ts'
 import { type Html, html } from '../html.ts'
 
 /** When a key was made. */
-export function madeAt({ madeAt: at }: DatesOfKey): Html {
+export function renderMadeAt({ madeAt: at }: DatesOfKey): Html {
   return at === null ? html`<span class="quiet">Not known</span>` : moment(at)
 }
 
 /** When a key was last used, to the minute. */
-export function usedAt({ usedAt: at }: DatesOfKey): Html {
+export function renderUsedAt({ usedAt: at }: DatesOfKey): Html {
   return at === null ? html`<span class="quiet">Never</span>` : moment(at)
 }
 

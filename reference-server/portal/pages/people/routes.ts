@@ -1,4 +1,4 @@
-import { requireOverview } from '../../overview-steps.ts'
+import { ensureOverview } from '../../overview-steps.ts'
 import { html } from '../html.ts'
 import type { AddPage } from '../page.ts'
 import { copyable } from '../parts/code.ts'
@@ -10,7 +10,7 @@ import { queryOf } from '../query-of.ts'
 /** Who works in the account. */
 export function addPeoplePages(page: AddPage): void {
   page('GET', '/people', (request, { world, person, at }) => {
-    requireOverview(world, person)
+    ensureOverview(world, person)
     const query = queryOf(request, 'q')
     const people = world.store.people.ofAccount(person.accountId)
     const rows = people.map((each) => {

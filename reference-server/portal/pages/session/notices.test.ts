@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedIn } from '../../../testing/portal-visitor.ts'
+import { signIn } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 
 test('somebody who never looks at a page is told the last of what was done', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const { workspaceKey } = started.seed
   const path = `/credentials/${workspaceKey.clientId}/role`
   const fields = { _csrf: await ada.token(), role: 'Chat User' }

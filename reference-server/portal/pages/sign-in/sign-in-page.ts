@@ -1,4 +1,4 @@
-import { seededPeople } from '../../../world/seed.ts'
+import { seedPeople } from '../../../world/seed.ts'
 import type { World } from '../../../world/world.ts'
 import { type Html, html } from '../html.ts'
 import type { OpenVisit, Page } from '../page.ts'
@@ -23,7 +23,7 @@ export function signInPage(visit: OpenVisit, next: string): Page {
 }
 
 function rowsOf({ store }: World): Html[][] {
-  const known = seededPeople({}).flatMap(({ id }) => store.people.find(id) ?? [])
+  const known = seedPeople({}).flatMap(({ id }) => store.people.find(id) ?? [])
   return known.map((person) => {
     const { name, role } = profileOf(person)
     const account = store.accounts.find(person.accountId)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PortalVisitor, signedIn } from '../../../testing/portal-visitor.ts'
+import { PortalVisitor, signIn } from '../../../testing/portal-visitor.ts'
 import { startWorld, startWorlds } from '../../../testing/started-world.ts'
 
 test('everybody who works in the world can be chosen, by name, role and plan', async (t) => {
@@ -36,7 +36,7 @@ test('a stranger is led to the sign-in and on to the page asked for, and nowhere
 
 test('a session gets a new id at each sign-in, and ends with the sign-out and with its time', async (t) => {
   const started = await startWorld(t)
-  const ada = await signedIn(started, 'ada')
+  const ada = await signIn(started, 'ada')
   const first = ada.cookies.get('portal_session')
   const old = new Map(ada.cookies)
   await ada.post('/sign-in', { person: 'ada' })
@@ -51,7 +51,7 @@ test('a session gets a new id at each sign-in, and ends with the sign-out and wi
   for (const [name, value] of kept) thief.cookies.set(name, value)
   assert.equal((await thief.get('/')).status, 303)
 
-  const again = await signedIn(started, 'ada')
+  const again = await signIn(started, 'ada')
   started.world.clock.advance(12 * 3600 - 60)
   assert.equal((await again.get('/')).status, 200)
   started.world.clock.advance(120)
@@ -73,7 +73,7 @@ test('cookies are for this portal alone, and for no script', async (t) => {
     assert.match((await visitor.get('/')).html, new RegExp(`action="${path}/sign-out"`))
   }
   // The two worlds share a server and no session.
-  const ada = await signedIn(root, 'ada')
+  const ada = await signIn(root, 'ada')
   const visitor = new PortalVisitor(other)
   for (const [name, value] of ada.cookies) visitor.cookies.set(name, value)
   assert.equal((await visitor.get('/')).status, 303)
@@ -102,7 +102,7 @@ test('forms without the token of their session are refused', async (t) => {
   await stranger.post('/sign-in', { person: 'ada' })
   const ofBefore = new URLSearchParams({ _csrf: before, person: 'gus' })
   assert.equal((await stranger.send('POST', '/sign-in', ofBefore)).status, 403)
-  const gus = await signedIn(started, 'gus')
+  const gus = await signIn(started, 'gus')
   const ofAnother = new URLSearchParams({ _csrf: await gus.token() })
   assert.equal((await stranger.send('POST', '/sign-out', ofAnother)).status, 403)
   assert.equal((await stranger.get('/')).status, 200)

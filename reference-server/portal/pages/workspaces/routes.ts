@@ -1,4 +1,4 @@
-import { requireOverview } from '../../overview-steps.ts'
+import { ensureOverview } from '../../overview-steps.ts'
 import { html } from '../html.ts'
 import type { AddPage } from '../page.ts'
 import { copyable } from '../parts/code.ts'
@@ -11,7 +11,7 @@ import { queryOf } from '../query-of.ts'
 /** The workspaces of the account, with what is in them. */
 export function addWorkspacePages(page: AddPage): void {
   page('GET', '/workspaces', (request, { world: { store }, world, person, at }) => {
-    requireOverview(world, person)
+    ensureOverview(world, person)
     const query = queryOf(request, 'q')
     const all = store.workspaces.ofAccount(person.accountId)
     const found = all.filter(({ id, name }) => isFound(query, id, name))

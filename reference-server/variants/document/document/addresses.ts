@@ -1,4 +1,4 @@
-import { rewrittenWhereFound } from '../../../behaviour/rewritten-document.ts'
+import { rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
 import { defineVariants } from '../../../behaviour/variant.ts'
 
 export default defineVariants({
@@ -47,7 +47,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"security":[{"channelKey":[]}],', ''],
             [
               '"operationId":"stream",',
@@ -93,7 +93,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"$ref":"#/components/schemas/SupportedExtensions"', '"$ref":"#list"'],
             ['"$ref":"#/components/schemas/SupportedExtension"', '"$ref":"#row"'],
             ['"SupportedExtensions":{', '"SupportedExtensions":{"$anchor":"list",'],
@@ -107,7 +107,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"required":["message","event"]', '"required":["message","event","id"]'],
             ['"required":["uploadedFiles"]', '"required":["uploadedFiles","count"]'],
             ['"required":["extension",', '"required":["label","extension",'],

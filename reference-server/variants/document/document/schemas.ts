@@ -1,5 +1,5 @@
-import { describedEvents } from '../../../behaviour/described-events.ts'
-import { rewrittenWhereFound } from '../../../behaviour/rewritten-document.ts'
+import { describeEvents } from '../../../behaviour/describe-events.ts'
+import { rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
 import { defineVariants } from '../../../behaviour/variant.ts'
 import { isJsonObject, type JsonObject } from '../../../http/json.ts'
 
@@ -11,7 +11,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"type":"object","required"', '"type":"object","additionalProperties":false,"required"'],
           ]),
       },
@@ -22,7 +22,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"MessageRequest":{"type":"object",', '"Talk":{"type":"object",'],
             ['"#/components/schemas/MessageRequest"', '"#/components/schemas/Told"'],
             [
@@ -40,7 +40,7 @@ export default defineVariants({
   'document-events-in-short': {
     title: 'documents the text of an event, and nothing of its kinds',
     choices: ['events in the document'],
-    change: describedEvents({
+    change: describeEvents({
       type: 'object',
       properties: { data: { type: 'object', properties: { message: { type: 'string' } } } },
     }),
@@ -48,7 +48,7 @@ export default defineVariants({
   'document-events-listed': {
     title: 'documents a stream as a list of events, each kind by itself',
     choices: ['events in the document'],
-    change: describedEvents({
+    change: describeEvents({
       type: 'array',
       items: {
         oneOf: ['start', 'stream', 'end'].map((kind) => ({
@@ -64,7 +64,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"openapi":"3.1.0"', '"openapi":"3.0.3"'],
             ['"event":{"type":"null"}', '"event":{"type":"string","nullable":true}'],
             ['"type":["string","null"]', '"type":"string","nullable":true'],
@@ -81,7 +81,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             ['"event":{"type":"null"}', '"event":{"type":["string","null"]}'],
           ]),
       },
@@ -92,7 +92,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             [
               '"threadId":{"type":"string","format":"uuid"}',
               `"threadId":{"type":"string","pattern":"${pattern}"}`,
@@ -106,7 +106,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             [
               '"Refusal":{"type":"object",',
               '"Refusal":{"type":"object","x-schema":{"minLength":-1},"xml":{"name":"refusal"},"externalDocs":{"url":"https://example.com"},"discriminator":{"propertyName":"error"},"example":{"type":"text","required":true},',
@@ -129,7 +129,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             [
               '"text/event-stream":{"schema":{"type":"string"}}',
               '"application/x-ndjson":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}',
@@ -144,7 +144,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [['"text/event-stream"', '"*/*"']]),
+          rewriteWhereFound(document.document(generated), [['"text/event-stream"', '"*/*"']]),
       },
     }),
   },
@@ -153,7 +153,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             [
               '"items":{"type":"string","contentMediaType":"application/octet-stream"}}},"required":["files"]}',
               '"items":{"type":"string"}}},"required":["files"]},"encoding":{"files":{"contentType":"image/png, application/pdf"}}',
@@ -167,7 +167,7 @@ export default defineVariants({
     change: ({ document }) => ({
       document: {
         document: (generated) =>
-          rewrittenWhereFound(document.document(generated), [
+          rewriteWhereFound(document.document(generated), [
             [
               '"files":{"type":"array","minItems":1,"items":{"type":"string","contentMediaType":"application/octet-stream"}}',
               '"files":{}',
@@ -184,25 +184,25 @@ export default defineVariants({
         document: (generated) => {
           const written = document.document(generated)
           const { schemas: _schemas, ...components } = Object(written['components'])
-          return { ...written, paths: inlined(written['paths'], written), components }
+          return { ...written, paths: inline(written['paths'], written), components }
         },
       },
     }),
   },
 })
 
-function inlined(value: unknown, document: JsonObject): unknown {
-  if (Array.isArray(value)) return value.map((item) => inlined(item, document))
+function inline(value: unknown, document: JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => inline(item, document))
   if (!isJsonObject(value)) return value
   const reference = value['$ref']
   if (typeof reference === 'string') {
-    return inlined(reached(reference, document), document)
+    return inline(resolve(reference, document), document)
   }
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inlined(inner, document)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inline(inner, document)]))
 }
 
 /** What a pointer leads to, or an anchor of a component, which another variant may have given it. */
-function reached(reference: string, document: JsonObject): unknown {
+function resolve(reference: string, document: JsonObject): unknown {
   if (!reference.startsWith('#/')) {
     const schemas: unknown[] = Object.values(Object(Object(document['components'])['schemas']))
     return schemas.find((schema) => isJsonObject(schema) && `#${String(schema['$anchor'])}` === reference)

@@ -1,7 +1,7 @@
 import { DARK, LIGHT, type Theme } from '../palette.ts'
 
 /** The colours of both themes as custom properties, and a class for each tone. Paper is always light. */
-export function themed(): string {
+export function renderTheme(): string {
   return `:root{color-scheme:light dark;${variables(LIGHT)}}
 @media (prefers-color-scheme:dark){:root{${variables(DARK)}}}
 @media print{:root{color-scheme:light;${variables(LIGHT)}}}

@@ -1,0 +1,55 @@
+import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
+
+/** More references in a row than anybody writes; ends those that lead back to themselves. */
+const MOST_STEPS = 50
+
+/** An object of a document, its reference followed; an empty one where there is none. @throws Blocked as `placeOf` */
+export function followReference(document: JsonObject, value: unknown): JsonObject {
+  let here = value
+  for (let step = 0; step < MOST_STEPS && isJsonObject(here); step += 1) {
+    const reference = memberOf(here, '$ref')
+    if (typeof reference !== 'string') return here
+    here = placeOf(document, reference)
+  }
+  return {}
+}
+
+/**
+ * What a reference inside a document leads to (RFC 6901, section 6); undefined where nothing is there.
+ * @throws Blocked where it leads out of the document: judging must not fetch what a document names
+ */
+export function placeOf(document: JsonObject, reference: string): unknown {
+  if (!/^#(?:\/|$)/.test(reference)) {
+    throw new Blocked({
+      reason: `the document refers to ${reference}, which is not in it: bundle it into one file`,
+      supply: 'document, bundled into one file with everything that it refers to',
+    })
+  }
+  let here: unknown = document
+  for (const segment of reference.split('/').slice(1)) {
+    const name = undoEscapes(segment).replaceAll('~1', '/').replaceAll('~0', '~')
+    if (Array.isArray(here)) here = here[Number(name)]
+    else here = isJsonObject(here) ? memberOf(here, name) : undefined
+  }
+  return here
+}
+
+/** A member that is an object, its reference followed; an empty one otherwise. */
+export function objectIn(document: JsonObject, holder: JsonObject, name: string): JsonObject {
+  return followReference(document, memberOf(holder, name))
+}
+
+/** A member that is a list; an empty one otherwise. */
+export function listIn(holder: JsonObject, name: string): readonly unknown[] {
+  const value = memberOf(holder, name)
+  return Array.isArray(value) ? value : []
+}
+
+function undoEscapes(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../http/json.ts'
+
+/** A text that stands in a document's JSON, and what is put in its place, everywhere. */
+export type Rewriting = readonly [from: string, to: string]
+
+/** A document with parts of its JSON rewritten. @throws Error where a part is not there: the change would change nothing. */
+export function rewriteDocument(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
+  const text = rewritings.reduce((json, [from, to]) => {
+    if (!json.includes(from)) throw new Error(`the document has no ${from}`)
+    return json.replaceAll(from, to)
+  }, JSON.stringify(document))
+  return JSON.parse(text)
+}
+
+/** As `rewriteDocument`, passing over parts that are not there: what another variant has rewritten before stays as that has it. */
+export function rewriteWhereFound(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
+  return JSON.parse(
+    rewritings.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(document)),
+  )
+}
