@@ -103,6 +103,25 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
   assert.equal(checksIn(report), plan.checks)
 })
 
+test('half of what a run would send judges something of each area', async (t) => {
+  const out = await withFolder(t)
+  const profiles = ['--profile', 'channel,platform', ...QUICK]
+  // Of some 520 that the reference server is sent for these two.
+  const half = ['--max-requests', '260']
+  await callKit(['run', ...profiles, '--seed', '3', '--format', 'json', '--out', out, ...half])
+  const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+  assert.ok(conforms('report', report))
+  const judged = report.requirements.filter(({ profile }) => ['channel', 'platform'].includes(profile))
+  const areas = Map.groupBy(judged, ({ area }) => area)
+  assert.ok(judged.some(({ verdict }) => verdict === 'blocked'))
+  for (const [area, own] of areas) {
+    assert.ok(
+      own.some(({ verdict, level }) => verdict === 'passed' && level === 'must'),
+      `${area}: ${own.map(({ verdict }) => verdict)}`,
+    )
+  }
+})
+
 test('no more bytes are sent than --max-bytes allows', async (t) => {
   const channel = await countingChannel(t)
   const { code, report } = await judged(channel, ['--max-bytes', '2.5kB', '--workers', '1'])
@@ -125,7 +144,9 @@ test('the budget of a target file bounds its requests', async (t) => {
   const { code, report } = await judged(channel, ['--workers', '2'])
   assert.equal(channel.sent.requests, 12)
   assert.equal(code, 3)
-  assert.ok(checksBlocked(report, /the budget of the target file bounds this run: all of 12 requests/) > 0)
+  assert.ok(
+    checksBlocked(report, /the budget of the target file bounds this run: 12 of 12 requests are used up/) > 0,
+  )
 })
 
 test('a run that would cost more than its budget does not begin, and hears which effort or profile fits', async (t) => {

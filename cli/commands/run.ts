@@ -19,7 +19,9 @@ that is called wrongly empties its folder, so that no earlier one is merged in i
 The bounds of --max-messages, --max-requests, --max-bytes and --max-time hold for all workers and targets together, what is tried
 before the checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not
 counted. \`budget\` in a target file sets the same bounds for that target, and \`budget.cost\` with \`prices\` what its messages and
-tokens may cost: a run that would cost more, as the command plan tells, does not begin.
+tokens may cost: a run that would cost more, as the command plan tells, does not begin. A bound below what the plan tells is spread over
+the areas: each in turn gets what its cheapest requirement needs, as long as it suffices, and the rest is judged with what is left over. A
+shard and a replay take what comes first.
 
 --replay repeats what failed in an earlier run: each check that failed, with the seed, the effort and the generated input that showed
 it, against the same target or any other. It says of each whether it still fails, and exits with 1 if any does, with 3 if any could

@@ -13,7 +13,7 @@ export interface PastReports {
 }
 
 /** Reads every report.json in the folders and below. @throws UsageError INPUT_UNREADABLE where a folder has none */
-export function pastReports(folders: readonly string[]): PastReports {
+export function readPastReports(folders: readonly string[]): PastReports {
   const columns: WrittenColumn[] = []
   const unread: string[] = []
   for (const file of new Set(folders.flatMap(reportsIn))) {

@@ -3,12 +3,11 @@ import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { readSharedTraffic, sumOf, type Traffic, traffic } from '../../measurements/traffic.ts'
-import { missingNeeds } from '../doctor/missing-needs.ts'
+import { sumOf, type Traffic } from '../../measurements/traffic.ts'
 import { listPlannedSteps } from '../manual/planned-steps.ts'
 import { type Cost, costOf } from './cost-of.ts'
-import { describeDriver } from './known-driver.ts'
 import { leastSeconds } from './least-seconds.ts'
+import { planSendings } from './planned-sendings.ts'
 import { preflightTraffic } from './preflight-traffic.ts'
 
 /** What would be sent for one area of the catalogue. */
@@ -46,20 +45,7 @@ export function planTraffic(
   asked: { effort: Effort; profiles: readonly string[]; only: readonly string[] },
 ): TrafficPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
-  const selected = new Set(requirements)
-  const driver = describeDriver(target)
-  const isBlocked = (id: string): boolean => missingNeeds(catalogue.find(id), target, driver).length > 0
-  const checks = Object.entries(traffic()).flatMap(([id, check]) => {
-    const judged = check.requirements.find((requirement) => selected.has(requirement))
-    if (judged === undefined || check.requirements.some(isBlocked)) return []
-    return [{ id, area: catalogue.find(judged).area, sent: check[asked.effort] }]
-  })
-  const made = new Map(checks.map(({ id, area }) => [id, area]))
-  const shared = readSharedTraffic().flatMap(({ by, ...traffic }) => {
-    const first = by.find((id) => made.has(id))
-    const area = first === undefined ? undefined : made.get(first)
-    return first === undefined || area === undefined ? [] : [{ id: first, area, sent: traffic[asked.effort] }]
-  })
+  const { checks, shared } = planSendings(target, catalogue, { requirements, effort: asked.effort })
   const { concurrency } = target.pace
   const touched = endpointsTouched(requirements, target)
   const preflight = preflightTraffic(touched, { requirements, concurrency })

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import { pastReports } from '../conclusion/past-reports.ts'
+import { readPastReports } from '../conclusion/past-reports.ts'
 import { writeHistory } from '../conclusion/write-history.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
 
 /** Draws the reports below some folders. It gates nothing, so it exits with 0. @throws UsageError */
 export async function history(line: CommandLine): Promise<number> {
-  const past = pastReports(line.words)
+  const past = readPastReports(line.words)
   if (past.columns.length === 0) {
     throw new UsageError('INPUT_UNREADABLE', `history: nothing to draw: ${past.unread.join('; ')}`)
   }

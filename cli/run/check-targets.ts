@@ -17,6 +17,7 @@ import { startReferenceServer } from '../process/reference-server.ts'
 import { thisMachine } from '../process/this-machine.ts'
 import { replayContext } from '../replay/select-replayed.ts'
 import { bothParts } from './both-parts.ts'
+import { keepBudget } from './keep-budget.ts'
 import { openServices } from './open-services.ts'
 import { type ChecksPlan, type PlannedTarget, planTarget } from './run-plan.ts'
 import type { RunSurroundings } from './run-surroundings.ts'
@@ -93,7 +94,10 @@ export async function checkStarted(
     // As many as the target allows, but no more than this machine carries.
     workers: plan.workers ?? Math.min(concurrency, Math.max(2, availableParallelism())),
     ...socket,
-    runs: runs.map((run, index) => ({ ...run, ...budgetOf(run, index, plan, scratch) })),
+    runs: runs.map((run, index) => ({
+      ...run,
+      ...budgetOf({ run, index, sharers: runs.length }, plan, scratch),
+    })),
   }
   surroundings.interruption.throwIfAsked()
   const end = await runParts(context, plan, { ...surroundings, scratch })
@@ -125,17 +129,21 @@ async function runParts(
  * target file bounds what goes to that target. Its time begins now.
  */
 function budgetOf(
-  { target }: TargetRun,
-  index: number,
-  { budget: flags }: ChecksPlan,
+  { run, index, sharers }: { run: TargetRun; index: number; sharers: number },
+  plan: ChecksPlan,
   scratch: string,
 ): Pick<TargetRun, 'budget'> {
+  const { budget: flags } = plan
+  const { target } = run
   const { milliseconds: time, ...limits } = { ...budgetOfTarget(target.budget), ...flags }
   const deadline = time === undefined ? {} : { deadline: Date.now() + time }
   const bounds = { ...limits, ...deadline }
   if (Object.keys(bounds).length === 0) return {}
-  const name = Object.keys(flags).length > 0 ? 'budget.sqlite' : `budget-${index}.sqlite`
-  return { budget: { file: join(scratch, name), ...bounds } }
+  const isShared = Object.keys(flags).length > 0
+  const name = isShared ? 'budget.sqlite' : `budget-${index}.sqlite`
+  const budget = { file: join(scratch, name), target: index, ...bounds }
+  keepBudget(run, budget, plan, isShared ? sharers : 1)
+  return { budget }
 }
 
 function selectionOf(selection: Selection, { replay }: ChecksPlan): Selection {

@@ -8,7 +8,7 @@ import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { signingKey } from '../conclusion/attest.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
-import { type PastReports, pastReports } from '../conclusion/past-reports.ts'
+import { type PastReports, readPastReports } from '../conclusion/past-reports.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
 import type { Answers } from '../manual/answers.ts'
@@ -64,7 +64,7 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
   const accepted = await readAcceptedFailures(options, known)
   const key = await signingKey(sign)
   const earlier = earlierReports(since)
-  const past = history === undefined ? {} : { past: pastReports([history]) }
+  const past = history === undefined ? {} : { past: readPastReports([history]) }
   const folders = targetFolders(options.targets, options.out)
   const targets = await Promise.all(folders.map((folder) => planTarget(folder, asked)))
   const given = replay?.of.seed ?? (seed === 'random' ? undefined : seed)

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { Effort } from '../../fixtures/run-context.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { readSharedTraffic, type Traffic, traffic } from '../../measurements/traffic.ts'
+import { missingNeeds } from '../doctor/missing-needs.ts'
+import { describeDriver } from './known-driver.ts'
+
+/** What checks of a target were measured to send. Checks that would be blocked send nothing, and are not in it. */
+export interface PlannedSendings {
+  checks: readonly { id: string; area: string; requirements: readonly string[]; sent: Traffic }[]
+  /** What is sent once for all of some checks, under the name of the first. */
+  shared: readonly { by: readonly string[]; id: string; area: string; sent: Traffic }[]
+}
+
+/** What would be sent to judge requirements, but for what precedes all checks. */
+export function planSendings(
+  target: Target,
+  catalogue: Catalogue,
+  { requirements, effort }: { requirements: readonly string[]; effort: Effort },
+): PlannedSendings {
+  const selected = new Set(requirements)
+  const driver = describeDriver(target)
+  const isBlocked = (id: string): boolean => missingNeeds(catalogue.find(id), target, driver).length > 0
+  const checks = Object.entries(traffic()).flatMap(([id, check]) => {
+    const judged = check.requirements.find((requirement) => selected.has(requirement))
+    if (judged === undefined || check.requirements.some(isBlocked)) return []
+    return [{ id, area: catalogue.find(judged).area, requirements: check.requirements, sent: check[effort] }]
+  })
+  const made = new Map(checks.map(({ id, area }) => [id, area]))
+  const shared = readSharedTraffic().flatMap((one) => {
+    const by = one.by.filter((id) => made.has(id))
+    const [first] = by
+    const area = first === undefined ? undefined : made.get(first)
+    return first === undefined || area === undefined ? [] : [{ by, id: first, area, sent: one[effort] }]
+  })
+  return { checks, shared }
+}
