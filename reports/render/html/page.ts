@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RequirementReport } from '../../../contracts/generated/schemas.ts'
 import { isOfClient } from '../../view/of-client.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
@@ -18,7 +19,6 @@ import { openCounts } from './open-counts.ts'
 import { questionsSection } from './questions.ts'
 import { areaSection } from './requirement.ts'
 import { requirementMap } from './requirement-map.ts'
-import { SCRIPT } from './script.ts'
 import { stepsSection } from './steps.ts'
 import { style } from './style.ts'
 
@@ -39,7 +39,7 @@ export function renderHtml(view: ReportView): string {
   return htmlDocument({
     title: `${report.target.name}: ${standingWords(report).label.toLowerCase()} · compliance report`,
     css: style(),
-    script: SCRIPT,
+    script: readFileSync(new URL('page-script.js', import.meta.url), 'utf8'),
     body: html`<a class="skip" href="#main">Skip to the findings</a>
 <div class="sheet">
 ${masthead(view)}

@@ -1,13 +1,11 @@
-import { EVIDENCE } from './style/evidence.ts'
-import { FRAME } from './style/frame.ts'
-import { LISTS } from './style/lists.ts'
-import { OVERVIEW } from './style/overview.ts'
-import { PAPER } from './style/paper.ts'
-import { PHONE } from './style/phone.ts'
-import { REQUIREMENT } from './style/requirement.ts'
-import { renderTheme } from './style/theme.ts'
+import { readFileSync } from 'node:fs'
+import { renderTheme } from './theme.ts'
+
+/** In this order: a later sheet adjusts what an earlier one says. */
+const SHEETS = ['frame', 'overview', 'lists', 'requirement', 'evidence', 'phone', 'paper']
 
 /** The page's whole style: screen in two themes, phone, and paper. */
 export function style(): string {
-  return [renderTheme(), FRAME, OVERVIEW, LISTS, REQUIREMENT, EVIDENCE, PHONE, PAPER].join('')
+  const sheets = SHEETS.map((name) => readFileSync(new URL(`style/${name}.css`, import.meta.url), 'utf8'))
+  return [renderTheme(), ...sheets].join('')
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
 import { standingWords } from '../../view/standing-words.ts'
 import { countWords, describeVerdict } from '../../view/verdict-words.ts'
@@ -7,14 +8,7 @@ import { style } from '../html/style.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 
-const OWN_STYLE = `
-.top{padding-top:1.5rem}
-main>section{margin-top:3rem}
-.targets,.across{overflow-x:auto}
-.targets{margin-top:2rem}
-.across td,.across tbody th{padding-top:.35rem;padding-bottom:.35rem}
-.across thead th{white-space:nowrap}
-`
+const OWN_STYLE = readFileSync(new URL('table.css', import.meta.url), 'utf8')
 
 /** index.html of several targets: what each deserves, then requirement by requirement. Needs nothing else, and runs no script. */
 export function renderSideBySideHtml({ columns, profiles, answers }: SideBySide): string {

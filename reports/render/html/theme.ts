@@ -1,4 +1,4 @@
-import { DARK, LIGHT, type Theme } from '../palette.ts'
+import { DARK, LIGHT, type Theme } from './palette.ts'
 
 /** The colours of both themes as custom properties, and a class for each tone. Paper is always light. */
 export function renderTheme(): string {

@@ -1,14 +1,13 @@
-/**
- * The page's one script: comfort for a reader whose browser runs it. It copies commands, searches and marks what it finds, says how many requirements are
- * shown, and opens what a link leads to. It makes no markup out of text, and everything is there without it.
+/*
+ * The page's one script: comfort for a reader whose browser runs it. It copies commands, searches and marks what it finds, says how many
+ * requirements are shown, and opens what a link leads to. It makes no markup out of text, and everything is there without it.
  */
-export const SCRIPT = String.raw`
-'use strict'
+
 for (const code of document.querySelectorAll('[data-copy]')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Copy'
-  button.setAttribute('aria-label', 'Copy ' + code.dataset.copy)
+  button.setAttribute('aria-label', `Copy ${code.dataset.copy}`)
   button.addEventListener('click', async () => {
     let word = 'Copied'
     try {
@@ -18,7 +17,9 @@ for (const code of document.querySelectorAll('[data-copy]')) {
       word = document.execCommand('copy') ? 'Copied' : 'Selected'
     }
     button.textContent = word
-    setTimeout(() => { button.textContent = 'Copy' }, 2000)
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, 2000)
   })
   const place = code.dataset.copyInto ? code.previousElementSibling : code.parentElement
   place.append(button)
@@ -28,7 +29,7 @@ const search = document.getElementById('search')
 const told = document.getElementById('shown')
 const tell = () => {
   const shown = requirements.filter((one) => one.checkVisibility()).length
-  told.textContent = shown === requirements.length ? '' : shown + ' of ' + requirements.length + ' shown'
+  told.textContent = shown === requirements.length ? '' : `${shown} of ${requirements.length} shown`
 }
 const find = () => {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
@@ -83,4 +84,3 @@ if (search !== null) {
   addEventListener('hashchange', reveal)
   reveal()
 }
-`
