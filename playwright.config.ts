@@ -39,7 +39,6 @@ const ofCommandLine: PlaywrightTestConfig = {
 function ofPlaywright({ server }: NonNullable<RunContext['plain']>): PlaywrightTestConfig {
   return {
     outputDir: here('./test-results'),
-    preserveOutput: 'failures-only',
     projects: kitProjects(run.runs.flatMap(({ target }) => target.claims)),
     ...(server === undefined
       ? {}

@@ -7,11 +7,15 @@ import { kitPackage } from '../cli/process/kit-package.ts'
 import { packageFile } from '../cli/process/package-file.ts'
 import { kitProjects } from '../cli/run/kit-projects.ts'
 import { catalogue } from '../contracts/catalogue.ts'
+import { EFFORTS } from '../contracts/efforts.ts'
 import { UsageError } from '../contracts/errors.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
 import type { Effort, RunContext } from '../fixtures/run-context.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { selectRequirements } from '../fixtures/target/select-requirements.ts'
+
+/** Seeds are below this. */
+const SEEDS = 2 ** 31
 
 /** What checks of your own are run with. */
 export interface OwnChecks {
@@ -64,9 +68,24 @@ function contextOfWorker(): RunContext | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as RunContext)
 }
 
+/** JavaScript hands in anything. @throws UsageError */
+function ensureChoices(options: OwnChecks): void {
+  const { effort = 'standard', seed = 0, workers = 1 } = options
+  const wrong = (field: 'effort' | 'seed' | 'workers', expected: string): UsageError => {
+    const value = JSON.stringify(options[field]) ?? String(options[field])
+    return new UsageError('FLAG_INVALID', `ownChecks: ${field} is ${value}; expected ${expected}`)
+  }
+  if (!EFFORTS.includes(effort)) throw wrong('effort', EFFORTS.join(', '))
+  if (!Number.isInteger(seed) || seed < 0 || seed >= SEEDS) {
+    throw wrong('seed', `a whole number from 0 to ${SEEDS - 1}`)
+  }
+  if (!Number.isInteger(workers) || workers < 1) throw wrong('workers', 'a whole number from 1 on')
+}
+
 async function newContext(options: OwnChecks): Promise<RunContext> {
   ensureVersions()
-  const { only = [], effort = 'standard', seed = randomInt(0, 2 ** 31) } = options
+  ensureChoices(options)
+  const { only = [], effort = 'standard', seed = randomInt(0, SEEDS) } = options
   if (!options.target) {
     throw new UsageError(
       'TARGET_UNREADABLE',

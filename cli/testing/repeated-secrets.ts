@@ -12,14 +12,23 @@ import { withFolder } from './with-folder.ts'
 /** A JWT as a token endpoint issues it: none may be kept, also of those that only the run obtained. */
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
-/**
- * Judges a target that repeats the secrets of its file in every spelling, in a whole run or as the arguments say, and looks for them in all
- * that the run says and writes, in every format.
- */
-export async function assertSecretsHidden(t: TestContext, args: readonly string[] = []): Promise<void> {
+/** A target that repeats the secrets of its file, in every spelling. */
+export interface RepeatingTarget {
+  folder: string
+  targetFile: string
+  secrets: readonly string[]
+  /** Each secret in each spelling: one stands in every answer. */
+  texts: readonly string[]
+}
+
+/** Serves one for a test, with the flags of `serve`. */
+export async function repeatingTarget(
+  t: TestContext,
+  flags: readonly string[] = [],
+): Promise<RepeatingTarget> {
   const folder = await withFolder(t)
   const targetFile = join(folder, 'target.yaml')
-  await serveReference(t, targetFile, ['--fault', 'refusal-echoes-secret'])
+  await serveReference(t, targetFile, ['--fault', 'refusal-echoes-secret', ...flags])
   const served = await readFile(targetFile, 'utf8')
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(served)?.[0] ?? ''
   const http = { headers: { 'x-canary': 'canary/Äö+"7f3a9c51e2b84d60' } }
@@ -28,7 +37,15 @@ export async function assertSecretsHidden(t: TestContext, args: readonly string[
   const texts = [...new Set(secrets.flatMap(spellSecret))]
   const address = await repeatingGateway(t, origin, texts)
   await writeFile(targetFile, stringify({ ...parse(served.replaceAll(origin, address)), http }))
+  return { folder, targetFile, secrets, texts }
+}
 
+/**
+ * Judges a target that repeats the secrets of its file in every spelling, in a whole run or as the arguments say, and looks for them in all
+ * that the run says and writes, in every format.
+ */
+export async function assertSecretsHidden(t: TestContext, args: readonly string[] = []): Promise<void> {
+  const { folder, secrets, texts } = await repeatingTarget(t)
   const formats = 'html,json,junit,markdown,badge,allure,har'
   const { code, stdout, stderr } = await callKit(
     ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--format', formats, ...args],
@@ -46,6 +63,11 @@ export async function assertSecretsHidden(t: TestContext, args: readonly string[
   const evidence = files.get('evidence.ndjson') ?? ''
   assert.ok(evidence.split('"repeated').length > texts.length, 'the target repeated what it was sent')
   assert.deepEqual(findShown(secrets, files), [])
+  assertNoToken(files)
+}
+
+/** Also of tokens that only the run obtained none is shown. */
+export function assertNoToken(files: ReadonlyMap<string, string>): void {
   for (const [name, text] of files) {
     const token = TOKEN.exec(text)
     assert.equal(
