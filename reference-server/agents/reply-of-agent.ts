@@ -1,4 +1,4 @@
-import type { Message } from '../endpoints/message.ts'
+import type { Message } from '../behaviour/message.ts'
 import type { Agent } from '../store/agents.ts'
 import type { World } from '../world/world.ts'
 import { answerFromScript } from './answer-from-script.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../endpoints/message.ts'
+import type { Message } from './message.ts'
 
 /** How an echoing agent answers, as the seeded one is. */
 export interface AgentBehaviour {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../store/credentials.ts'
-import { type TokenClaims, verifyToken } from '../world/tokens.ts'
+import { verifyToken } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
+import type { TokenClaims } from './token.ts'
 
 /** How the platform recognises who calls. */
 export interface BearerBehaviour {

@@ -1,7 +1,7 @@
-import type { TokenClaims } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 import type { BearerBehaviour } from './bearer.ts'
 import type { Change } from './change.ts'
+import type { TokenClaims } from './token.ts'
 
 /** Reads a token that is not genuine; undefined refuses it, as does an error. */
 type Reader = (

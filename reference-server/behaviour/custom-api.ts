@@ -1,4 +1,5 @@
-import type { DeclaredAction } from '../custom-api/declared-actions.ts'
+import type { ActionBody } from '../custom-api/action-body.ts'
+import type { ActionParameter } from '../custom-api/action-parameters.ts'
 import type { JsonObject } from '../http/json.ts'
 import type { OutboundRequest, OutboundResponse } from '../outbound/outbound.ts'
 import type { CustomApi } from '../store/custom-apis.ts'
@@ -11,6 +12,17 @@ export interface Action {
   /** As the definition has it, parameters in braces. */
   path: string
   summary: string
+}
+
+/** An action with what it takes to call it. */
+export interface DeclaredAction extends Action {
+  /** The address before the path; undefined where the definition names none that is absolute. */
+  server: string | undefined
+  parameters: readonly ActionParameter[]
+  /** What the body is to be; undefined where the definition declares none. */
+  body: ActionBody | undefined
+  /** The first tag, where there is one. */
+  group: string | undefined
 }
 
 /** A request as it is edited in the Test Panel. */

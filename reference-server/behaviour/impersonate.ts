@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { worldOf } from '../http/request-world.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { TokenClaims } from '../world/tokens.ts'
 import type { Change } from './change.ts'
+import type { TokenClaims } from './token.ts'
 
 /** What a token of a key says, for faults that believe in one that was never issued. */
 export function claimsOf(key: Credential | undefined): TokenClaims {

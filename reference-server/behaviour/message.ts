@@ -1,5 +1,15 @@
 import type { ChannelEndpoint } from '../http/endpoint.ts'
 
+/** A message request that was found acceptable. */
+export interface Message {
+  text: string
+  /** In lower case: the same thread, however its caller writes it. */
+  threadId: string
+  userId: string | null
+  /** URLs, in the order given. */
+  attachedFiles: readonly string[]
+}
+
 /** What makes a message request acceptable; each answers why not, or undefined when it is. */
 export interface MessageBehaviour {
   textProblem(value: unknown, endpoint: ChannelEndpoint): string | undefined

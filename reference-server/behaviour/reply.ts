@@ -1,5 +1,5 @@
-import type { Message } from '../endpoints/message.ts'
 import type { Answer } from '../http/answer.ts'
+import type { Message } from './message.ts'
 
 /** How whole replies are given: one by invoke, a list by batch. */
 export interface ReplyBehaviour {

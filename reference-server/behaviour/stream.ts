@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Message } from '../endpoints/message.ts'
 import type { StreamSink } from '../endpoints/stream-sink.ts'
+import type { Message } from './message.ts'
 
 /** What one streamed line says. Faults may add other members, leave some out, or fill them with anything. */
 type StreamEvent = Readonly<Record<string, unknown>>

@@ -1,5 +1,4 @@
-import type { PanelRequest } from '../behaviour/custom-api.ts'
-import type { DeclaredAction } from './declared-actions.ts'
+import type { DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
 
 /** The declared action that a request falls under: the path as declared, or one that its template covers. */
 export function actionFor(

@@ -1,4 +1,4 @@
-import type { PanelRequest } from '../behaviour/custom-api.ts'
+import type { DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
 import { Refused } from '../http/refused.ts'
 import { Unreachable } from '../outbound/outbound.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
@@ -6,7 +6,6 @@ import type { World } from '../world/world.ts'
 import { actionFor } from './action-for.ts'
 import { authenticate, forgetToken } from './authenticate.ts'
 import { type CallableAction, composeRequest } from './compose-request.ts'
-import type { DeclaredAction } from './declared-actions.ts'
 import { readKeptActions } from './kept-actions.ts'
 import { type LiveResponse, liveResponse } from './live-response.ts'
 

@@ -1,8 +1,7 @@
-import type { CustomApiBehaviour, PanelRequest } from '../behaviour/custom-api.ts'
+import type { CustomApiBehaviour, DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
 import { isJsonObject, isShallow, type JsonObject, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
-import type { DeclaredAction } from './declared-actions.ts'
 import { setHeader } from './sendable-header.ts'
 
 /** Far more than servers take before a body, in characters. */

@@ -1,22 +1,11 @@
-import type { Action } from '../behaviour/custom-api.ts'
+import type { DeclaredAction } from '../behaviour/custom-api.ts'
 import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
-import { type ActionBody, bodyOf } from './action-body.ts'
-import { type ActionParameter, parametersOf } from './action-parameters.ts'
+import { bodyOf } from './action-body.ts'
+import { parametersOf } from './action-parameters.ts'
 import { followReferences } from './refer.ts'
 import { serverOf } from './server-of.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-
-/** An action with what it takes to call it. */
-export interface DeclaredAction extends Action {
-  /** The address before the path; undefined where the definition names none that is absolute. */
-  server: string | undefined
-  parameters: readonly ActionParameter[]
-  /** What the body is to be; undefined where the definition declares none. */
-  body: ActionBody | undefined
-  /** The first tag, where there is one. */
-  group: string | undefined
-}
 
 /** The operations of a definition, in its order, one after the other: a small definition can have many. */
 export function* readActions(document: JsonObject): Generator<DeclaredAction> {

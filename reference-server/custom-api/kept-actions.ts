@@ -1,6 +1,6 @@
+import type { DeclaredAction } from '../behaviour/custom-api.ts'
 import { readActions } from '../definition/read-actions.ts'
 import type { World } from '../world/world.ts'
-import type { DeclaredAction } from './declared-actions.ts'
 
 /** The actions of an imported API, as they were read when it was. */
 export async function readKeptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { Message } from '../behaviour/message.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refused } from '../http/refused.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converse } from './conversation.ts'
-import { ensureAgent, type Message, messageBodyOf, readMessage } from './message.ts'
+import { ensureAgent, messageBodyOf, readMessage } from './message.ts'
 
 const mostMessages = 1000
 

@@ -1,7 +1,7 @@
 import { repliesOfAgent } from '../agents/reply-of-agent.ts'
+import type { Message } from '../behaviour/message.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
-import type { Message } from './message.ts'
 
 /** Has the channel's agent answer the messages, and keeps each with its reply in its thread, all of them or none. */
 export async function converse(

@@ -1,21 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { MessageBehaviour } from '../behaviour/message.ts'
+import type { Message, MessageBehaviour } from '../behaviour/message.ts'
 import type { ChannelEndpoint } from '../http/endpoint.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
 import { readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
-
-/** A message request that was found acceptable. */
-export interface Message {
-  text: string
-  /** In lower case: the same thread, however its caller writes it. */
-  threadId: string
-  userId: string | null
-  /** URLs, in the order given. */
-  attachedFiles: readonly string[]
-}
 
 /** Reads one message request. @throws Refused that names the field. */
 export function readMessage(body: unknown, rules: MessageBehaviour, endpoint: ChannelEndpoint): Message {

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Message } from '../behaviour/message.ts'
 import { dateHeader } from '../http/deliver.ts'
 import { worldOf } from '../http/request-world.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
 import { converseOnce } from './conversation.ts'
-import { ensureAgent, type Message, messageBodyOf, readMessage } from './message.ts'
+import { ensureAgent, messageBodyOf, readMessage } from './message.ts'
 import { StreamSink } from './stream-sink.ts'
 
 /** POST /channelsApi/{channelId}/stream: the reply as lines, fragment by fragment. */

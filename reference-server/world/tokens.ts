@@ -1,19 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { TokenClaims } from '../behaviour/token.ts'
 import type { Credential } from '../store/credentials.ts'
 import { newIdentifier } from './secret.ts'
 import type { World } from './world.ts'
-
-/** What the payload of an access token says. */
-export interface TokenClaims {
-  iss: string
-  /** The client id of the credential. */
-  sub: string
-  aud: string
-  /** Seconds since 1970. */
-  iat: number
-  exp: number
-  jti: string
-}
 
 /** Issues an access token for a credential, as the world's behaviour says it. `at` is in seconds, now by default. */
 export async function issueToken(

@@ -4,7 +4,7 @@ import { believesToo } from '../../behaviour/believes-too.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { claimsOf } from '../../behaviour/impersonate.ts'
 import { signatureComparedBut } from '../../behaviour/signature-compared-but.ts'
-import type { TokenClaims } from '../../world/tokens.ts'
+import type { TokenClaims } from '../../behaviour/token.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')
 

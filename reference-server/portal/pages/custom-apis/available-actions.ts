@@ -1,5 +1,4 @@
-import type { Action } from '../../../behaviour/custom-api.ts'
-import type { DeclaredAction } from '../../../custom-api/declared-actions.ts'
+import type { Action, DeclaredAction } from '../../../behaviour/custom-api.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../page.ts'

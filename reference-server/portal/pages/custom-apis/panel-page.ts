@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../../custom-api/declared-actions.ts'
+import type { DeclaredAction } from '../../../behaviour/custom-api.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
