@@ -92,6 +92,10 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     /Partial: 9 of 146 judged, they hold; judged again, the evidence gives the signed report/,
   )
 
+  const [, thumbprint = ''] = /ES256, key ([\w-]{43})/.exec(verified.stdout) ?? []
+  const page = await readFile(join(folder, 'reports/latest/index.html'), 'utf8')
+  assert.ok(page.includes(`in attestation.json, with the key <code class="digest">${thumbprint}</code>`))
+
   const secret = others.privateKey.export({ format: 'jwk' }).d ?? ''
   const texts = [run.stdout, run.stderr, verified.stdout, verified.stderr]
   for (const entry of await readdir(join(folder, 'reports'), { recursive: true, withFileTypes: true })) {

@@ -35,6 +35,8 @@ export interface ReportRequest {
   /** Earlier reports, of this target or of others: failures then say since when they are known. */
   earlier?: readonly Report[]
   formats?: readonly ReportFormat[]
+  /** The thumbprint (RFC 7638) of the key that the reports are going to be signed with. */
+  signedWith?: string
   /** The folder; made where it is missing. Without one nothing is written. */
   out?: string
 }
@@ -51,11 +53,12 @@ export interface WrittenReport {
  * @throws EvidenceError where the evidence is of another catalogue; UsageError OUTPUT_UNWRITABLE
  */
 export function writeReports(request: ReportRequest): WrittenReport {
-  const { catalogue, evidence, out, formats = DEFAULT_FORMATS } = request
+  const { catalogue, evidence, out, formats = DEFAULT_FORMATS, signedWith } = request
   const report = buildReport(evidence, request)
   const exitCode = exitCodeOf(report.verdict)
   if (out === undefined) return { report, exitCode, files: [] }
-  const view = buildView(report, evidence, catalogue, proof().faults)
+  const built = buildView(report, evidence, catalogue, proof().faults)
+  const view = signedWith === undefined ? built : { ...built, signedWith }
   const files = formats
     .filter(isText)
     .map((format) => writeWhole(out, FORMAT_FILES[format], RENDERERS[format](view)))

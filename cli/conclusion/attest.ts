@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { relative } from 'node:path'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import { kitPackage } from '../process/kit-package.ts'
@@ -8,6 +9,12 @@ export async function signingKey(file: string | undefined): Promise<AttestationK
   if (file === undefined) return undefined
   const { readPrivateKey } = await import('../../reports/attestation/read-key.ts')
   return readPrivateKey(file, '--sign')
+}
+
+/** The thumbprint of the public half of a key (RFC 7638). */
+export async function thumbprintOf({ key }: AttestationKey): Promise<string> {
+  const { calculateJwkThumbprint } = await import('jose')
+  return calculateJwkThumbprint(createPublicKey(key).export({ format: 'jwk' }))
 }
 
 /** Signs what is in the folder of a run, if there is a key to sign with. @returns the line that says so, if there is one */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
+import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
@@ -7,6 +8,7 @@ import type { BaselineChoice } from '../flags/baseline-choice.ts'
 import type { FormatChoice } from '../flags/format-choice.ts'
 import { sayJson } from '../terminal/say.ts'
 import { annotate } from './annotate.ts'
+import { thumbprintOf } from './attest.ts'
 import { updateBaselineFile } from './update-baseline-file.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
@@ -25,6 +27,8 @@ export interface ConclusionFacts {
   accepted: readonly BaselineEntry[]
   /** Earlier reports, by which failures say since when they are known. */
   earlier?: readonly Report[]
+  /** What the reports are going to be signed with. */
+  key?: AttestationKey | undefined
 }
 
 /** The reports of one target, and what they were judged with. */
@@ -35,7 +39,7 @@ export interface Concluded extends WrittenReport {
 /** Judges the evidence of one target and writes its reports. @throws EvidenceError, UsageError OUTPUT_UNWRITABLE */
 export async function conclude(
   { strict, formats, toStdout, ...options }: ConclusionOptions,
-  { evidence, sources, folder, catalogue, accepted, earlier = [] }: ConclusionFacts,
+  { evidence, sources, folder, catalogue, accepted, earlier = [], key }: ConclusionFacts,
 ): Promise<Concluded> {
   const baseline =
     options.updateBaseline && options.baseline !== undefined
@@ -48,6 +52,7 @@ export async function conclude(
     strict,
     formats,
     ...(earlier.length === 0 ? {} : { earlier }),
+    ...(key === undefined ? {} : { signedWith: await thumbprintOf(key) }),
   }
   const judgedWith = { strict, baseline: [...baseline] }
   const written = { ...writeReports(toStdout ? request : { ...request, out: folder }), judgedWith }

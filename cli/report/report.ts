@@ -37,7 +37,7 @@ export async function report(options: ReportOptions): Promise<number> {
     const folder = folders[index] ?? out
     const written = await conclude(
       { ...options, formats: formatsFor(folder, options.formats) },
-      { evidence, sources, folder, catalogue: known, accepted, earlier },
+      { evidence, sources, folder, catalogue: known, accepted, earlier, key },
     ).catch(refuseOtherCatalogue)
     if (!options.toStdout) await keepEvidence(sources, folder)
     say(stderr, ...summary(written), ...(await attest(folder, written, key)))

@@ -33,7 +33,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
   for (const folder of folders) {
     const sources = [join(folder, EVIDENCE_FILE)]
     const evidence = await readEvidence(sources, { allowInterrupted: !isWhole })
-    const written = await conclude(plan, { evidence, sources, folder, catalogue, accepted, earlier })
+    const written = await conclude(plan, { evidence, sources, folder, catalogue, accepted, earlier, key })
     say(stderr, ...summary(written, elapsed), ...(await attest(folder, written, key)))
     const code = exitCodeFor(plan, written, evidence)
     if (plan.shard !== undefined)

@@ -457,6 +457,7 @@ export interface EvidenceHeader {
    * What a reader has to know of how the evidence came about, as sentences.
    */
   notes?: string[]
+  host?: Host
   doubts?: Doubts
   /**
    * Where a client was judged: how many requests of it were recorded. The kit then sent none.
@@ -509,6 +510,19 @@ export interface ReplayIdentity {
    * How many checks are repeated.
    */
   checks: number
+}
+/**
+ * Where the run was made; no name of a machine or of a person.
+ */
+export interface Host {
+  /**
+   * Such as linux x64, Node 24.11.0.
+   */
+  platform: string
+  /**
+   * The page of the pipeline's run, where its environment names one.
+   */
+  run?: string
 }
 export interface Shard {
   index: number
@@ -817,6 +831,7 @@ export interface Report {
   selection: Selection
   exercised: Exercised
   profiles: ProfileReport[]
+  host?: Host
   doubts?: Doubts
   requirements: RequirementReport[]
   observations: Observation[]

@@ -13,7 +13,8 @@ test('a live run leaves a whole stream for each target, with the place of each c
   assertValid(lines(home, 1))
   assert.ok(header?.type === 'header')
   const { version: release, digest } = catalogue().release
-  const { startedAt, ...told } = header
+  const { startedAt, host, ...told } = header
+  assert.match(host?.platform ?? '', /, Node \d/)
   assert.ok(Number.isFinite(Date.parse(startedAt)))
   assert.deepEqual(told, {
     type: 'header',

@@ -67,6 +67,7 @@ export default class EvidenceReporter implements Reporter {
             effort: facts.effort,
             selection: facts.selection,
             startedAt,
+            ...(facts.host === undefined ? {} : { host: facts.host }),
             ...(notes === undefined ? {} : { notes: [...notes] }),
             ...(doubts === undefined ? {} : { doubts: [...doubts] }),
             ...(recordedRequests === undefined ? {} : { recordedRequests }),

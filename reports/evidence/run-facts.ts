@@ -1,6 +1,7 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type {
   EvidenceHeader,
+  Host,
   KitIdentity,
   Selection,
   Shard,
@@ -8,6 +9,7 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { describeHost } from './describe-host.ts'
 import { secretsIn } from './mask-error.ts'
 
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
@@ -22,6 +24,8 @@ export interface RunFacts {
   targets: readonly TargetFacts[]
   /** Which part of the run this is, where machines share it. */
   shard?: Shard
+  /** Where the run was made. */
+  host?: Host
   /** ISO time at which the run began, where it is reported later; default: now. */
   startedAt?: string
 }
@@ -104,7 +108,10 @@ export function findReportedRun(
   out: readonly string[],
 ): ReportedRun {
   const contextText = runContextText(environment)
-  const facts = contextText === undefined ? factsIn(metadata) : runFactsOf(contextText)
+  const facts =
+    contextText === undefined
+      ? factsIn(metadata)
+      : { ...runFactsOf(contextText), host: describeHost(environment) }
   if (facts === undefined) {
     throw new UsageError(
       'ENVIRONMENT_MISSING',

@@ -59,6 +59,7 @@ export function buildReport(
     scope: isPart(evidence, judgement) ? 'partial' : 'whole',
     selection: header.selection,
     exercised,
+    ...(header.host === undefined ? {} : { host: header.host }),
     ...(header.doubts === undefined ? {} : { doubts: header.doubts }),
     profiles: judgement.profiles.map((profile) => profileReport(profile, judgement, header.target.claims)),
     requirements: requirementReports(catalogue, judgement, evidence.checks, earlier.report),

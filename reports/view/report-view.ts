@@ -19,6 +19,8 @@ import { verdictReason } from './verdict-reason.ts'
 /** All that a page says about a run, in the order in which it says it. */
 export interface ReportView {
   report: Report
+  /** The thumbprint of the key that signs what is written; absent where nobody does. */
+  signedWith?: string
   /** Why the run has its verdict. */
   reason: string
   /** `104 of 109 hold, 3 fail`; absent where the words of the verdict say it. */

@@ -11,7 +11,7 @@ import { standingGlyph } from './label.ts'
 import { duration, minute } from './times.ts'
 
 /** The top of the page: what was judged, when and by what, and the verdict with its reason. */
-export function masthead({ report, reason, numbers }: ReportView): Html {
+export function masthead({ report, reason, numbers, signedWith }: ReportView): Html {
   const { target, requirements, notes } = report
   const { standing, label, tone } = standingWords(report)
   const addresses = Object.entries(target.addresses ?? {})
@@ -22,7 +22,7 @@ export function masthead({ report, reason, numbers }: ReportView): Html {
 <h1>${target.name}</h1>
 ${addresses.length === 0 ? undefined : html`<ul class="addresses">${addresses.map(([part, address]) => html`<li><span>${part}</span> <code>${address}</code></li>`)}</ul>`}
 </div>
-${facts(report)}
+${facts(report, signedWith)}
 </div>
 <section class="verdict tone-${tone}" aria-labelledby="verdict">
 <div class="seal">${standingGlyph(standing)}</div>
@@ -32,12 +32,12 @@ ${countList(requirements.map(describeVerdict))}
 </header>`
 }
 
-function facts(report: Report): Html {
+function facts(report: Report, signedWith: string | undefined): Html {
   const { kit, specification } = report
   const rows: readonly (readonly [string, Html | string])[] = [
     [
       'Judged',
-      html`<time datetime="${report.startedAt}">${minute(report.startedAt)}</time>, ${duration(report)}, by ${kit.name} ${kit.version}`,
+      html`<time datetime="${report.startedAt}">${minute(report.startedAt)}</time>, ${duration(report)}, by ${kit.name} ${kit.version}${placeWords(report)}${signedWith === undefined ? ', not signed' : ''}`,
     ],
     [
       'Catalogue',
@@ -46,8 +46,22 @@ function facts(report: Report): Html {
     ['Scope', scopeWords(report)],
     ['Exercised', exercisedWords(report)],
     ...effortRow(report),
+    ...(signedWith === undefined
+      ? []
+      : [
+          [
+            'Signed',
+            html`in attestation.json, with the key <code class="digest">${signedWith}</code>`,
+          ] as const,
+        ]),
   ]
   return html`<dl class="facts">${rows.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>`
+}
+
+/** Who made the run is not known, but where. */
+function placeWords({ host }: Report): Html | undefined {
+  if (host === undefined) return undefined
+  return html` on ${host.platform}${host.run === undefined ? undefined : html`, in <a href="${host.run}">${host.run}</a>`}`
 }
 
 /** Nothing is generated for a client, so there is no more or less of it. */

@@ -44,6 +44,7 @@ export function samplePage(
   const evidence = sampleEvidence(checks, {
     header: {
       specification: { release, digest },
+      host: { platform: 'linux x64, Node 24.11.0' },
       target: {
         name: 'Acme <staging>',
         claims: ['channel', 'lifecycle', 'platform'],
