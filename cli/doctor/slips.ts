@@ -14,7 +14,7 @@ export async function slips(
     ...doubts,
     ...findRepeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
     ...findRepeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
-    ...(standings.token?.by === undefined ? [] : [await refusedKey(context)]),
+    ...(standings.token?.by === undefined ? [] : [await findRefusedKey(context)]),
   ]
 }
 
@@ -30,7 +30,7 @@ function findRepeatedPath(
   return [`${member} has /${own} in it, which the kit adds itself: give the address before it.`]
 }
 
-async function refusedKey(context: EndpointContext): Promise<string> {
+async function findRefusedKey(context: EndpointContext): Promise<string> {
   if (await isKeyExchanged(context)) return `${EXCHANGED}.`
   return 'The token endpoint refuses platform.accountKey: look whether its clientId, its clientSecret and platform.audience are exactly as the portal showed them, and whether the secret was rotated since.'
 }

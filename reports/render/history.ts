@@ -80,7 +80,7 @@ function table(
   head: (run: PastRun) => string,
 ): Html {
   return html`<section class="grid" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
-<thead><tr><th scope="col"><span class="unseen-heading">Requirement</span></th>${runs.map((run) => html`<th scope="col">${linked(run, html`<span>${head(run)}</span>`)}</th>`)}</tr></thead>
+<thead><tr><th scope="col"><span class="unseen-heading">Requirement</span></th>${runs.map((run) => html`<th scope="col">${linkToPage(run, html`<span>${head(run)}</span>`)}</th>`)}</tr></thead>
 <tbody><tr class="sum"><th scope="row">The run</th>${runs.map(runCell)}</tr>
 ${rows.map(
   (
@@ -107,7 +107,7 @@ function cellOf(requirement: RequirementReport | undefined, run: PastRun | undef
   return html`<a class="cell tone-${tone}" href="${run.page}#${requirement.id}" aria-label="${says}" title="${reason}">${glyph(verdict)}</a>`
 }
 
-function linked({ page }: PastRun, words: Html): Html {
+function linkToPage({ page }: PastRun, words: Html): Html {
   return page === undefined ? words : html`<a href="${page}">${words}</a>`
 }
 

@@ -44,7 +44,7 @@ export function withRefusedOnTheWay(
     ({ origin }) => origin,
   )
   const known = new Map([...signs].map(([origin, some]) => [origin, handOf(some)]))
-  const refused = checks.flatMap((check) => refusedOnTheWay(check, known))
+  const refused = checks.flatMap((check) => findRefusedOnTheWay(check, known))
   const causes = Map.groupBy(refused, ({ sign: { status, type, server } }) => `${status} ${type} ${server}`)
   const told = new Map<RecordedCheck, RecordedCheck>()
   for (const alike of causes.values()) {
@@ -54,7 +54,7 @@ export function withRefusedOnTheWay(
   return checks.map((check) => told.get(check) ?? check)
 }
 
-function refusedOnTheWay(
+function findRefusedOnTheWay(
   check: RecordedCheck,
   known: ReadonlyMap<string, Hand | undefined>,
 ): readonly Refused[] {

@@ -114,25 +114,25 @@ test(
   async ({ channelApi, observe, run }) => {
     await channelApi.control('invoke')
     const answers: string[] = []
-    const told = (what: string, exchange: Exchange): boolean => {
+    const tellOnce = (what: string, exchange: Exchange): boolean => {
       answers.push(`${what}: ${outcomeSummary(exchange)}`)
       return !isRefusedOpenly(exchange)
     }
     const isTaken = async (length: number): Promise<boolean> => {
       const what = `a message of ${length} characters`
       const message = channelApi.message(plainWords(length))
-      return told(what, await channelApi.sendMessage('invoke', message, { label: what }))
+      return tellOnce(what, await channelApi.sendMessage('invoke', message, { label: what }))
     }
     let taken: number = ORDINARY.text
     for await (const { text, what, exchange } of longMessages(channelApi, run.effort)) {
       const { length } = [...text]
       if (!isRefusedOpenly(exchange)) {
         // What is no longer than others that are taken as well says nothing more.
-        if (length >= LONG) told(what, exchange)
+        if (length >= LONG) tellOnce(what, exchange)
         taken = Math.max(taken, length)
         continue
       }
-      told(what, exchange)
+      tellOnce(what, exchange)
       // As many characters of one byte each as it has bytes are no less, whatever is counted.
       const refused = Buffer.byteLength(text)
       const border = await closerBorder({ taken, refused }, STEPS[run.effort], isTaken)
