@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { chmod, cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod } from 'node:fs/promises'
 import { test } from 'node:test'
 import {
-  assertUnused,
   cachesIn,
   doctored,
   NOT_POSIX,
@@ -12,7 +10,6 @@ import {
   scratch,
   testPlanted,
 } from './testing/planted-cache.ts'
-import { withFolder } from './testing/with-folder.ts'
 
 test('compiled code is kept in the cache folder of the user, by the command line and by Playwright', {
   skip: NOTHING_KEPT,
@@ -29,14 +26,3 @@ test('compiled code is kept in the cache folder of the user, by the command line
 })
 
 testPlanted('others can write', { skip: NOT_POSIX, plant: (cache) => chmod(cache, 0o770) })
-
-test('nor is what lies in the folder for temporary files, which all share', {
-  skip: NOTHING_KEPT || NOT_POSIX,
-}, async (t) => {
-  const temporary = await withFolder(t)
-  const planted = join(temporary, `agent-platform-conformance-${process.getuid?.()}`)
-  for (const place of [planted, join(temporary, 'node-compile-cache')]) {
-    await cp(doctored, place, { recursive: true })
-  }
-  await assertUnused(planted, { HOME: '/', TMPDIR: temporary })
-})

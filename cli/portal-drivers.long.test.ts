@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { callKit } from './testing/call-kit.ts'
 import { assertBothFind, verdictsByDriver } from './testing/driven-portals.ts'
+import { withFolder } from './testing/with-folder.ts'
 
 test('both drivers come to the same verdict on every requirement, and to pass on every must', async (t) => {
   const { http, browser } = await verdictsByDriver(
@@ -14,23 +18,24 @@ test('both drivers come to the same verdict on every requirement, and to pass on
     assert.match(verdict, /^(?:must passed|should passed|may passed|\w+ observed)$/, id)
 })
 
-test('both drivers find that a member creates keys, and nothing else', (t) =>
+test('both drivers find what three faults break, and nothing else', (t) =>
   assertBothFind(t, {
-    fault: 'member-creates-keys',
-    breaks: ['credential.account-key-creator', 'credential.workspace-key-creator'],
-    holds: 'credential.last-four',
+    faults: ['member-creates-keys', 'rotation-keeps-old-secret', 'account-key-takes-role'],
+    breaks: [
+      'credential.account-key-creator',
+      'credential.account-role-fixed',
+      'credential.rotation-retires-secret',
+      'credential.workspace-key-creator',
+    ],
+    holds: ['credential.last-four', 'credential.plan-gate'],
   }))
 
-test('both drivers find that a rotation keeps the old secret, and nothing else', (t) =>
-  assertBothFind(t, {
-    fault: 'rotation-keeps-old-secret',
-    breaks: ['credential.rotation-retires-secret'],
-    holds: 'credential.last-four',
-  }))
-
-test('both drivers find that an account key takes a role, and nothing else', (t) =>
-  assertBothFind(t, {
-    fault: 'account-key-takes-role',
-    breaks: ['credential.account-role-fixed'],
-    holds: 'credential.plan-gate',
-  }))
+test('a run without a target drives the reference server in a browser where it is asked to', async (t) => {
+  const out = await withFolder(t)
+  const only = ['--only', 'credential.plan-gate', '--workers', '1', '--effort', 'quick', '--format', 'json']
+  const call = await callKit(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
+  assert.equal(call.code, 0, call.stderr)
+  const evidence = await readFile(join(out, 'evidence.ndjson'), 'utf8')
+  assert.match(evidence, /\/portal\/credentials\/new/)
+  assert.doesNotMatch(evidence, /\/control\//)
+})

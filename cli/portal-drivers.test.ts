@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { OutsideApi } from '../fixtures/outside-api/outside-api.ts'
@@ -34,16 +33,6 @@ test('a key, a channel and a custom API fare through the pages as through the co
     ['a look at no key', 'not-found'],
     ['a custom API of a type that there is not', 'field'],
   ])
-})
-
-test('a run without a target drives the reference server in a browser where it is asked to', async (t) => {
-  const out = await withFolder(t)
-  const only = ['--only', 'credential.plan-gate', '--workers', '1', '--effort', 'quick', '--format', 'json']
-  const call = await callKit(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
-  assert.equal(call.code, 0, call.stderr)
-  const evidence = await readFile(join(out, 'evidence.ndjson'), 'utf8')
-  assert.match(evidence, /\/portal\/credentials\/new/)
-  assert.doesNotMatch(evidence, /\/control\//)
 })
 
 test('a target file says itself how its portal is driven', async (t) => {

@@ -8,12 +8,12 @@ import { callKit } from './call-kit.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
-/** A fault of the life cycle, and the requirements that it violates. */
+/** Faults of the life cycle, and the requirements that they violate. */
 export interface FaultyPortal {
-  fault: string
+  faults: readonly string[]
   breaks: readonly string[]
-  /** What holds beside it. */
-  holds: string
+  /** What holds beside them. */
+  holds: readonly string[]
 }
 
 /** Level and verdict of each requirement that was judged. */
@@ -43,13 +43,13 @@ export async function verdictsByDriver(
   }
 }
 
-/** Asserts that both drivers find what a fault breaks, and nothing else. */
-export async function assertBothFind(t: TestContext, { fault, breaks, holds }: FaultyPortal): Promise<void> {
-  const only = [...breaks, holds].flatMap((id) => ['--only', id])
-  for (const verdicts of Object.values(await verdictsByDriver(t, [fault], [...only, '--workers', '1']))) {
+/** Asserts that both drivers find what faults break, and nothing else. */
+export async function assertBothFind(t: TestContext, { faults, breaks, holds }: FaultyPortal): Promise<void> {
+  const only = [...breaks, ...holds].flatMap((id) => ['--only', id])
+  for (const verdicts of Object.values(await verdictsByDriver(t, faults, [...only, '--workers', '1']))) {
     const failed = [...verdicts].filter(([, verdict]) => verdict.endsWith(' failed')).map(([id]) => id)
     assert.deepEqual(failed.sort(), breaks)
-    assert.match(verdicts.get(holds) ?? '', / passed$/)
+    for (const id of holds) assert.match(verdicts.get(id) ?? '', / passed$/, id)
   }
 }
 

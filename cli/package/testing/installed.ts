@@ -13,6 +13,7 @@ export interface InstalledCall {
   args: readonly string[]
   cwd: string
   someone?: UnprivilegedUser | undefined
+  env?: Readonly<Record<string, string>>
 }
 
 /** The file that the package's `bin` names. */
@@ -27,7 +28,7 @@ export async function kitProgram(kit: string): Promise<string> {
 export async function callInstalled(
   call: InstalledCall,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const { node = process.execPath, args, cwd, someone } = call
+  const { node = process.execPath, args, cwd, someone, env = {} } = call
   const {
     NODE_OPTIONS: _,
     NODE_TEST_CONTEXT: _context,
@@ -46,6 +47,7 @@ export async function callInstalled(
       LOCALAPPDATA: join(cwd, '.cache'),
       // Otherwise Playwright keeps programs under a name in the folder for temporary files that anybody can guess.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(cwd, 'playwright'),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...someone,
