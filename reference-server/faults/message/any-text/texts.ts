@@ -39,6 +39,11 @@ export default defineFaults('message.any-text', {
     title: 'masks the last number of an IP address',
     change: improveTexts((text) => text.replace(/\b(\d{1,3}\.\d{1,3}\.\d{1,3}\.)\d{1,3}\b/g, '$1xxx')),
   },
+  'text-announcement-lost': {
+    title: 'drops a first line that ends with a colon',
+    effort: 'standard',
+    change: improveTexts((text) => text.replace(/^[^\n]{1,80}:\n/, '')),
+  },
   'text-blank-lines-joined': {
     title: 'leaves one empty line of several',
     change: improveTexts((text) => text.replace(/\n{3,}/g, '\n\n')),
@@ -117,6 +122,11 @@ export default defineFaults('message.any-text', {
     title: 'writes half-width letters of Japanese in full width',
     change: improveTexts((text) => text.replace(/[\uff61-\uff9f]+/g, (letters) => letters.normalize('NFKC'))),
   },
+  'text-heading-marks-dropped': {
+    title: 'drops the mark of a heading with which a text begins',
+    effort: 'standard',
+    change: improveTexts((text) => text.replace(/^#{1,6} /, '')),
+  },
   'text-hearts-coloured': {
     title: 'asks for a coloured form of signs that have one',
     change: improveTexts((text) => text.replace(/[\u2600-\u27bf](?![\ufe0e\ufe0f])/g, '$&\ufe0f')),
@@ -129,6 +139,11 @@ export default defineFaults('message.any-text', {
         (_, hour: string, minute: string) => `${Number(hour) + 12}:${minute}`,
       ),
     ),
+  },
+  'text-hexadecimal-computed': {
+    title: 'reads a text that is a hexadecimal number alone as a number',
+    effort: 'standard',
+    change: improveTexts((text) => (/^0x[0-9a-f]+$/i.test(text) ? String(Number(text)) : text)),
   },
   'text-kept-when-trimmed': {
     title: 'answers a text as it answered the first that differs from it in blanks alone',
@@ -218,6 +233,11 @@ export default defineFaults('message.any-text', {
             : message.textProblem(value, endpoint),
       },
     }),
+  },
+  'text-mojibake-repaired': {
+    title: 'reads a text of Latin-1 alone anew as UTF-8, where it can be',
+    effort: 'standard',
+    change: improveTexts((text) => repaired(text)),
   },
   'text-normalised': {
     title: 'composes characters (NFC)',
@@ -320,3 +340,10 @@ export default defineFaults('message.any-text', {
     }),
   },
 })
+
+/** A text as UTF-8, where its characters are bytes of that; else as it is. */
+function repaired(text: string): string {
+  if (!/[\u0080-\u00ff]/.test(text) || /[^\0-\u00ff]/.test(text)) return text
+  const read = Buffer.from(text, 'latin1').toString()
+  return read.includes('\ufffd') ? text : read
+}
