@@ -3,6 +3,7 @@ import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { spread } from '../../../fixtures/property/spread.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
 import { memberOf, showJson } from '../../../judgement/json/json-body.ts'
 import { jwtProblem } from '../../../judgement/jwt/jwt-problem.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -114,7 +115,9 @@ test(
 
     const further = async (label: string): Promise<void> => {
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label })
-      const token = accessTokenIn(tokenObject(exchange, 'a further token request'))
+      const object = tokenObject(exchange, 'a further token request')
+      asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
+      const token = accessTokenIn(object)
       assertAccepted(await platformApi.listWith(token, { label }), 'a platform request with a further token')
     }
     for (let at = 1; at <= FURTHER_TOKENS[run.effort]; at += 1) await further(`further token ${at}`)
