@@ -1,4 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import { type PortalDriverKind, targetOfWorld } from '../world/target-of-world.ts'
@@ -29,13 +30,28 @@ export async function writeTargets(
     for (const { world, seed, adaptTarget } of opened) {
       if (seed === undefined) continue
       const file = several ? join(path, `${world.name}.yaml`) : path
-      const text = stringify(adaptTarget(targetOfWorld(world, seed, origin, portalDriver)))
-      await writeFile(file, text, { mode: 0o600 })
-      // The mode above is for new files only.
-      await chmod(file, 0o600)
+      await replaceFile(file, stringify(adaptTarget(targetOfWorld(world, seed, origin, portalDriver))))
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError('OUTPUT_UNWRITABLE', `--write-target ${path} cannot be written: ${reason}`)
+  }
+}
+
+/** Writes a file in one step: who reads it meanwhile, as a kit that watches does, finds the old one or the new one, whole. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const before = await lstat(file).catch(() => undefined)
+  // A device, a pipe or a link stays what it is.
+  if (before?.isFile() === false) {
+    await writeFile(file, text)
+    return
+  }
+  const beside = `${file}.${randomUUID()}.new`
+  try {
+    await writeFile(beside, text, { mode: 0o600, flag: 'wx' })
+    await rename(beside, file)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
   }
 }
