@@ -48,7 +48,10 @@ function list<T>(items: readonly T[], line: (item: T) => string): string[] {
 }
 
 function because(reason: string | undefined): string {
-  return reason === undefined ? '' : `: ${clip(reason, LONGEST)}`
+  if (reason === undefined) return ''
+  // A place in the document at its end is kept whole: a part of a pointer leads nowhere.
+  const [place = ''] = /, at \/.*$/.exec(reason) ?? []
+  return `: ${clip(reason.slice(0, reason.length - place.length), LONGEST)}${clip(place, LONGEST)}`
 }
 
 function sinceWords(since: Since | undefined): string {

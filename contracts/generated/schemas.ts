@@ -614,10 +614,10 @@ export interface ViolationRecord {
   place?: Place
 }
 /**
- * Where in the response the offence is.
+ * Where in the response, or in the document, the offence is.
  */
 export interface Place {
-  kind: 'status' | 'header' | 'body' | 'json' | 'line' | 'event'
+  kind: 'status' | 'header' | 'body' | 'json' | 'line' | 'event' | 'document'
   /**
    * A header name, a JSON pointer, a line or event number counted from 1.
    */

@@ -76,7 +76,7 @@ export const target: FuzzTarget = {
     const operation = operations[input.length % Math.max(1, operations.length)]
     if (operation === undefined) return
     await attempt(() => assertNeedsKeyHeader(operation, 'it'))
-    await attempt(() => assertDescribesUpload(document, operation.requestBodies))
+    await attempt(() => assertDescribesUpload(document, operation))
     for (const { schema } of [...operation.requestBodies, ...successBodies(operation)]) {
       await attempt(() => assertLetsPass(document, schema, MESSAGE_BODIES, 'it'))
       await attempt(() => assertDescribesMembers(document, schema, 'it'))

@@ -25,6 +25,16 @@ export async function readChannelDocument(text: string, address: string): Promis
   return { content: withPointers(content, address), dialect: dialectOf(content), address }
 }
 
+/** Runs a judgement of what stands at a pointer: a violation of it says where. @throws Violation */
+export function judgeAt<T>(pointer: string, judge: () => T): T {
+  try {
+    return judge()
+  } catch (error) {
+    if (!(error instanceof Violation) || error.facts.place !== undefined) throw error
+    throw new Violation({ ...error.facts, place: { kind: 'document', at: pointer } })
+  }
+}
+
 function dialectOf({ openapi, swagger }: JsonObject): Dialect | undefined {
   if (swagger !== undefined) return 'swagger'
   if (typeof openapi !== 'string') return undefined

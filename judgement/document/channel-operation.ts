@@ -29,6 +29,7 @@ export function channelOperation(document: ChannelDocument, name: ChannelOperati
   throw new Violation({
     expected: `the document to describe ${method} /channelsApi/<channel id>/${end}`,
     actual: described.length === 0 ? 'no operation there' : showJson(described),
+    place: { kind: 'document', at: '/paths' },
   })
 }
 

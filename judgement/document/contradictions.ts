@@ -1,19 +1,26 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { followReference, listIn, objectIn } from './follow-reference.ts'
+import { escapeSegment, followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
 import { parametersOf } from './parameters-of.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
+/** What is wrong with a document, in words, and the JSON Pointer to where. */
+export interface DocumentProblem {
+  what: string
+  at: string
+}
+
 interface Place {
   name: string
+  at: string
   path: string
   item: JsonObject
   operation: JsonObject
 }
 
-/** Where a document says what cannot be, by the rules that OpenAPI states in words: each a sentence. */
-export function contradictions({ content }: ChannelDocument): readonly string[] {
+/** Where a document says what cannot be, by the rules that OpenAPI states in words. */
+export function contradictions({ content }: ChannelDocument): readonly DocumentProblem[] {
   const places = placesIn(content)
   return [
     ...twice(places),
@@ -31,33 +38,38 @@ function placesIn(content: JsonObject): readonly Place[] {
     const item = objectIn(content, paths, path)
     return METHODS.flatMap((method) => {
       const operation = item[method]
+      const at = pointerTo(content, '', 'paths', path, method)
       return isJsonObject(operation)
-        ? [{ name: `${method.toUpperCase()} ${path}`, path, item, operation }]
+        ? [{ name: `${method.toUpperCase()} ${path}`, at, path, item, operation }]
         : []
     })
   })
 }
 
-function twice(places: readonly Place[]): readonly string[] {
-  const ids = places.map(({ operation }) => operation['operationId']).filter((id) => typeof id === 'string')
+function twice(places: readonly Place[]): readonly DocumentProblem[] {
+  const ids = places.map(({ operation, at }) => ({ id: operation['operationId'], at: `${at}/operationId` }))
   return ids
-    .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => `two operations have the operationId ${JSON.stringify(id)}`)
+    .filter(({ id }, index) => typeof id === 'string' && ids.findIndex((one) => one.id === id) !== index)
+    .map(({ id, at }) => ({ what: `two operations have the operationId ${JSON.stringify(id)}`, at }))
 }
 
 /** Swagger 2.0 does not say that paths which differ in the names of their parameters alone are the same. */
-function alikePaths(content: JsonObject): readonly string[] {
+function alikePaths(content: JsonObject): readonly DocumentProblem[] {
   if (content['swagger'] !== undefined) return []
   const paths = Object.keys(objectIn(content, content, 'paths')).filter((path) => path.startsWith('/'))
   const shape = (path: string): string => path.replace(/\{[^{}]+\}/g, '{}')
   return paths.flatMap((path, index) => {
     const same = paths.slice(0, index).find((other) => shape(other) === shape(path))
-    return same === undefined ? [] : [`${same} and ${path} are the same path, with other names in it`]
+    const what = `${same} and ${path} are the same path, with other names in it`
+    return same === undefined ? [] : [{ what, at: `/paths/${escapeSegment(path)}` }]
   })
 }
 
 /** An operation may take the place of a parameter of its path; only in one list is a second one of the same name and place wrong. */
-function findDoubledParameters(content: JsonObject, { name, item, operation }: Place): readonly string[] {
+function findDoubledParameters(
+  content: JsonObject,
+  { name, at, item, operation }: Place,
+): readonly DocumentProblem[] {
   return [item, operation].flatMap((holder) => {
     const named = listIn(holder, 'parameters')
       .map((parameter) => followReference(content, parameter))
@@ -65,41 +77,44 @@ function findDoubledParameters(content: JsonObject, { name, item, operation }: P
       .map((parameter) => `${String(parameter['in'])} parameter ${String(parameter['name'])}`)
     return named
       .filter((parameter, index) => named.indexOf(parameter) !== index)
-      .map((parameter) => `${name} has the ${parameter} twice`)
+      .map((parameter) => ({ what: `${name} has the ${parameter} twice`, at }))
   })
 }
 
 /** From 3.1 on an operation may say nothing of answers; where it says something, at least one is there. */
-function findMissingAnswers(content: JsonObject, { name, operation }: Place): readonly string[] {
+function findMissingAnswers(content: JsonObject, { name, at, operation }: Place): readonly DocumentProblem[] {
   if (!isJsonObject(operation['responses'])) return []
   const statuses = Object.keys(objectIn(content, operation, 'responses'))
-  return statuses.some((status) => !status.startsWith('x-')) ? [] : [`${name} has responses, and none in it`]
+  if (statuses.some((status) => !status.startsWith('x-'))) return []
+  return [{ what: `${name} has responses, and none in it`, at: `${at}/responses` }]
 }
 
 function findMissingParameters(
   content: JsonObject,
-  { name, path, item, operation }: Place,
-): readonly string[] {
+  { name, at, path, item, operation }: Place,
+): readonly DocumentProblem[] {
   const known = parametersOf(content, item, operation).filter((parameter) => parameter['in'] === 'path')
   return [...path.matchAll(/\{([^{}]+)\}/g)]
     .map(([, placeholder = '']) => placeholder)
     .filter((placeholder) => !known.some((parameter) => parameter['name'] === placeholder))
-    .map((placeholder) => `${name} has no path parameter ${placeholder}`)
+    .map((placeholder) => ({ what: `${name} has no path parameter ${placeholder}`, at }))
 }
 
-function findMissingSchemes(content: JsonObject, places: readonly Place[]): readonly string[] {
+function findMissingSchemes(content: JsonObject, places: readonly Place[]): readonly DocumentProblem[] {
   const schemes =
     content['swagger'] === undefined
       ? objectIn(content, objectIn(content, content, 'components'), 'securitySchemes')
       : objectIn(content, content, 'securityDefinitions')
-  const asked = [content, ...places.map(({ operation }) => operation)].flatMap((holder) =>
-    listIn(holder, 'security'),
-  )
-  const names = new Set(asked.filter(isJsonObject).flatMap((alternative) => Object.keys(alternative)))
-  return (
-    [...names]
+  const holders = [{ at: '', operation: content }, ...places]
+  return holders.flatMap(({ at, operation }) =>
+    listIn(operation, 'security')
+      .filter(isJsonObject)
+      .flatMap((alternative) => Object.keys(alternative))
       // From 3.2 on a scheme may be named by its address.
       .filter((name) => !Object.hasOwn(schemes, name) && !/[/:]/.test(name))
-      .map((name) => `security names the scheme ${name}, which is not there`)
+      .map((name) => ({
+        what: `security names the scheme ${name}, which is not there`,
+        at: `${at}/security`,
+      })),
   )
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { objectIn } from './follow-reference.ts'
+import { objectIn, pointerTo } from './follow-reference.ts'
 import { openApiOperation } from './openapi-operation.ts'
 import { serverPaths, serversOf } from './server-paths.ts'
 import { swaggerOperation } from './swagger-operation.ts'
@@ -9,6 +9,8 @@ import { swaggerOperation } from './swagger-operation.ts'
 export interface DescribedBody {
   /** In small letters, without parameters. */
   mediaType: string
+  /** Where its schema stands in the document. */
+  pointer: string
   /** Undefined where nothing is said of its form. */
   schema: unknown
   /** How the parts of a form are sent, by name. */
@@ -19,6 +21,8 @@ export interface DescribedBody {
 export interface DescribedOperation {
   /** In capitals. */
   method: string
+  /** Where it stands in the document. */
+  pointer: string
   /** The path on the server, once for each server that is named. */
   paths: readonly string[]
   /** The addresses of its servers as they are written, and its path below them. */
@@ -46,12 +50,14 @@ export function listOperations({
     return METHODS.flatMap((method) => {
       const operation = memberOf(item, method)
       if (!isJsonObject(operation)) return []
+      const pointer = pointerTo(content, '', 'paths', path, method)
       const servers = serversOf(content, item, operation)
       return {
         method: method.toUpperCase(),
+        pointer,
         paths: serverPaths(servers, address).map((prefix) => `${prefix}${path}`),
         addresses: servers.map((server) => server.replace(/\/+$/, '') + path),
-        ...read(content, item, operation),
+        ...read(content, item, operation, pointer),
       }
     })
   })

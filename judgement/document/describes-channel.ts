@@ -26,6 +26,7 @@ export function assertDescribesChannel(document: ChannelDocument, channelId: str
     throw new Violation({
       expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
       actual: `that of ${[...new Set(named)].join(', ')}`,
+      place: { kind: 'document', at: '/paths' },
     })
   }
 }

@@ -21,10 +21,10 @@ function pathWith(name: string): JsonObject {
   return { parameters: [{ ...parameter, name, in: 'path', required: true }], get: operation }
 }
 
-function problemOf(change: JsonObject): Promise<string | undefined> {
+async function problemOf(change: JsonObject): Promise<string | undefined> {
   const content = { ...right, ...change }
   const dialect = String(content['openapi']).startsWith('3.0') ? ('3.0' as const) : ('3.1' as const)
-  return documentProblem({ content, dialect, address: 'https://example.com/' })
+  return (await documentProblem({ content, dialect, address: 'https://example.com/' }))?.what
 }
 
 describe('a document', () => {
@@ -87,6 +87,26 @@ describe('a document', () => {
       assert.match((await problemOf(change)) ?? 'valid', problem)
     })
   }
+
+  it('says where in it the problem is', async () => {
+    const badAnswer = { paths: { '/a/b': { get: { responses: { 200: {} } } } } }
+    const item = { get: { ...operation, security: [{ key: [] }] } }
+    for (const [change, at] of [
+      [{ openapi: 'three' }, '/openapi'],
+      [{ ...badAnswer, openapi: '3.0.3' }, '/paths/~1a~1b/get/responses/200'],
+      [badAnswer, '/paths/~1a~1b/get/responses/200'],
+      [{ components: { schemas: { It: { type: 'text' } } } }, '/components/schemas/It/type'],
+      [{ paths: { '/a/{id}': { get: operation } } }, '/paths/~1a~1{id}/get'],
+      [
+        { paths: { '/a': { $ref: '#/components/pathItems/It' } }, components: { pathItems: { It: item } } },
+        '/components/pathItems/It/get/security',
+      ],
+    ] as const) {
+      const content: JsonObject = { ...right, ...change }
+      const problem = await documentProblem({ content, dialect: '3.1', address: 'https://example.com/' })
+      assert.equal(problem?.at, at, problem?.what)
+    }
+  })
 
   it('may name a parameter in several places, and in an operation in place of that of its path', async () => {
     const parameters = [parameter, { ...parameter, in: 'header' }, { ...parameter, name: 'Q' }]

@@ -1,17 +1,21 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { contradictions } from './contradictions.ts'
+import { contradictions, type DocumentProblem } from './contradictions.ts'
 import { placeOf } from './follow-reference.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 /** Why a document is no valid OpenAPI; undefined where it is. Beyond what its schema says, it is asked whether it contradicts itself. */
-export async function documentProblem(document: ChannelDocument): Promise<string | undefined> {
+export async function documentProblem(document: ChannelDocument): Promise<DocumentProblem | undefined> {
   const { content } = document
   const version = content['openapi'] ?? content['swagger']
   if (typeof version !== 'string')
-    return 'it says in neither openapi nor swagger, as a text, what version it is written in'
+    return {
+      what: 'it says in neither openapi nor swagger, as a text, what version it is written in',
+      at: '',
+    }
   if (content['swagger'] === undefined && !/^3\.\d+\.\d+(?:-\S+)?$/.test(version)) {
-    return `openapi is ${JSON.stringify(version)}, which is no version such as 3.1.0`
+    const what = `openapi is ${JSON.stringify(version)}, which is no version such as 3.1.0`
+    return { what, at: '/openapi' }
   }
   const problem = isKnown(version) ? await invalid(content, version) : missing(content)
   return (
@@ -29,7 +33,7 @@ function hasJsonSchemas(version: string): boolean {
   return /^3\.[12]\./.test(version)
 }
 
-async function invalid(content: JsonObject, version: string): Promise<string | undefined> {
+async function invalid(content: JsonObject, version: string): Promise<DocumentProblem | undefined> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   // It works on the object that it is given, and knows each patch by name, though a patch changes no rule.
   const copy = structuredClone(withItemsInPlace(content))
@@ -38,8 +42,16 @@ async function invalid(content: JsonObject, version: string): Promise<string | u
     await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })
     return undefined
   } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 400)
+    const what = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 400)
+    return { what, at: deepest(error) }
   }
+}
+
+/** Where the validator found what is wrong: of several places the deepest, which says most; the root where it names none. */
+function deepest(error: unknown): string {
+  const details: unknown = Object(error).details
+  const places = (Array.isArray(details) ? details : []).map((one) => String(Object(one).instancePath ?? ''))
+  return places.toSorted((a, b) => b.split('/').length - a.split('/').length)[0] ?? ''
 }
 
 /** The validator leaves a reference in place of a path item that holds something circular, and then takes offence at it. */
@@ -55,11 +67,11 @@ function withItemsInPlace(content: JsonObject): JsonObject {
 }
 
 /** What every later version has in common with those before it. */
-function missing({ info, paths, components, webhooks }: JsonObject): string | undefined {
-  if (!isJsonObject(info)) return 'it has no info'
-  if (typeof info['title'] !== 'string') return 'info.title is no text'
-  if (typeof info['version'] !== 'string') return 'info.version is no text'
+function missing({ info, paths, components, webhooks }: JsonObject): DocumentProblem | undefined {
+  if (!isJsonObject(info)) return { what: 'it has no info', at: '' }
+  if (typeof info['title'] !== 'string') return { what: 'info.title is no text', at: '/info' }
+  if (typeof info['version'] !== 'string') return { what: 'info.version is no text', at: '/info' }
   return [paths, components, webhooks].some(isJsonObject)
     ? undefined
-    : 'it has neither paths nor components nor webhooks'
+    : { what: 'it has neither paths nor components nor webhooks', at: '' }
 }

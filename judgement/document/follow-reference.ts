@@ -26,13 +26,42 @@ export function placeOf(document: JsonObject, reference: string): unknown {
       supply: 'document, bundled into one file with everything that it refers to',
     })
   }
+  return follow(document, reference.split('/').map(undoEscapes))
+}
+
+function follow(document: JsonObject, [, ...segments]: readonly string[]): unknown {
   let here: unknown = document
-  for (const segment of reference.split('/').slice(1)) {
-    const name = undoEscapes(segment).replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const segment of segments) {
+    const name = segment.replaceAll('~1', '/').replaceAll('~0', '~')
     if (Array.isArray(here)) here = here[Number(name)]
     else here = isJsonObject(here) ? memberOf(here, name) : undefined
   }
   return here
+}
+
+/**
+ * The pointer (RFC 6901) to what names lead to from another pointer on, references on the way followed, so that it is found in the
+ * document as it is written.
+ */
+export function pointerTo(document: JsonObject, from: string, ...names: readonly string[]): string {
+  return names.reduce((pointer, name) => `${landed(document, pointer)}/${escapeSegment(name)}`, from)
+}
+
+/** A name in a pointer, as a person reads it (RFC 6901, section 3). */
+export function escapeSegment(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Where the references that stand at a pointer end. */
+function landed(document: JsonObject, pointer: string): string {
+  let at = pointer
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const here = follow(document, at.split('/'))
+    const reference = isJsonObject(here) ? memberOf(here, '$ref') : undefined
+    if (typeof reference !== 'string' || !reference.startsWith('#/')) return at
+    at = undoEscapes(reference.slice(1))
+  }
+  return at
 }
 
 /** A member that is an object, its reference followed; an empty one otherwise. */

@@ -48,6 +48,34 @@ test('a key that may be left out, or stands elsewhere, is not asked for', () => 
   }
 })
 
+test('an operation and its bodies know where they stand, references followed', () => {
+  const content: JsonObject = {
+    openapi: '3.1.0',
+    paths: { '/channelsApi/{id}/invoke': { $ref: '#/components/pathItems/It' } },
+    components: {
+      pathItems: {
+        It: {
+          post: {
+            requestBody: { $ref: '#/components/requestBodies/Body' },
+            responses: { '200': { description: 'Done', content: { 'application/json': {} } } },
+          },
+        },
+      },
+      requestBodies: { Body: { content: { 'application/json; charset=utf-8': { schema: {} } } } },
+    },
+  }
+  const { pointer, requestBodies, responses } = channelOperation(
+    { content, dialect: '3.1', address: 'https://example.com/' },
+    'invoke',
+  )
+  assert.equal(pointer, '/components/pathItems/It/post')
+  assert.equal(
+    requestBodies[0]?.pointer,
+    '/components/requestBodies/Body/content/application~1json; charset=utf-8/schema',
+  )
+  assert.equal(responses.get('200')?.[0]?.pointer, `${pointer}/responses/200/content/application~1json`)
+})
+
 test('the channel may stand in the address of the server', () => {
   for (const [url, path] of [
     ['https://example.com/', '/channelsApi/ch/files'],

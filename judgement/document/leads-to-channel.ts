@@ -26,6 +26,7 @@ export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string)
     throw new Violation({
       expected: `the servers of the document to lead ${method} …/${end} to ${wanted}`,
       actual: `that they lead to ${[...new Set(places)].join(', ')}`,
+      place: { kind: 'document', at: document.dialect === 'swagger' ? '/host' : '/servers' },
     })
   }
 }

@@ -8,7 +8,7 @@ const BASE = 'https://spec.openapis.org/oas/3.1/dialect/base'
 const WRONG = { type: 'text' }
 
 function problemOf(schema: unknown, more: JsonObject = {}): string | undefined {
-  return schemaProblem({ components: { schemas: { It: schema } }, ...more })
+  return schemaProblem({ components: { schemas: { It: schema } }, ...more })?.what
 }
 
 describe('a schema of a document', () => {

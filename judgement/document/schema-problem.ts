@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import type { DocumentProblem } from './contradictions.ts'
 import { hasDefaultDialect, isDefaultDialect } from './default-dialect.ts'
 import { schemasIn } from './schemas-in.ts'
 
@@ -9,12 +10,14 @@ const METASCHEMA = 'https://json-schema.org/draft/2020-12/schema'
  * Which schema of a document of OpenAPI 3.1 or 3.2 is none, and why; undefined where all are. They are judged by the metaschema of JSON
  * Schema 2020-12, which leaves other words (`discriminator`, `xml`, extensions) free; those of another dialect are not judged.
  */
-export function schemaProblem(content: JsonObject): string | undefined {
+export function schemaProblem(content: JsonObject): DocumentProblem | undefined {
   if (!hasDefaultDialect(content)) return undefined
   const validate = metaschema()
   for (const { pointer, schema } of schemasIn(content)) {
     if (!validate(ofDefaultDialect(schema, new Set()))) {
-      return `the schema ${pointer} is none: ${sentence(validate.errors ?? [])}`
+      const [error] = validate.errors ?? []
+      const at = `${pointer}${error?.instancePath ?? ''}`
+      return { what: `the schema ${pointer} is none: ${sentence(validate.errors ?? [])}`, at: at.slice(1) }
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { escapeSegment } from './follow-reference.ts'
 
 /** A schema of a document, and the pointer that leads to it. */
 export interface PlacedSchema {
@@ -98,9 +99,4 @@ function isExtension(name: string): boolean {
 
 function isKind(text: string | undefined): text is Kind {
   return text !== undefined && Object.hasOwn(MEMBERS, text)
-}
-
-/** A segment of a pointer, as a person reads it (RFC 6901, section 3). */
-function escapeSegment(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

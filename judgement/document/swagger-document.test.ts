@@ -90,7 +90,7 @@ test('a document in Swagger 2.0 is judged by what it means, as far as it can say
   ] as const) {
     for (const { schema } of jsonBodies(bodies, 'it')) assertLetsPass(document, schema, samples, 'it')
   }
-  assertDescribesUpload(document, files.requestBodies)
+  assertDescribesUpload(document, files)
   assert.deepEqual(
     successBodies(channelOperation(document, 'stream')).map(({ mediaType }) => mediaType),
     ['text/event-stream'],

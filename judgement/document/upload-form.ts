@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { assertLetsPass } from './body-schema.ts'
-import type { ChannelDocument } from './channel-document.ts'
-import type { DescribedBody } from './described-operation.ts'
+import { type ChannelDocument, judgeAt } from './channel-document.ts'
+import type { DescribedBody, DescribedOperation } from './described-operation.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
 
@@ -10,8 +10,11 @@ import { listMembers, partsOf } from './member-names.ts'
 const CONTENT = 'Y29udGVudA=='
 const WHERE = 'the form of POST …/files'
 
-/** Judges that a body is described as a form in which `files` is a file, or several, and the only part that has to be there. @throws Violation */
-export function assertDescribesUpload(document: ChannelDocument, bodies: readonly DescribedBody[]): void {
+/** Judges that an operation takes a form in which `files` is a file, or several, and the only part that has to be there. @throws Violation */
+export function assertDescribesUpload(
+  document: ChannelDocument,
+  { requestBodies: bodies, pointer }: Pick<DescribedOperation, 'requestBodies' | 'pointer'>,
+): void {
   const form = bodies.find(({ mediaType }) =>
     ['multipart/form-data', 'multipart/*', '*/*'].includes(mediaType),
   )
@@ -19,8 +22,13 @@ export function assertDescribesUpload(document: ChannelDocument, bodies: readonl
     throw new Violation({
       expected: 'the body of POST …/files to be described as multipart/form-data',
       actual: bodies.map(({ mediaType }) => mediaType).join(', ') || 'no body there',
+      place: { kind: 'document', at: bodies.length === 0 ? pointer : `${pointer}/requestBody` },
     })
   }
+  judgeAt(form.pointer, () => assertIsUpload(document, form))
+}
+
+function assertIsUpload(document: ChannelDocument, form: DescribedBody): void {
   const schema = jsonSchemaOf(document.content, form.schema ?? true, document.dialect ?? '3.1')
   const members = listMembers(schema)
   const files = members.get('files') ?? []

@@ -1,9 +1,9 @@
 import type { Exchange } from '../exchange/exchange.ts'
 import { OutcomeError } from './outcome-error.ts'
 
-/** Where in a response the offence is; `at` is a header name, a JSON pointer, or a line or event number from 1. */
+/** Where in a response, or in the document, the offence is; `at` is a header name, a JSON pointer, or a line or event number from 1. */
 export interface Place {
-  kind: 'status' | 'header' | 'body' | 'json' | 'line' | 'event'
+  kind: 'status' | 'header' | 'body' | 'json' | 'line' | 'event' | 'document'
   at: string
 }
 
@@ -29,7 +29,9 @@ export class Violation extends OutcomeError {
   readonly facts: ViolationFacts
 
   constructor(facts: ViolationFacts) {
-    super(`expected ${facts.expected}, saw ${facts.actual}`)
+    const { expected, actual, place } = facts
+    // No exchange leads to a place in the document, so it stands wherever the sentence does.
+    super(`expected ${expected}, saw ${actual}${place?.kind === 'document' ? `, at ${place.at}` : ''}`)
     this.facts = facts
   }
 }

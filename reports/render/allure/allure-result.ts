@@ -111,6 +111,7 @@ function stepOf(check: CheckView, recorded: RecordedCheck | undefined, report: R
   const { violation, supply, reason } = check
   const details = [
     ...(violation === undefined ? [] : [`expected ${violation.expected}`, `saw ${violation.actual}`]),
+    ...(violation?.place?.kind === 'document' ? [`at ${violation.place.at} in the document`] : []),
     ...(supply === undefined ? [] : [`supply ${supply}`]),
   ]
   return {

@@ -68,6 +68,8 @@ function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string
       return 'the body'
     case 'json':
       return at === '' ? 'the JSON of the body' : `the JSON of the body at ${at}`
+    case 'document':
+      return `${at === '' ? 'its root' : at} in the document`
     case 'header':
     case 'line':
     case 'event':

@@ -17,6 +17,7 @@ export function offenceIn(body: string, { kind, at }: Place): JsonSpan | undefin
       return lineSpans(body).filter(({ from }) => body.startsWith('data:', from))[Number(at) - 1]
     case 'status':
     case 'header':
+    case 'document':
       return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { requireOperation } from '../../../fixtures/document/known-operation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertLetsPass } from '../../../judgement/document/body-schema.ts'
+import { judgeAt } from '../../../judgement/document/channel-document.ts'
 import { jsonBodies, nameOf, successBodies } from '../../../judgement/document/channel-operation.ts'
 import { BATCH_BODIES, MESSAGE_BODIES } from '../../../judgement/document/message-bodies.ts'
 import { assertDescribesMembers } from '../../../judgement/document/message-members.ts'
@@ -21,9 +22,12 @@ for (const name of ['stream', 'invoke', 'batch'] as const) {
     async ({ endpointContext }) => {
       const { document, operation } = await requireOperation(endpointContext, name)
       const where = `the body of ${nameOf(name)}`
-      for (const { schema } of jsonBodies(operation.requestBodies, where)) {
-        assertLetsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
-        assertDescribesMembers(document, schema, where)
+      const bodies = judgeAt(operation.pointer, () => jsonBodies(operation.requestBodies, where))
+      for (const { schema, pointer } of bodies) {
+        judgeAt(pointer, () => {
+          assertLetsPass(document, schema, name === 'batch' ? BATCH_BODIES : MESSAGE_BODIES, where)
+          assertDescribesMembers(document, schema, where)
+        })
       }
     },
   )
@@ -39,8 +43,9 @@ for (const [name, bodies] of [
     async ({ endpointContext }) => {
       const { document, operation } = await requireOperation(endpointContext, name)
       const where = `the answer of ${nameOf(name)}`
-      for (const { schema } of jsonBodies(successBodies(operation), where)) {
-        assertLetsPass(document, schema, bodies, where)
+      const described = judgeAt(operation.pointer, () => jsonBodies(successBodies(operation), where))
+      for (const { schema, pointer } of described) {
+        judgeAt(pointer, () => assertLetsPass(document, schema, bodies, where))
       }
     },
   )
@@ -50,7 +55,7 @@ test(
   ...covers('document.upload', 'describes the upload as a form with files'),
   async ({ endpointContext }) => {
     const { document, operation } = await requireOperation(endpointContext, 'files')
-    assertDescribesUpload(document, operation.requestBodies)
+    assertDescribesUpload(document, operation)
   },
 )
 
@@ -67,12 +72,15 @@ test(
       throw new Violation({
         expected: 'the answer to an upload to be described with status 201',
         actual: statuses.join(', ') || 'no answer there',
+        place: { kind: 'document', at: `${operation.pointer}/responses` },
       })
     }
     const where = `the answer of ${nameOf('files')}`
     const bodies = operation.responses.get(status ?? 'default') ?? []
-    for (const { schema } of jsonBodies(bodies, where))
-      assertLetsPass(document, schema, UPLOADED_BODIES, where)
+    const described = judgeAt(`${operation.pointer}/responses`, () => jsonBodies(bodies, where))
+    for (const { schema, pointer } of described) {
+      judgeAt(pointer, () => assertLetsPass(document, schema, UPLOADED_BODIES, where))
+    }
   },
 )
 
@@ -85,6 +93,7 @@ test(
     throw new Violation({
       expected: `the answer of ${nameOf('stream')} to be described as a stream of text`,
       actual: mediaTypes.join(', ') || 'no body there',
+      place: { kind: 'document', at: `${operation.pointer}/responses` },
       ...(mediaTypes.length === 0 ? { level: 'should' } : {}),
     })
   },
@@ -94,8 +103,9 @@ test(
   ...covers('document.stream', 'describes the events of stream, where it does, as the service sends them'),
   async ({ endpointContext }) => {
     const { document, operation } = await requireOperation(endpointContext, 'stream')
-    for (const { mediaType, schema } of successBodies(operation)) {
-      if (isStreamType(mediaType)) assertLetsEventsPass(document, schema, `the answer of ${nameOf('stream')}`)
+    const where = `the answer of ${nameOf('stream')}`
+    for (const { mediaType, schema, pointer } of successBodies(operation)) {
+      if (isStreamType(mediaType)) judgeAt(pointer, () => assertLetsEventsPass(document, schema, where))
     }
   },
 )

@@ -1,6 +1,7 @@
 import { channelDocument } from '../../../fixtures/document/channel-document.ts'
 import { requireDocument, requireOperation } from '../../../fixtures/document/known-operation.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { judgeAt } from '../../../judgement/document/channel-document.ts'
 import {
   CHANNEL_OPERATIONS,
   type ChannelOperation,
@@ -24,7 +25,8 @@ test(
     if (problem === undefined) return
     throw new Violation({
       expected: 'the document to be valid OpenAPI',
-      actual: `that it is not: ${problem}`,
+      actual: `that it is not: ${problem.what}`,
+      place: { kind: 'document', at: problem.at },
     })
   },
 )
@@ -40,7 +42,7 @@ for (const name of OPERATIONS) {
     ...covers('document.key-header', `describes the key in the header of ${end}`),
     async ({ endpointContext }) => {
       const { operation } = await requireOperation(endpointContext, name)
-      assertNeedsKeyHeader(operation, nameOf(name))
+      judgeAt(operation.pointer, () => assertNeedsKeyHeader(operation, nameOf(name)))
     },
   )
 }
@@ -65,5 +67,6 @@ test(...covers('document.openapi-3', 'writes the document in OpenAPI 3'), async 
   throw new Violation({
     expected: 'the document to be written in OpenAPI 3.0 or later',
     actual: `version ${showJson(openapi ?? swagger)}`,
+    place: { kind: 'document', at: openapi === undefined && swagger !== undefined ? '/swagger' : '/openapi' },
   })
 })
