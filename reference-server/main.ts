@@ -1,8 +1,7 @@
 import { UsageError } from '../contracts/errors.ts'
 import { printable } from '../contracts/printable.ts'
 import { readFlags } from './command/flags.ts'
-import { help } from './command/help.ts'
-import { serve } from './command/serve.ts'
+import { help, serve } from './command/serve.ts'
 
 try {
   const flags = readFlags(process.argv.slice(2), process.env)

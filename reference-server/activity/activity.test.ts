@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Change } from '../behaviour/change.ts'
-import { activityOf } from '../testing/last-activity.ts'
+import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, send, startWorld, startWorlds, tokenRequest } from '../testing/started-world.ts'
-import { Activity } from './activity.ts'
-import type { ActivityEntry } from './entry.ts'
+import { Activity, type ActivityEntry } from './note.ts'
 
 const nothing = { headers: [], body: '' }
 const entry: ActivityEntry = {

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { mediaTypeOf } from '../http/media-type.ts'
+import { mediaTypeOf } from '../http/body.ts'
 import type { Channel } from '../store/channels.ts'
 import { newSecret, sameDigest } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
-import { channelIdInPath } from './channel-in-path.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf, mediaTypeProblem } from './difference.ts'
 import type { Explain } from './explained.ts'
-import { endOf } from './last-four.ts'
-import { mediaTypeProblem } from './media-type-problem.ts'
+import { endOf } from './kept-answer.ts'
 import { aboutChannel } from './note.ts'
 
 const keyLength = newSecret().length
@@ -79,4 +77,10 @@ function missingKey(request: FastifyRequest, given: string | undefined): string 
   if (request.headers.authorization !== undefined) return `${absent}; Authorization is for the platform API`
   if (/[?&]service-api-key=/i.test(request.url)) return `${absent}; a key in the address is not looked at`
   return absent
+}
+
+/** The channel id in the path of a request, whether there is such a channel or not; that of its channel for an upload. */
+export function channelIdInPath(request: FastifyRequest, { store }: World): string | undefined {
+  const [, place, id] = (request.url.split('?')[0] ?? '').split('/')
+  return place === 'uploads' ? (store.uploads.find(id ?? '')?.channelId ?? undefined) : id
 }

@@ -1,7 +1,8 @@
-import { accountInPath } from './account-in-path.ts'
-import { channelIdInPath } from './channel-in-path.ts'
+import { headerOf } from '../http/body.ts'
+import { channelIdInPath } from './explain-channel.ts'
+import { accountInPath } from './explain-platform.ts'
 import type { Explain } from './explained.ts'
-import { aboutChannel } from './note.ts'
+import { aboutChannel, aboutPerson } from './note.ts'
 
 const addresses: readonly (readonly [near: RegExp, address: string])[] = [
   [/\/(?:oauth|token)/i, 'tokens are had with POST /oauth/token'],
@@ -28,4 +29,10 @@ export const explainElsewhere: Explain = (request, world, refused) => {
         ? `${problem}${meant === undefined ? '' : `; ${meant}`}`
         : refused.message,
   }
+}
+
+/** What was wrong with a step of the control protocol: its refusals say so themselves. */
+export const explainControl: Explain = (request, world, refused) => {
+  const person = world.store.people.find(headerOf(request, 'x-portal-user') ?? '')
+  return { about: person && aboutPerson(person), problem: refused.message }
 }

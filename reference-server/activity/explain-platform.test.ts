@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activityOf } from '../testing/last-activity.ts'
+import { activityOf } from '../testing/portal-visitor.ts'
 import { bearerOf, type StartedWorld, send, startWorld, workspacesOf } from '../testing/started-world.ts'
 
 async function problemWith(started: StartedWorld, headers: Record<string, string>): Promise<string> {

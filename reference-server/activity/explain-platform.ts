@@ -1,12 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { headerOf } from '../http/body.ts'
 import type { Refused } from '../http/refused.ts'
 import { verifyToken } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
-import { accountInPath } from './account-in-path.ts'
 import type { Explain, Explained } from './explained.ts'
-import { aboutCredential, noteOf } from './note.ts'
-import { span } from './span.ts'
+import { type About, aboutCredential, noteOf } from './note.ts'
 
 /** What was wrong with a request to the platform. */
 export const explainPlatform: Explain = async (request, world, refused) => {
@@ -82,3 +81,23 @@ function claimsOf(token: string): { exp?: number; iss?: string } | undefined {
     return undefined
   }
 }
+
+/** The account that the path of a platform request names, if there is such an account. */
+export function accountInPath(request: FastifyRequest, { store }: World): About | undefined {
+  const id = /\/accounts\/([^/?]+)/.exec(request.url)?.[1]
+  const account = id === undefined ? undefined : store.accounts.find(id)
+  return account && { kind: 'account', id: account.id, accountId: account.id, workspaceId: null }
+}
+
+/** A span of time in the largest unit that it fills, such as `3 minutes`. `seconds` is not negative. */
+function span(seconds: number): string {
+  const [size, unit] = units.find(([least]) => seconds >= least) ?? [1, 'second']
+  const count = Math.floor(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const units: readonly (readonly [size: number, unit: string])[] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+]

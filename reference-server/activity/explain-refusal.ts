@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../http/refused.ts'
 import type { World } from '../world/world.ts'
-import type { About, Surface } from './entry.ts'
 import { explainChannel } from './explain-channel.ts'
-import { explainControl } from './explain-control.ts'
-import { explainElsewhere } from './explain-elsewhere.ts'
+import { explainControl, explainElsewhere } from './explain-elsewhere.ts'
 import { explainPlatform } from './explain-platform.ts'
 import { explainToken } from './explain-token.ts'
 import type { Explain, Explained } from './explained.ts'
-import { shortenSecrets } from './last-four.ts'
-import { noteOf } from './note.ts'
+import { shortenSecrets } from './kept-answer.ts'
+import { type About, noteOf, type Surface } from './note.ts'
 
 const explainAt: Readonly<Record<Surface, Explain>> = {
   token: explainToken,
@@ -50,4 +48,21 @@ async function lookAt(
     const why = error instanceof Error ? error.name : 'an error'
     return { about: undefined, problem: `${refused.message} (a closer look failed with ${why})` }
   }
+}
+
+const surfaceAt: Readonly<Record<string, Surface>> = {
+  oauth: 'token',
+  platform: 'platform',
+  channelsApi: 'channel',
+  channels: 'channel',
+  uploads: 'channel',
+  control: 'control',
+}
+
+/** The surface a request was sent to; undefined for the portal's own pages, which are not kept. */
+export function surfaceOf(request: FastifyRequest): Surface | undefined {
+  const first = request.url.split(/[/?]/, 2)[1] ?? ''
+  const known = Object.hasOwn(surfaceAt, first) ? surfaceAt[first] : undefined
+  if (known !== undefined) return known
+  return request.is404 && first !== 'portal' && first !== 'favicon.ico' ? 'elsewhere' : undefined
 }

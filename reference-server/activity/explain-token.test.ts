@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activityOf } from '../testing/last-activity.ts'
+import { activityOf } from '../testing/portal-visitor.ts'
 import { type StartedWorld, send, startWorld, tokenRequest } from '../testing/started-world.ts'
 import { newSecret } from '../world/secret.ts'
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Refused } from '../http/refused.ts'
+import type { Person } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { Person } from '../store/people.ts'
-import type { About } from './entry.ts'
 
 /** What was found out about a request while it was answered. */
 interface Note {
@@ -41,4 +40,87 @@ export function aboutChannel({ id, accountId }: Channel): About {
 /** A request of somebody who works in the portal. */
 export function aboutPerson({ id, accountId, workspaceId }: Person): About {
   return { kind: 'person', id, accountId, workspaceId }
+}
+
+/** The surfaces whose requests are kept; `elsewhere` are addresses that nothing is served at. */
+export const surfaces = ['token', 'platform', 'channel', 'control', 'elsewhere'] as const
+
+/** Where a request was sent to. */
+export type Surface = (typeof surfaces)[number]
+
+/** Whose object a request was about; it decides who gets to see it. */
+export interface About {
+  kind: 'credential' | 'channel' | 'person' | 'account'
+  /** The client id, channel id, name or account id. */
+  id: string
+  accountId: string
+  /** Of a credential: its workspace. */
+  workspaceId: string | null
+}
+
+/** A request or an answer, as an integrator gets to read it. */
+export interface ShownMessage {
+  headers: readonly (readonly [name: string, value: string])[]
+  /** Indented JSON, or what the body was; empty where there was none. */
+  body: string
+}
+
+/** One request, as an integrator gets to read it. Nothing in it is secret. */
+export interface ActivityEntry {
+  /** Names it in its address. */
+  id: string
+  /** Milliseconds since 1970, by the world's clock. */
+  at: number
+  surface: Surface
+  method: string
+  /** Inside the world; what may be secret in it is replaced by its last four characters. */
+  path: string
+  /** 0 where the connection was closed before there was one. */
+  status: number
+  milliseconds: number
+  /** Undefined where nobody can tell: an unknown client id, no token. */
+  about: About | undefined
+  /** What was wrong with a request that was refused. */
+  problem: string | undefined
+  request: ShownMessage
+  response: ShownMessage
+}
+
+/** The last requests to each surface of a world; in memory, and no more than so many. */
+export class Activity {
+  readonly #kept: number
+  readonly #bySurface = new Map<Surface, ActivityEntry[]>()
+  readonly #underway = new Set<Promise<void>>()
+
+  /** `kept` is how many of each surface. */
+  constructor(kept = 200) {
+    this.#kept = kept
+  }
+
+  /** Enters a request once it is known what was wrong with it. */
+  record(explained: Promise<ActivityEntry>): void {
+    const entered = explained
+      .then((entry) => this.#enter(entry))
+      // Its world was closed while the last answers were on their way: nobody is left to read of them.
+      .catch(() => undefined)
+      .finally(() => this.#underway.delete(entered))
+    this.#underway.add(entered)
+  }
+
+  /** Newest first, everything answered so far among them. */
+  async latest(): Promise<ActivityEntry[]> {
+    await Promise.all(this.#underway)
+    // Of two in one millisecond, the one that was entered later is the newer.
+    return [...this.#bySurface.values()]
+      .flat()
+      .reverse()
+      .sort((a, b) => b.at - a.at)
+  }
+
+  #enter(entry: ActivityEntry): void {
+    const entries = this.#bySurface.get(entry.surface) ?? []
+    this.#bySurface.set(entry.surface, entries)
+    entries.push(entry)
+    if (entries.length > this.#kept) entries.shift()
+  }
 }

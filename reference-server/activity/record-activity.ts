@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maybeWorldOf } from '../http/request-world.ts'
 import type { World } from '../world/world.ts'
-import type { ActivityEntry, Surface } from './entry.ts'
-import { explainRefusal } from './explain-refusal.ts'
+import { explainRefusal, surfaceOf } from './explain-refusal.ts'
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
-import { noteOf } from './note.ts'
-import { showMessage } from './show-message.ts'
-import { showPath } from './show-path.ts'
-import { surfaceOf } from './surface-of.ts'
+import { type ActivityEntry, noteOf, type Surface } from './note.ts'
+import { showMessage, showPath } from './show-message.ts'
 
 /** Has a server keep its last requests. They are looked at once they are answered, so no answer waits for it. */
 export function recordActivity(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { createAgent } from '../portal/agent-steps.ts'
 import { confirmCustomApi, importCustomApi } from '../portal/custom-api-steps.ts'
-import type { Person } from '../store/people.ts'
+import type { Person } from '../store/accounts.ts'
 import { channelOf, message, type StartedWorld, send, startWorld } from '../testing/started-world.ts'
 
 /** An external API with one ticket, and the requests that it got. */

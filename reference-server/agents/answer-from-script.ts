@@ -1,7 +1,7 @@
 import { Apart, Stopped } from '../apart/apart.ts'
 import { type Asked, answerInTime } from './answer-in-time.ts'
+import type { Script } from './read-script.ts'
 import { gaveUp, repliesWithin } from './replies-within.ts'
-import type { Script } from './script.ts'
 
 /** Milliseconds that everybody else may have to wait for the patterns of one request. */
 const here = 5

@@ -1,5 +1,5 @@
+import type { Script } from './read-script.ts'
 import { gaveUp, repliesWithin } from './replies-within.ts'
-import type { Script } from './script.ts'
 
 /** Milliseconds that the patterns of a script may take over one message. */
 const longest = 200

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AskedCall, longestCall, readCall } from './read-call.ts'
+import { type AskedCall, longestCall, readCall } from './call-from-chat.ts'
 
 const get = { method: 'GET', path: '/tickets/{id}' }
 

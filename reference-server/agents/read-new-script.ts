@@ -1,7 +1,6 @@
 import { Apart, Stopped } from '../apart/apart.ts'
 import { Refused } from '../http/refused.ts'
-import { readScript } from './read-script.ts'
-import type { Script } from './script.ts'
+import { readScript, type Script } from './read-script.ts'
 
 const short = 5000
 const longest = 5000

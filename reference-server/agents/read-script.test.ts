@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerFromScript } from './answer-from-script.ts'
-import { readScript } from './read-script.ts'
-import { exampleScript } from './script.ts'
+import { exampleScript, readScript } from './read-script.ts'
 
 test('the first entry that fits answers, with the groups of its pattern filled in', async () => {
   const script = readScript(exampleScript)

@@ -1,6 +1,6 @@
 import { Script as Code, createContext } from 'node:vm'
 import { isJsonObject } from '../http/json.ts'
-import type { Script } from './script.ts'
+import type { Script } from './read-script.ts'
 
 /** What is replied to a message that the patterns cannot be held against. */
 export const gaveUp =

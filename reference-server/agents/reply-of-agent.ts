@@ -3,8 +3,7 @@ import type { Agent } from '../store/agents.ts'
 import type { World } from '../world/world.ts'
 import { answerFromScript } from './answer-from-script.ts'
 import { callFromChat } from './call-from-chat.ts'
-import { readScript } from './read-script.ts'
-import type { Script } from './script.ts'
+import { readScript, type Script } from './read-script.ts'
 
 /**
  * The replies of an agent to the messages of one request, in their order. Those of an echoing one are decided by the

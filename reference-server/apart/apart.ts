@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
-import type { Done, Job } from './job.ts'
 
 /** What is done apart, and what bounds it. */
-export interface Bounds {
+interface Bounds {
   /** The URL of the module that asks, and the path from there, without an ending, to the one that does the work. */
   from: string
   module: string
@@ -113,3 +112,16 @@ export class Apart<Input, Output> {
 function sibling(path: string, from: string): string {
   return new URL(`${path}${from.slice(-3)}`, from).href
 }
+
+/** What a thread is told to do: to call a function that a module exports. */
+export interface Job {
+  /** The URL of the module. */
+  module: string
+  name: string
+  input: unknown
+}
+
+/** What came of it. */
+export type Done<Output> =
+  | { value: Output; refused: undefined }
+  | { value: undefined; refused: Pick<Refused, 'reason' | 'message' | 'field' | 'code'> }

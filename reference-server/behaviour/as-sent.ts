@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Refused } from '../http/refused.ts'
+import type { Change } from './change.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
 export function pathWritten(request: FastifyRequest): string {
@@ -14,3 +16,26 @@ export function readAnnouncedBytes(request: FastifyRequest): number {
 export function dropLastSlash(url: string): string {
   return url.replace(/\/(?=\?|$)/, '')
 }
+
+/** Answers some refusals of the channel endpoints with 500, as a server does that stumbles over what it should have looked at. */
+export function refuseWith500(isOne: (refused: Refused, request: FastifyRequest) => boolean): Change {
+  return ({ channel }) => ({
+    channel: {
+      refusal: (refused, request) => {
+        const answer = channel.refusal(refused, request)
+        return isOne(refused, request) ? { ...answer, status: 500 } : answer
+      },
+    },
+  })
+}
+
+/** Whether a text matches a pattern as SQL's LIKE reads it: `%` stands for any text, `_` for any character. */
+export function matchesLike(text: string, pattern: string): boolean {
+  const source = [...pattern]
+    .map((character) => WILD[character] ?? character.replace(SPECIAL, '\\$&'))
+    .join('')
+  return new RegExp(`^${source}$`, 's').test(text)
+}
+
+const WILD: Readonly<Record<string, string>> = { '%': '.*', _: '.' }
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/

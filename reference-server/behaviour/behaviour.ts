@@ -1,17 +1,34 @@
-import { type AgentBehaviour, correctAgent } from './agent.ts'
-import { type BearerBehaviour, correctBearer } from './bearer.ts'
-import { type ChannelBehaviour, correctChannel } from './channel.ts'
+import {
+  type ChannelBehaviour,
+  correctChannel,
+  correctDocument,
+  correctExtensions,
+  correctUpload,
+  type DocumentBehaviour,
+  type ExtensionsBehaviour,
+  type UploadBehaviour,
+} from './channel.ts'
 import { type CustomApiBehaviour, correctCustomApi } from './custom-api.ts'
-import { correctDocument, type DocumentBehaviour } from './document.ts'
-import { correctExtensions, type ExtensionsBehaviour } from './extensions.ts'
 import { correctLifecycle, type LifecycleBehaviour } from './lifecycle.ts'
-import { correctMessage, type MessageBehaviour } from './message.ts'
-import { correctPlatform, type PlatformBehaviour } from './platform.ts'
-import { correctReply, type ReplyBehaviour } from './reply.ts'
-import { correctStream, type StreamBehaviour } from './stream.ts'
+import {
+  type AgentBehaviour,
+  correctAgent,
+  correctMessage,
+  correctReply,
+  correctStream,
+  type MessageBehaviour,
+  type ReplyBehaviour,
+  type StreamBehaviour,
+} from './message.ts'
+import {
+  type BearerBehaviour,
+  correctBearer,
+  correctPlatform,
+  correctTransport,
+  type PlatformBehaviour,
+  type TransportBehaviour,
+} from './platform.ts'
 import { correctToken, type TokenBehaviour } from './token.ts'
-import { correctTransport, type TransportBehaviour } from './transport.ts'
-import { correctUpload, type UploadBehaviour } from './upload.ts'
 
 /**
  * Every decision the server takes, by area. The endpoints ask it and hold no rules of their own, so replacing one

@@ -32,3 +32,8 @@ export function impersonate(whoIs: (request: FastifyRequest) => Credential | und
 export function firstKey(request: FastifyRequest): Credential | undefined {
   return worldOf(request).store.credentials.all()[0]
 }
+
+/** Takes some requests to the platform for the account key's, whatever token they bear, or none. */
+export function tokenNotAsked(isOne: (request: FastifyRequest) => boolean): Change {
+  return impersonate((request) => (isOne(request) ? firstKey(request) : undefined))
+}

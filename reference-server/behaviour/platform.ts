@@ -1,9 +1,12 @@
-import type { FastifyRequest } from 'fastify'
-import type { Answer } from '../http/answer.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Wire } from '../http/answer.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
+import type { Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { KnowledgeBase } from '../store/knowledge-bases.ts'
-import type { Workspace } from '../store/workspaces.ts'
+import { verifyToken } from '../world/tokens.ts'
+import type { World } from '../world/world.ts'
+import type { TokenClaims } from './token.ts'
 
 /** What the platform endpoints decide about a caller whose token counts. */
 export interface PlatformBehaviour {
@@ -57,4 +60,53 @@ function show({ id, accountId, name, createdBy, createdAt }: Workspace): unknown
 function challengeOf(refused: Refused): string {
   const realm = 'Bearer realm="platform"'
   return refused.code === 'missing' ? realm : `${realm}, error="invalid_token"`
+}
+
+/** How the platform recognises who calls. */
+export interface BearerBehaviour {
+  /** The token in an Authorization header; undefined when the header is not `Bearer <token>`. */
+  readAuthorization(header: string | undefined, request: FastifyRequest): string | undefined
+  /** Undoes `token.seal`. */
+  unseal(token: string): string
+  /** What a token says, when it is this world's and within its time; undefined refuses it. */
+  verify(token: string, world: World): Promise<TokenClaims | undefined>
+  /** Whether the state of a credential allows requests with its tokens. */
+  credentialCounts(credential: Credential, claims: TokenClaims): boolean
+}
+
+// The scheme's case is free and the token is token68, as RFC 9110, section 11.4 has it; one blank between them.
+const bearer = /^bearer ([A-Za-z0-9\-._~+/]+=*)$/i
+
+/** Bearer tokens as specified. */
+export const correctBearer: BearerBehaviour = {
+  readAuthorization: (header) => bearer.exec(header ?? '')?.[1],
+  unseal: (token) => token,
+  verify: (token, world) => verifyToken(token, world),
+  credentialCounts: (credential) => credential.state === 'active',
+}
+
+/** What happens to every request and every answer, whatever the endpoint; for streams only `path` and `before`. */
+export interface TransportBehaviour {
+  /** The path and query that are served for those asked for, without the world's prefix. */
+  path(url: string): string
+  /** Answers before anything is looked at; undefined lets the request go on. */
+  before(request: FastifyRequest): Answer | undefined | Promise<Answer | undefined>
+  /** What is read of a body that came in pieces which end there. @throws Refused */
+  body(bytes: Buffer, ends: readonly number[], request: FastifyRequest): Buffer
+  /** Whether what is written on a connection is kept, for `lastWrittenOn`. */
+  readonly keepsWritten: boolean
+  /** The last word on an answer as JSON. */
+  answer(answer: Answer, request: FastifyRequest): Answer | Promise<Answer>
+  /** The last word on an answer as bytes. */
+  wire(wire: Wire, request: FastifyRequest, reply: FastifyReply): Wire | Promise<Wire>
+}
+
+/** Plain HTTP. */
+export const correctTransport: TransportBehaviour = {
+  path: (url) => url,
+  before: () => undefined,
+  body: (bytes) => bytes,
+  keepsWritten: false,
+  answer: (answer) => answer,
+  wire: (wire) => wire,
 }

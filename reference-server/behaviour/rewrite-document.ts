@@ -1,7 +1,8 @@
 import type { JsonObject } from '../http/json.ts'
+import type { Change } from './change.ts'
 
 /** A text that stands in a document's JSON, and what is put in its place, everywhere. */
-export type Rewriting = readonly [from: string, to: string]
+type Rewriting = readonly [from: string, to: string]
 
 /** A document with parts of its JSON rewritten. @throws Error where a part is not there: the change would change nothing. */
 export function rewriteDocument(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
@@ -17,4 +18,17 @@ export function rewriteWhereFound(document: JsonObject, rewritings: readonly Rew
   return JSON.parse(
     rewritings.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(document)),
   )
+}
+
+/** Describes each event of a stream by a schema, where the document only said that the stream is text. */
+export function describeEvents(schema: JsonObject): Change {
+  const content = { 'text/event-stream': { schema } }
+  return ({ document }) => ({
+    document: {
+      document: (generated) =>
+        rewriteWhereFound(document.document(generated), [
+          ['{"text/event-stream":{"schema":{"type":"string"}}}', JSON.stringify(content)],
+        ]),
+    },
+  })
 }

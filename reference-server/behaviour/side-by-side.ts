@@ -1,6 +1,9 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import type { Store } from '../store/store.ts'
 import type { LifecycleBehaviour } from './lifecycle.ts'
+import type { TokenBehaviour } from './token.ts'
 
 /** Steps of one kind that are under way at once; one alone is none. */
 interface Meeting {
@@ -47,5 +50,30 @@ export function sideBySide(
         return lifecycle.refusal(refused, request)
       },
     },
+  }
+}
+
+/** For faults that remember something of a connection: what is kept of that of a request, made when it is first asked for. */
+export function perConnection<T>(make: () => T): (request: FastifyRequest) => T {
+  const kept = new WeakMap<Socket, T>()
+  return ({ raw: { socket } }) => {
+    const known = kept.get(socket) ?? make()
+    kept.set(socket, known)
+    return known
+  }
+}
+
+/** For faults that show once the clock was moved: the decision that learns of it, and by how many milliseconds it was. */
+export function noteClock(token: TokenBehaviour): {
+  findCredential: TokenBehaviour['findCredential']
+  movedBy(): number
+} {
+  let known: Store | undefined
+  return {
+    findCredential: (clientId, store) => {
+      known = store
+      return token.findCredential(clientId, store)
+    },
+    movedBy: () => Number(known?.settings.get('clock-advanced-by') ?? 0),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../http/answer.ts'
+import { mediaTypeOf } from '../http/body.ts'
 import { type JsonObject, parseJson } from '../http/json.ts'
-import { mediaTypeOf } from '../http/media-type.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { Store } from '../store/store.ts'

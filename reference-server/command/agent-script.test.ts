@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { exampleScript } from '../agents/script.ts'
+import { exampleScript } from '../agents/read-script.ts'
 import { message, send, startWorld } from '../testing/started-world.ts'
-import { agentScriptIn, plantScriptedAgent } from './agent-script.ts'
+import { agentScriptIn, plantScriptedAgent } from './open-worlds.ts'
 
 test('the agent of the flag answers from the file, and from the new one after a restart', async (t) => {
   const started = await startWorld(t)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import type { AllowedOutbound } from '../outbound/outbound-policy.ts'
-import { type PortalDriverKind, portalDrivers } from '../world/target-of-world.ts'
+import { type PortalDriverKind, portalDrivers } from '../world/worlds.ts'
 import { allowOutbound } from './allow-outbound.ts'
 
 const options = {

@@ -1,15 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
+import { readScript } from '../agents/read-script.ts'
 import { Outbound } from '../outbound/outbound.ts'
 import { OutboundPolicy } from '../outbound/outbound-policy.ts'
 import { createWorld } from '../world/create-world.ts'
 import { issueSeed, type Seed } from '../world/issue-seed.ts'
 import { plantSeed } from '../world/plant-seed.ts'
-import { randomValues, valuesFrom } from '../world/seed-values.ts'
+import { randomValues, seededAccounts, valuesFrom } from '../world/seed-values.ts'
 import type { World } from '../world/world.ts'
 import { defaultWorld, type Worlds } from '../world/worlds.ts'
-import { agentScriptIn, plantScriptedAgent } from './agent-script.ts'
 import type { Flags } from './flags.ts'
 import { loadFault, loadVariant } from './load-change.ts'
 import type { ListedWorld } from './world-list.ts'
@@ -66,4 +67,37 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
     if (folder === undefined) throw error
     throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder} cannot be used: ${locked}`)
   }
+}
+
+const agentId = 'scripted'
+
+/** The text of the script in a file, once it was found to be one. @throws UsageError with the line and what is wrong */
+export async function agentScriptIn(file: string): Promise<string> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    throw unreadable(file, `cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+  try {
+    readScript(text)
+  } catch (error) {
+    throw unreadable(file, error instanceof Error ? error.message : String(error))
+  }
+  return text
+}
+
+/** Gives a world's seeded account an agent that answers from a script, or its agent from before the new script. */
+export function plantScriptedAgent({ store }: World, script: string): void {
+  const before = store.agents.find(agentId)
+  if (before !== undefined) {
+    store.agents.replace({ ...before, script })
+    return
+  }
+  const accountId = seededAccounts.own.id
+  store.agents.add({ id: agentId, accountId, name: 'Scripted', kind: 'scripted', script })
+}
+
+function unreadable(file: string, problem: string): UsageError {
+  return new UsageError('INPUT_UNREADABLE', `--agent-script ${file}: ${problem}`)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Worlds } from '../world/worlds.ts'
-import { addressesOf } from './addresses.ts'
 import { readFlags } from './flags.ts'
 import { openWorld } from './open-worlds.ts'
+import { addressesOf } from './write-targets.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/
 

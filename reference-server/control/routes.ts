@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { longestDefinition } from '../definition/read-definition.ts'
 import { documentAddress } from '../endpoints/channel-document.ts'
 import { pathParameter } from '../endpoints/path-parameter.ts'
 import type { Answer } from '../http/answer.ts'
 import { answering } from '../http/deliver.ts'
-import { objectBodyOf } from '../http/object-body.ts'
-import { tokenAddress } from '../http/public-address.ts'
+import { member } from '../http/json.ts'
+import { objectBodyOf } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
-import { actingPerson } from '../portal/acting-person.ts'
+import { tokenAddress } from '../http/request-world.ts'
 import { assignAgent, createChannel } from '../portal/channel-steps.ts'
+import { actingPerson, moveClock } from '../portal/clock-steps.ts'
 import {
   changeRole,
   createCredential,
@@ -15,9 +17,16 @@ import {
   findManagedCredential,
   rotateSecret,
 } from '../portal/credential-steps.ts'
+import {
+  confirmCustomApi,
+  type ImportedApi,
+  importCustomApi,
+  listCustomApis,
+  sendFromTestPanel,
+  showCustomApi,
+} from '../portal/custom-api-steps.ts'
+import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
-import { advanceClock } from './advance-clock.ts'
-import { addCustomApiRoutes } from './custom-api-routes.ts'
 
 /** The control protocol: the portal's steps for programs. Answers only in worlds that were started with it. */
 export function addControlRoutes(app: FastifyInstance): void {
@@ -72,7 +81,7 @@ export function addControlRoutes(app: FastifyInstance): void {
 }
 
 /** Adds one step of the portal, at a path under /control. */
-export type AddStep = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, endpoint: Step) => void
+type AddStep = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, endpoint: Step) => void
 
 type Step = (request: FastifyRequest, world: World) => Answer | Promise<Answer>
 
@@ -88,4 +97,51 @@ function whereControlled(endpoint: Step): Step {
 
 function clientIdOf(request: FastifyRequest): string {
   return pathParameter(request, 'clientId')
+}
+
+/** The longest definition, each of its characters escaped. */
+const importLimit = 2 * longestDefinition
+
+/** The portal's steps for custom APIs. Listing and showing are beyond the control protocol. */
+function addCustomApiRoutes(step: AddStep): void {
+  const importStep = async (request: FastifyRequest, world: World): Promise<Answer> => {
+    const person = actingPerson(request, world)
+    const imported = await importCustomApi(world, person, await objectBodyOf(request, importLimit))
+    return { status: 201, body: withActions(imported) }
+  }
+  step('POST', '/custom-apis', importStep)
+  step('GET', '/custom-apis', (request, world) => {
+    const apis = listCustomApis(world, actingPerson(request, world))
+    return { status: 200, body: { customApis: apis.map(summaryOf) } }
+  })
+  step('GET', '/custom-apis/:id', async (request, world) => {
+    const shown = await showCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
+    return { status: 200, body: withActions(shown) }
+  })
+  step('POST', '/custom-apis/:id/confirm', (request, world) => {
+    const api = confirmCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
+    return { status: 200, body: summaryOf(api) }
+  })
+  step('POST', '/custom-apis/:id/test', async (request, world) => {
+    const person = actingPerson(request, world)
+    const id = pathParameter(request, 'id')
+    const { shown } = await sendFromTestPanel(world, person, id, await objectBodyOf(request))
+    return { status: 200, body: shown }
+  })
+}
+
+function summaryOf({ id, name, authenticationType, state }: KeptCustomApi): object {
+  return { id, name, authentication: { type: authenticationType }, state }
+}
+
+function withActions({ api, actions, authentication }: ImportedApi): object {
+  const shown = actions.map(({ method, path, summary }) => ({ method, path, summary }))
+  const kept = authentication && { ...authentication.details, secretLast4: authentication.lastFour }
+  return { ...summaryOf(api), authentication: { type: api.authenticationType, ...kept }, actions: shown }
+}
+
+/** POST /control/clock/advance {seconds}: moves the world's clock on, and answers what time it is. Nobody has to act. */
+async function advanceClock(request: FastifyRequest, world: World): Promise<Answer> {
+  const seconds = member(await objectBodyOf(request), 'seconds')
+  return { status: 200, body: { now: moveClock(world, seconds) } }
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
-import { followReferences } from './refer.ts'
-import { sampleOfSchema } from './sample-of-schema.ts'
+import { followReferences, sampleOfSchema } from './refer.ts'
 
 const longestExample = 4000
 

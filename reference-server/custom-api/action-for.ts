@@ -1,4 +1,6 @@
 import type { DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
+import { readActions } from '../definition/read-actions.ts'
+import type { World } from '../world/world.ts'
 
 /** The declared action that a request falls under: the path as declared, or one that its template covers. */
 export function actionFor(
@@ -21,4 +23,12 @@ function covers(template: string, given: readonly string[]): boolean {
       (segment, index) => segment === given[index] || (given[index] !== '' && /^\{[^{}]+\}$/.test(segment)),
     )
   )
+}
+
+/** The actions of an imported API, as they were read when it was. */
+export async function readKeptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
+  const kept = world.store.customApiParts.actionsOf(apiId)
+  if (kept !== undefined) return JSON.parse(kept)
+  // Imported by an earlier release, which kept the definition alone.
+  return (await readActions(world.store.customApis.definitionOf(apiId) ?? '')).actions
 }

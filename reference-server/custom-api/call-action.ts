@@ -1,13 +1,16 @@
-import type { Action } from '../behaviour/custom-api.ts'
+import type { Action, DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
 import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import { Unreachable } from '../outbound/outbound.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
 import type { World } from '../world/world.ts'
-import { callApi } from './call-api.ts'
-import type { LiveResponse } from './live-response.ts'
+import { actionFor, readKeptActions } from './action-for.ts'
+import { authenticate, forgetToken } from './authenticate.ts'
+import { type CallableAction, composeRequest } from './compose-request.ts'
+import { type LiveResponse, liveResponse } from './live-response.ts'
 
 /** What an agent calls an action with. */
-export interface ActionArguments {
+interface ActionArguments {
   /** By name; each goes where the definition has it: path, query, header or cookie. */
   parameters?: JsonObject
   headers?: JsonObject
@@ -30,4 +33,58 @@ export async function callAction(
   if (api.state !== 'confirmed') throw new Refused('state', `the custom API ${api.name} is not confirmed yet`)
   const { method, path } = action
   return callApi(world, api, { method: method.toUpperCase(), path, parameters, headers, body })
+}
+
+const agentName = 'agent-platform-reference-server'
+
+/**
+ * Sends a request to a custom API, if its definition declares it, with the authentication that was given for it.
+ * @throws Refused where it is not declared, cannot be sent, or nothing answers
+ */
+export async function callApi(
+  world: World,
+  api: KeptCustomApi,
+  request: PanelRequest,
+): Promise<LiveResponse> {
+  const actions = await readKeptActions(world, api.id)
+  const action = actionFor(actions, request)
+  ensureCallable(world, request, action, actions)
+  const { customApi } = world.behaviour
+  const composed = composeRequest(request, action ?? makeUndeclared(actions), customApi.dotSegments)
+  const { headers } = composed
+  for (const [name, value] of [
+    ['accept', '*/*'],
+    ['accept-encoding', 'gzip, deflate, br'],
+    ['user-agent', agentName],
+  ] as const) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  try {
+    const authenticated = await authenticate(world, api, composed)
+    const outbound = customApi.outboundRequest(authenticated, action, actions)
+    const since = performance.now()
+    let response = await world.outbound.send(outbound)
+    if (customApi.sendsAgain(outbound, response)) response = await world.outbound.send(outbound)
+    if (response.status === 401) forgetToken(world, api.id)
+    return liveResponse(response, since)
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    throw new Refused('state', `the external API did not answer: ${error.message}`)
+  }
+}
+
+/** @throws Refused where a request falls under no action that the definition declares */
+export function ensureCallable(
+  world: World,
+  request: PanelRequest,
+  action: DeclaredAction | undefined,
+  declared: readonly DeclaredAction[],
+): void {
+  if (world.behaviour.customApi.mayCall(request, action, declared)) return
+  throw new Refused('invalid', 'method and path are none that the definition declares')
+}
+
+/** Where a request goes that no action covers: to the server of the others. */
+function makeUndeclared(actions: readonly DeclaredAction[]): CallableAction {
+  return { server: actions[0]?.server, parameters: [], body: undefined }
 }

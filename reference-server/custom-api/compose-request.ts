@@ -2,7 +2,7 @@ import type { CustomApiBehaviour, DeclaredAction, PanelRequest } from '../behavi
 import { isJsonObject, isShallow, type JsonObject, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'
-import { setHeader } from './sendable-header.ts'
+import { setHeader } from './authentication.ts'
 
 /** Far more than servers take before a body, in characters. */
 const longestHead = 65_536

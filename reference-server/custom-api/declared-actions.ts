@@ -3,7 +3,6 @@ import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts
 import { bodyOf } from './action-body.ts'
 import { parametersOf } from './action-parameters.ts'
 import { followReferences } from './refer.ts'
-import { serverOf } from './server-of.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
@@ -39,4 +38,17 @@ function actionAt(
     body: bodyOf(document, operation),
     group: typeof tag === 'string' ? tag : undefined,
   }
+}
+
+/** The first server that a document, path or operation names, its variables at their defaults; undefined where it is not absolute. */
+function serverOf(node: JsonObject): string | undefined {
+  const servers = member(node, 'servers')
+  const first: unknown = Array.isArray(servers) ? servers[0] : undefined
+  if (!isJsonObject(first)) return undefined
+  const variables = member(first, 'variables')
+  const url = String(member(first, 'url')).replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const variable = isJsonObject(variables) ? member(variables, name) : undefined
+    return String(isJsonObject(variable) ? member(variable, 'default') : undefined)
+  })
+  return /^https?:\/\//.test(url) && URL.canParse(url) ? url.replace(/\/+$/, '') : undefined
 }

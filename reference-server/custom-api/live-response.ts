@@ -1,6 +1,6 @@
 import type { PanelResponse } from '../behaviour/custom-api.ts'
+import { mediaTypeOf } from '../http/body.ts'
 import { isShallow } from '../http/json.ts'
-import { mediaTypeOf } from '../http/media-type.ts'
 import type { OutboundResponse } from '../outbound/outbound.ts'
 
 /** Levels. JSON that is nested deeper is shown as the text that it is. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { aboutChannel, noteAbout } from '../activity/note.ts'
-import type { ChannelEndpoint } from '../http/endpoint.ts'
+import type { ChannelEndpoint } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
 import type { Channel } from '../store/channels.ts'
 import { noteKeyUse } from '../world/note-key-use.ts'

@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Answer } from '../http/answer.ts'
-import { publicAddress } from '../http/public-address.ts'
 import { Refused } from '../http/refused.ts'
-import type { Upload } from '../store/uploads.ts'
+import { publicAddress } from '../http/request-world.ts'
+import type { Channel } from '../store/channels.ts'
+import type { Upload } from '../store/knowledge-bases.ts'
+import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-access.ts'
-import { partsOf } from './multipart-parts.ts'
-import { type Received, receivePart } from './receive-part.ts'
 
 const mostOfBeginning = 2_048
 
@@ -65,4 +70,89 @@ async function keep(received: readonly Upload[], { uploads, store }: World): Pro
 async function discard(received: readonly Upload[], { uploads }: World): Promise<void> {
   const paths = received.flatMap(({ id }) => [uploads.partialPathOf(id), uploads.pathOf(id)])
   await Promise.all(paths.map((path) => rm(path, { force: true })))
+}
+
+/** An upload that is under way, with the SHA-256 of its bytes in hex once they are there. */
+interface Received extends Upload {
+  digest: string
+}
+
+/**
+ * Streams one file part to disk, and refuses it with the first byte past its limit.
+ * It is entered in `received` before its first byte is written, so that whoever tidies up finds it.
+ * @throws Refused
+ */
+async function receivePart(
+  part: MultipartFile,
+  channel: Channel,
+  world: World,
+  received: Received[],
+): Promise<void> {
+  const rules = world.behaviour.upload
+  const name = part.filename ?? ''
+  if (!rules.acceptsPart(part.fieldname))
+    throw new Refused('invalid', 'files are sent in parts named files', 'files', 'part-name')
+  const row = rules.rowOf(name, supportedExtensions)
+  if (row === undefined) throw new Refused('unsupported-file', 'files of this kind are not supported')
+  const upload: Received = {
+    id: newIdentifier(),
+    channelId: channel.id,
+    fileName: rules.urlName(name),
+    mimeType: row.mimeType,
+    size: 0,
+    digest: '',
+  }
+  received.push(upload)
+  const limit = rules.limit(row, received.length - 1)
+  const hash = createHash('sha256')
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      upload.size += chunk.length
+      hash.update(chunk)
+      if (upload.size <= limit) done(null, chunk)
+      else if (rules.leavesOutTooLarge()) done()
+      else done(new Refused('too-large', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`))
+    },
+  })
+  const { uploads } = world
+  const file = createWriteStream(uploads.partialPathOf(upload.id), {
+    flush: uploads.lasting,
+    mode: 0o600,
+  })
+  await pipeline(part.file, counted, file).catch((error: unknown) => {
+    throw complaintOf(error)
+  })
+  upload.digest = hash.digest('hex')
+  if (upload.size <= limit) return
+  received.pop()
+  await rm(uploads.partialPathOf(upload.id), { force: true })
+}
+
+/** Bytes that are kept of a field in an upload, which has no use for any. */
+export const mostOfField = 16_384
+
+/** The parts of an upload, as they come in; none where the body is not multipart. @throws Refused where it cannot be read. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) return
+  const { raw, server } = request
+  server.bodies.read.begin(raw, () => raw.destroy())
+  try {
+    for await (const part of request.parts()) {
+      // The reader keeps every field until the upload ends.
+      if (part.type === 'field') server.bodies.read.hold(raw, mostOfField)
+      yield part
+    }
+  } catch (error) {
+    throw complaintOf(error)
+  } finally {
+    server.bodies.read.end(raw)
+  }
+}
+
+/** What the multipart reader complains of is the sender's doing; an error of the file system stays one of ours. */
+function complaintOf(error: unknown): unknown {
+  if (error instanceof Refused || !(error instanceof Error) || 'syscall' in error) return error
+  const tooMany = 'statusCode' in error && error.statusCode === 413
+  const reason = tooMany ? 'too-large' : 'malformed'
+  return new Refused(reason, `the multipart body cannot be read: ${error.message}`)
 }

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../http/deliver.ts'
-import { triesLimited } from '../http/tries-limited.ts'
+import { triesLimited } from '../http/refused.ts'
 import type { ServerLimits } from '../server.ts'
-import { answerBatch } from './batch.ts'
 import { serveChannelDocument, serveChannelDocumentAsYaml } from './channel-document.ts'
-import { listExtensions } from './extensions.ts'
 import { uploadFiles } from './files.ts'
-import { invokeAgent } from './invoke.ts'
-import { createKnowledgeBase, listKnowledgeBases } from './knowledge-bases.ts'
-import { streamReply } from './stream.ts'
+import { answerBatch, invokeAgent, streamReply } from './message.ts'
 import { exchangeToken } from './token.ts'
-import { serveUpload } from './uploads.ts'
-import { createWorkspace, listWorkspaces, showWorkspace } from './workspaces.ts'
+import { listExtensions, serveUpload } from './uploads.ts'
+import {
+  createKnowledgeBase,
+  createWorkspace,
+  listKnowledgeBases,
+  listWorkspaces,
+  showWorkspace,
+} from './workspaces.ts'
 
 const platformBase = '/platform/v1'
 const workspaces = `${platformBase}/accounts/:accountId/workspaces`

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
+import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refused } from '../http/refused.ts'
 import type { World } from '../world/world.ts'
+import { channelFor } from './channel-access.ts'
 import { pathParameter } from './path-parameter.ts'
 
 /** GET of the URL of an uploaded file; whoever has the URL may read it. */
@@ -28,4 +30,11 @@ function encodeExtended(text: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+}
+
+/** GET /channelsApi/{channelId}/files/extensions */
+export async function listExtensions(request: FastifyRequest, world: World): Promise<Answer> {
+  await channelFor(request, world, 'extensions')
+  const { extensions } = world.behaviour
+  return extensions.reply(extensions.rows(supportedExtensions))
 }

@@ -9,3 +9,10 @@ export interface Answer {
   /** Bytes to send in place of a JSON body; `headers` then says what they are. */
   stream?: Readable
 }
+
+/** An answer as bytes, the last form it has before it is sent. */
+export interface Wire {
+  status: number
+  headers: Readonly<Record<string, string>>
+  payload: string | Buffer | Readable
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { test } from 'node:test'
-import { BodyInMemory } from './body-in-memory.ts'
+import { BodyInMemory } from './read-body.ts'
 import { Refused } from './refused.ts'
 
 test('a body that comes byte by byte is held once, whole, and counted as what it takes up', async () => {

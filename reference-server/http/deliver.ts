@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { correctTransport } from '../behaviour/transport.ts'
+import { correctTransport } from '../behaviour/platform.ts'
 import type { World } from '../world/world.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Wire } from './answer.ts'
 import { maybeWorldOf, worldOf } from './request-world.ts'
-import type { Wire } from './wire.ts'
 
 /** Puts an answer on the wire, after the transport had its say. */
 export async function deliver(

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { publicAddress } from './public-address.ts'
-import { maybeWorldOf } from './request-world.ts'
+import { maybeWorldOf, publicAddress } from './request-world.ts'
 
 /** Leads a browser that opens a world by its address to the portal. @returns whether it did */
 export function leadToPortal(request: FastifyRequest, reply: FastifyReply): boolean {

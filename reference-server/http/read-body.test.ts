@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type HeldBack, holdBack } from '../testing/held-back.ts'
-import { activityOf } from '../testing/last-activity.ts'
+import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, type StartedWorld, send, startWorlds } from '../testing/started-world.ts'
 import type { BodyBounds } from './bodies-under-way.ts'
 

@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Bodies } from './bodies-under-way.ts'
-import { BodyInMemory, tooLarge } from './body-in-memory.ts'
+import { mediaTypeOf } from './body.ts'
+import { isJsonObject, type JsonObject, parseJson } from './json.ts'
 import { Refused } from './refused.ts'
 import { maybeWorldOf } from './request-world.ts'
 
@@ -49,4 +51,68 @@ export async function readBody(request: FastifyRequest, most = mostOfKnown): Pro
   const read = maybeWorldOf(request)?.behaviour.transport.body(body.bytes, body.ends, request) ?? body.bytes
   request.body = read
   return read
+}
+
+const leastCapacity = 16_384
+const mostEnds = 5_000
+
+/**
+ * Takes a body into memory. Its bytes are copied into one buffer that doubles as it fills: a body that comes byte by byte
+ * would otherwise cost a hundred times its size. `onGrown` is told of each growth, in bytes. Fails with Refused as too large.
+ */
+export class BodyInMemory extends Writable {
+  readonly #most: number
+  readonly #onGrown: (bytes: number) => void
+  /** Where the pieces that it came in end, the first of them at least. */
+  readonly ends: number[] = []
+  #buffer = Buffer.alloc(0)
+  #length = 0
+
+  constructor(most: number, onGrown: (bytes: number) => void) {
+    super()
+    this.#most = most
+    this.#onGrown = onGrown
+  }
+
+  /** What came so far. */
+  get bytes(): Buffer {
+    return this.#buffer.subarray(0, this.#length)
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    const length = this.#length + chunk.length
+    if (length > this.#most) {
+      done(tooLarge(this.#most))
+      return
+    }
+    if (length > this.#buffer.length) this.#grow(length)
+    chunk.copy(this.#buffer, this.#length)
+    this.#length = length
+    if (this.ends.length < mostEnds) this.ends.push(length)
+    done()
+  }
+
+  #grow(length: number): void {
+    const capacity = Math.min(this.#most, Math.max(length, 2 * this.#buffer.length, leastCapacity))
+    const grown = Buffer.allocUnsafeSlow(capacity)
+    this.bytes.copy(grown)
+    this.#onGrown(capacity - this.#buffer.length)
+    this.#buffer = grown
+  }
+}
+
+/** The refusal of a body of more than so many bytes. */
+function tooLarge(most: number): Refused {
+  const bound = most < 1_048_576 ? `${most / 1024} kB` : `${most / 1_048_576} MB`
+  return new Refused('too-large', `the body is larger than ${bound}`)
+}
+
+/** Reads the JSON object in a request to the platform or the portal, of `most` bytes. @throws Refused */
+export async function objectBodyOf(request: FastifyRequest, most?: number): Promise<JsonObject> {
+  if (mediaTypeOf(request.headers['content-type']) !== 'application/json') {
+    throw new Refused('media-type', 'the content type is not application/json')
+  }
+  const body = parseJson(await readBody(request, most))
+  if (!isJsonObject(body)) throw new Refused('malformed', 'the body is not a JSON object')
+  return body
 }

@@ -1,3 +1,5 @@
+import type { FastifyContextConfig } from 'fastify'
+
 /** Why a request is not done; each area of the specification has its own words for it on the wire. */
 export type RefusalReason =
   | 'unauthenticated'
@@ -15,7 +17,7 @@ export type RefusalReason =
   | 'busy'
 
 /** What is wrong with the field, or with the request as a whole where no field is named. */
-export type RefusalCode = 'missing' | 'type' | 'value' | 'part-name' | 'not-json' | 'cannot-list'
+type RefusalCode = 'missing' | 'type' | 'value' | 'part-name' | 'not-json' | 'cannot-list'
 
 /** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
 export class Refused extends Error {
@@ -49,4 +51,12 @@ export const statusOf: Readonly<Record<RefusalReason, number>> = {
   'too-many': 429,
   'too-slow': 408,
   busy: 503,
+}
+
+/**
+ * The part of a route's config that bounds how often one address may try a secret there: more a minute are answered
+ * 429 with Retry-After. Unbounded without a number. Each route counts for itself.
+ */
+export function triesLimited(perMinute: number | undefined): Pick<FastifyContextConfig, 'rateLimit'> {
+  return perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kindOfAddress, plainAddress } from './address-kind.ts'
-import { OutboundPolicy, publicOnly, withLoopback } from './outbound-policy.ts'
+import { kindOfAddress, OutboundPolicy, plainAddress, publicOnly, withLoopback } from './outbound-policy.ts'
 
 const special: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:ffff:7f00:1'],

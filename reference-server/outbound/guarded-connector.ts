@@ -1,8 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
-import { kindOfAddress } from './address-kind.ts'
-import type { OutboundPolicy } from './outbound-policy.ts'
+import { kindOfAddress, type OutboundPolicy } from './outbound-policy.ts'
 
 /** A connection that the operator does not allow. */
 class AddressRefused extends Error {

@@ -1,7 +1,5 @@
-import type { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream'
+import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
-import { ByteGate, TooManyBytes } from './byte-gate.ts'
 import type { OutboundLimits } from './outbound.ts'
 
 /** The body of an answer, as far as it was read. */
@@ -69,4 +67,31 @@ function reasonOf(error: unknown, milliseconds: number): string {
   if (!(error instanceof Error)) return `at an error: ${error}`
   if (error.name === 'TimeoutError') return `after ${milliseconds / 1000} s`
   return `at an error: ${error.message}`
+}
+
+/** More bytes came than are read. */
+class TooManyBytes extends Error {
+  override readonly name = 'TooManyBytes'
+
+  constructor(most: number) {
+    super(`after ${most} bytes`)
+  }
+}
+
+/** Lets so many bytes through, and ends there with an error. */
+class ByteGate extends Transform {
+  #left: number
+  readonly #most: number
+
+  constructor(most: number) {
+    super()
+    this.#most = most
+    this.#left = most
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
+    this.#left -= chunk.length
+    if (this.#left < 0) callback(new TooManyBytes(this.#most))
+    else callback(null, chunk)
+  }
 }

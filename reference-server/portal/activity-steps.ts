@@ -1,6 +1,6 @@
-import type { ActivityEntry, Surface } from '../activity/entry.ts'
+import type { ActivityEntry, Surface } from '../activity/note.ts'
 import { Refused } from '../http/refused.ts'
-import type { Person } from '../store/people.ts'
+import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'
 
 /** Which requests somebody wants to see; all of them without a choice. */

@@ -1,10 +1,10 @@
 import { readNewScript } from '../agents/read-new-script.ts'
-import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/accounts.ts'
 import { type Agent, type AgentKind, agentKinds } from '../store/agents.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
-import type { Person } from '../store/people.ts'
 import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 

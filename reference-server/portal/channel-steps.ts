@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
-import type { Person } from '../store/people.ts'
 import { lastFourOf, newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 

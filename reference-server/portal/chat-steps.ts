@@ -1,11 +1,14 @@
+import { writeFile } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { repliesOfAgent } from '../agents/reply-of-agent.ts'
-import { readMessage } from '../endpoints/message.ts'
-import { linesOf } from '../endpoints/stream.ts'
+import { linesOf, readMessage } from '../endpoints/message.ts'
 import { StreamSink } from '../endpoints/stream-sink.ts'
 import type { JsonObject } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
 import type { Agent } from '../store/agents.ts'
+import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** Milliseconds after which a stream that has not ended is shown as far as it came. */
@@ -42,4 +45,20 @@ export async function readToEnd(stream: Readable): Promise<{ text: string; ended
   clock.abort()
   stream.destroy()
   return { text: Buffer.concat(chunks).toString(), ended }
+}
+
+/** Keeps a file of the portal's chat as a channel keeps its uploads, under the same limits. @returns its path in the world @throws Refused */
+export async function attachFile(world: World, file: { fileName: string; bytes: Buffer }): Promise<string> {
+  const { behaviour, uploads, store } = world
+  const row = behaviour.upload.rowOf(file.fileName, supportedExtensions)
+  if (row === undefined) throw new Refused('invalid', 'files of this kind are not supported', 'file')
+  const size = file.bytes.length
+  if (size > behaviour.upload.limit(row, 0)) {
+    throw new Refused('invalid', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`, 'file')
+  }
+  const [id, fileName] = [newIdentifier(), behaviour.upload.urlName(file.fileName)]
+  await writeFile(uploads.pathOf(id), file.bytes, { mode: 0o600, flush: uploads.lasting })
+  await uploads.settle()
+  store.uploads.add({ id, channelId: null, fileName, mimeType: row.mimeType, size })
+  return `/uploads/${id}/${encodeURIComponent(fileName)}`
 }

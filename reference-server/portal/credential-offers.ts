@@ -1,8 +1,7 @@
 import { type CredentialStep, workspaceRoles } from '../behaviour/lifecycle.ts'
 import { Refused } from '../http/refused.ts'
+import type { Person, Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { Person } from '../store/people.ts'
-import type { Workspace } from '../store/workspaces.ts'
 import type { World } from '../world/world.ts'
 import { forStep } from './credential-steps.ts'
 

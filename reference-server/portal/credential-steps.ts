@@ -1,11 +1,11 @@
 import type { CredentialStep } from '../behaviour/lifecycle.ts'
-import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import type { Person } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { Person } from '../store/people.ts'
-import { audience } from '../world/audience.ts'
 import { newIdentifier, newSecret } from '../world/secret.ts'
+import { audience } from '../world/seed-values.ts'
 import type { World } from '../world/world.ts'
 
 /** A credential with its secret: there right after creation and rotation, and never again. */

@@ -1,8 +1,8 @@
 import { readActions } from '../definition/read-actions.ts'
-import { nameOfNew } from '../endpoints/name-of-new.ts'
+import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
-import type { Person } from '../store/people.ts'
+import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'
 import { findOperatedApi } from './custom-api-steps.ts'
 

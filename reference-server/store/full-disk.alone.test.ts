@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import { member } from '../http/json.ts'
 import { Client, textIn } from '../testing/kill/client.ts'
-import { definitionOf } from '../testing/kill/sample.ts'
+import { definitionOf } from '../testing/kill/ledger.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 test('on a full disk the server says that it failed and keeps nothing of it, and goes on with what it has', {

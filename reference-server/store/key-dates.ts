@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { maybeTextOf } from './row.ts'
+import { maybeTextOf, textOf } from './row.ts'
 
 /** When a key was made and last used, ISO 8601 by the world's clock; null where nobody noted it. */
 export interface DatesOfKey {
@@ -34,5 +34,27 @@ export class KeyDates {
     const row = this.#of.get(id)
     if (row === undefined) return { madeAt: null, usedAt: null }
     return { madeAt: maybeTextOf(row, 'made_at'), usedAt: maybeTextOf(row, 'used_at') }
+  }
+}
+
+/** Single values: how far the clock was advanced, the ids of what was seeded. */
+export class Settings {
+  readonly #put
+  readonly #get
+
+  constructor(database: DatabaseSync) {
+    this.#put = database.prepare(
+      'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    )
+    this.#get = database.prepare('SELECT value FROM settings WHERE name = ?')
+  }
+
+  put(name: string, value: string): void {
+    this.#put.run(name, value)
+  }
+
+  get(name: string): string | undefined {
+    const row = this.#get.get(name)
+    return row === undefined ? undefined : textOf(row, 'value')
   }
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { knownMigrations, loadMigrations } from './known-migrations.ts'
-import { migrate, versionOf } from './migrate.ts'
+import { knownMigrations, loadMigrations, migrate, versionOf } from './migrate.ts'
 import { Store } from './store.ts'
 
 const newest = knownMigrations.at(-1)?.version ?? 0

@@ -1,18 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Accounts } from './accounts.ts'
+import { Accounts, People, Workspaces } from './accounts.ts'
 import { Agents } from './agents.ts'
 import { Channels } from './channels.ts'
 import { Credentials } from './credentials.ts'
 import { CustomApiParts } from './custom-api-parts.ts'
 import { CustomApis } from './custom-apis.ts'
-import { KeyDates } from './key-dates.ts'
-import { KnowledgeBases } from './knowledge-bases.ts'
+import { KeyDates, Settings } from './key-dates.ts'
+import { KnowledgeBases, Uploads } from './knowledge-bases.ts'
 import { Messages } from './messages.ts'
 import { migrate } from './migrate.ts'
-import { People } from './people.ts'
-import { Settings } from './settings.ts'
-import { Uploads } from './uploads.ts'
-import { Workspaces } from './workspaces.ts'
 
 /** The state of one world, a table a member. */
 export class Store {

@@ -1,4 +1,5 @@
-import type { Reached } from './started-world.ts'
+import type { ActivityEntry } from '../activity/note.ts'
+import type { Reached, StartedWorld } from './started-world.ts'
 
 /** What a visitor was shown. */
 export interface Shown {
@@ -85,4 +86,20 @@ export function decodeHtml(text: string | undefined): string | undefined {
     .replaceAll('&gt;', '>')
     .replace(/&#(\d+);/g, (_entity, code) => String.fromCharCode(Number(code)))
     .replaceAll('&amp;', '&')
+}
+
+/** Does something, and gives what the world then keeps of its last request. */
+export async function activityOf(
+  { world }: StartedWorld,
+  work: () => Promise<unknown>,
+): Promise<ActivityEntry> {
+  const before = (await world.activity.latest()).length
+  await work()
+  // The server may hear of the end of an answer a moment after the client does.
+  for (;;) {
+    const entries = await world.activity.latest()
+    const [last] = entries
+    if (last !== undefined && entries.length > before) return last
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }

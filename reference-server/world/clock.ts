@@ -1,4 +1,4 @@
-import type { Settings } from '../store/settings.ts'
+import type { Settings } from '../store/key-dates.ts'
 
 const setting = 'clock-advanced-by'
 

@@ -1,8 +1,13 @@
+import type { Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { Workspace } from '../store/workspaces.ts'
-import { audience } from './audience.ts'
-import { seededAccounts, seededWorkspaces, seedPeople } from './seed.ts'
-import { randomValues, type SeedValues } from './seed-values.ts'
+import {
+  audience,
+  randomValues,
+  type SeedValues,
+  seededAccounts,
+  seededWorkspaces,
+  seedPeople,
+} from './seed-values.ts'
 import type { World } from './world.ts'
 
 /** The ids of what a world was seeded with; their secrets are issued apart. */

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { Account, Person, Workspace } from '../store/accounts.ts'
 import { newIdentifier, newSecret } from './secret.ts'
 
 /** Where the ids and secrets of what is seeded come from; `what` names each. They have the form that all others have. */
@@ -31,3 +32,50 @@ export function valuesFrom(phrase: string, world: string): SeedValues {
     secret: (what) => bytes(what).toString('base64url'),
   }
 }
+
+/** The three accounts: one on an eligible plan, a neighbour, and one whose plan has no API credentials. */
+export const seededAccounts = {
+  own: { id: 'acme', name: 'Acme', plan: 'Pro' },
+  other: { id: 'globex', name: 'Globex', plan: 'Enterprise' },
+  ineligible: { id: 'initech', name: 'Initech', plan: 'Free' },
+} as const satisfies Record<string, Account>
+
+/** Names of the workspaces of each account; their ids are made up in each world. */
+export const seededWorkspaces = {
+  acme: ['Acme Support', 'Acme Sales', 'Acme Research'],
+  globex: ['Globex Support', 'Globex Legal'],
+  initech: ['Initech Main'],
+} as const
+
+/** Names of the people, and what they are called in the portal; a member's role is one of those a key can have. */
+export const seededProfiles: Readonly<Record<string, { name: string; role: string }>> = {
+  ada: { name: 'Ada', role: 'Account Admin' },
+  wes: { name: 'Wes', role: 'Workspace Admin' },
+  con: { name: 'Con', role: 'Content Manager' },
+  cho: { name: 'Cho', role: 'Chat User' },
+  gus: { name: 'Gus', role: 'Account Admin' },
+  ian: { name: 'Ian', role: 'Account Admin' },
+  iva: { name: 'Iva', role: 'Workspace Admin' },
+  ilo: { name: 'Ilo', role: 'Content Manager' },
+  ira: { name: 'Ira', role: 'Chat User' },
+}
+
+/** The people of each position. Who belongs to a workspace belongs to the first of their account. */
+export function seedPeople(firstOf: Readonly<Record<string, Workspace>>): readonly Person[] {
+  const workspaceId = firstOf['acme']?.id ?? null
+  const ineligible = firstOf['initech']?.id ?? null
+  return [
+    { id: 'ada', accountId: 'acme', position: 'account admin', workspaceId: null },
+    { id: 'wes', accountId: 'acme', position: 'workspace admin', workspaceId },
+    { id: 'con', accountId: 'acme', position: 'member', workspaceId },
+    { id: 'cho', accountId: 'acme', position: 'member', workspaceId },
+    { id: 'gus', accountId: 'globex', position: 'account admin', workspaceId: null },
+    { id: 'ian', accountId: 'initech', position: 'account admin', workspaceId: null },
+    { id: 'iva', accountId: 'initech', position: 'workspace admin', workspaceId: ineligible },
+    { id: 'ilo', accountId: 'initech', position: 'member', workspaceId: ineligible },
+    { id: 'ira', accountId: 'initech', position: 'member', workspaceId: ineligible },
+  ]
+}
+
+/** What every credential shows as its audience. It names the API and is no address, so it stays when a port changes. */
+export const audience = 'https://api.agent-platform.example/platform'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { jwtVerify, SignJWT } from 'jose'
-import { keepSigningKeys } from './keep-signing-keys.ts'
 import { newSigningKeys } from './signing-keys.ts'
+import { keepSigningKeys } from './vault.ts'
 
 const algorithms = ['ES256', 'RS256', 'EdDSA', 'HS256', 'HS512'] as const
 

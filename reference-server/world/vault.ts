@@ -1,6 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { keepFile } from './keep-file.ts'
+import { createCipheriv, createDecipheriv, createPrivateKey, createSecretKey, randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Algorithm, newSigningKeys, type SigningKeys, signingKeysFrom } from './signing-keys.ts'
 
 const algorithm = 'aes-256-gcm'
 
@@ -38,4 +48,36 @@ export class Vault {
     decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(12, 28))
     return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
   }
+}
+
+/**
+ * The text of a file in a data folder, made and written there the first time. It is for its owner's eyes only, and
+ * whole or not there at all, whenever the process is killed.
+ */
+function keepFile(path: string, make: () => string): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  const text = make()
+  const partial = `${path}.part`
+  // A mode is for new files only, so a leftover has to go first.
+  rmSync(partial, { force: true })
+  writeFileSync(partial, text, { mode: 0o600, flush: true })
+  renameSync(partial, path)
+  // Windows syncs no folders.
+  if (process.platform === 'win32') return text
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+  return text
+}
+
+/** The keys that lie in a data folder: tokens issued before a restart go on working after it. */
+export function keepSigningKeys(folder: string, algorithm: Algorithm): SigningKeys {
+  const path = join(folder, `signing-key-${algorithm.toLowerCase()}.json`)
+  const text = keepFile(path, () => JSON.stringify(newSigningKeys(algorithm).sign.export({ format: 'jwk' })))
+  const jwk = JSON.parse(text)
+  const key =
+    jwk.kty === 'oct'
+      ? createSecretKey(Buffer.from(jwk.k, 'base64url'))
+      : createPrivateKey({ key: jwk, format: 'jwk' })
+  return signingKeysFrom(algorithm, key)
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity.ts'
+import type { Activity } from '../activity/note.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Store } from '../store/store.ts'

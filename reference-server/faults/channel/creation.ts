@@ -1,5 +1,5 @@
+import { keysOfNewChannels } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keysOfNewChannels } from '../../behaviour/keys-of-new-channels.ts'
 import { sameDigest } from '../../world/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }

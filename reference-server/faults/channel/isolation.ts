@@ -1,5 +1,5 @@
+import { uploadsNeedKey } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { uploadsNeedKey } from '../../behaviour/uploads-need-key.ts'
 
 export default defineFaults('channel.isolation', {
   'threads-shared-by-channels': {

@@ -1,6 +1,6 @@
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/per-connection.ts'
+import { perConnection } from '../../behaviour/side-by-side.ts'
 import { digestOf } from '../../world/secret.ts'
 
 export default defineFaults('channel.key-of-other-channel', {

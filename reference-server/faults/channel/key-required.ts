@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
+import { keyAlsoFrom, keyNotAsked } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keyAlsoFrom } from '../../behaviour/key-also-from.ts'
-import { keyNotAsked } from '../../behaviour/key-not-asked.ts'
 import { headerOf } from '../../http/body.ts'
 
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g

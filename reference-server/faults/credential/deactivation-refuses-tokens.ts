@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { forgetDeactivations } from '../../behaviour/forget-deactivations.ts'
-import { noteClock } from '../../behaviour/note-clock.ts'
+import { forgetDeactivations } from '../../behaviour/key-secrets.ts'
+import { noteClock } from '../../behaviour/side-by-side.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60

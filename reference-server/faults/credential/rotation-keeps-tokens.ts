@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteClock } from '../../behaviour/note-clock.ts'
-import { noteIssuedTokens } from '../../behaviour/note-issued-tokens.ts'
+import { noteIssuedTokens } from '../../behaviour/issued-tokens.ts'
+import { noteClock } from '../../behaviour/side-by-side.ts'
 
 /** Milliseconds. */
 const LATER = 2_500

@@ -1,7 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { formerSecrets } from '../../behaviour/former-secrets.ts'
-import { keepSecrets } from '../../behaviour/keep-secrets.ts'
-import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
+import { formerSecrets, keepSecrets } from '../../behaviour/key-secrets.ts'
+import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { sideBySide } from '../../behaviour/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 

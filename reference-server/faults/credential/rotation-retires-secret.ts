@@ -1,10 +1,8 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { formerSecrets } from '../../behaviour/former-secrets.ts'
-import { keepTokens } from '../../behaviour/keep-tokens.ts'
-import { noteClock } from '../../behaviour/note-clock.ts'
-import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
-import { refusingRetired } from '../../behaviour/retired-secrets.ts'
-import { sideBySide } from '../../behaviour/side-by-side.ts'
+import { keepTokens } from '../../behaviour/issued-tokens.ts'
+import { formerSecrets, refusingRetired } from '../../behaviour/key-secrets.ts'
+import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
+import { noteClock, sideBySide } from '../../behaviour/side-by-side.ts'
 
 /** Exchanges after which a secret is looked up no more. */
 const BUSY = 3

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { whenDone } from '../../behaviour/portal-steps.ts'
+import { whenDone } from '../../behaviour/lifecycle.ts'
 
 /** Milliseconds. */
 const A_MOMENT = 60

@@ -1,6 +1,5 @@
-import { describeEvents } from '../../behaviour/describe-events.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
+import { describeEvents, rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.stream', {
   'document-events-with-numbers': {

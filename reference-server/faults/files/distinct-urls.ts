@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/per-connection.ts'
+import { perConnection } from '../../behaviour/side-by-side.ts'
 import { urlsSharedBy } from '../../behaviour/urls-shared-by.ts'
 
 export default defineFaults('files.distinct-urls', {

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { believesToo } from '../../behaviour/believes-too.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { believesToo, signatureComparedBut } from '../../behaviour/forged-tokens.ts'
 import { claimsOf } from '../../behaviour/impersonate.ts'
-import { signatureComparedBut } from '../../behaviour/signature-compared-but.ts'
 import type { TokenClaims } from '../../behaviour/token.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/per-connection.ts'
+import { perConnection } from '../../behaviour/side-by-side.ts'
 import { lastWrittenOn } from '../../http/written-bytes.ts'
 
 export default defineFaults('platform.lists-workspaces', {

@@ -1,8 +1,7 @@
 import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { firstKey, impersonate } from '../../behaviour/impersonate.ts'
-import { perConnection } from '../../behaviour/per-connection.ts'
-import { tokenNotAsked } from '../../behaviour/token-not-asked.ts'
+import { firstKey, impersonate, tokenNotAsked } from '../../behaviour/impersonate.ts'
+import { perConnection } from '../../behaviour/side-by-side.ts'
 
 const stateOf = perConnection(() => ({ at: performance.now() }))
 

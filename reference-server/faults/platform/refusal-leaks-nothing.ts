@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { leaksWorkspaces } from '../../behaviour/leaks-workspaces.ts'
-import { namesWorkspaces } from '../../behaviour/names-workspaces.ts'
+import { leaksWorkspaces, namesWorkspaces } from '../../behaviour/workspace-keys.ts'
 import { worldOf } from '../../http/request-world.ts'
 
 export default defineFaults('platform.refusal-leaks-nothing', {

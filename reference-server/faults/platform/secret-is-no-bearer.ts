@@ -1,6 +1,6 @@
-import { clientPairAfter } from '../../behaviour/client-pair.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { impersonate } from '../../behaviour/impersonate.ts'
+import { clientPairAfter } from '../../behaviour/token-requests.ts'
 import { issueToken } from '../../world/tokens.ts'
 
 export default defineFaults('platform.secret-is-no-bearer', {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/per-connection.ts'
+import { perConnection } from '../../behaviour/side-by-side.ts'
 import { worldOf } from '../../http/request-world.ts'
 
 export default defineFaults('platform.workspace-key-account-list', {

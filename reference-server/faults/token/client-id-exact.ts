@@ -1,5 +1,5 @@
+import { matchesLike } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { matchesLike } from '../../behaviour/matches-like.ts'
 
 export default defineFaults('token.client-id-exact', {
   'client-id-any-case': {

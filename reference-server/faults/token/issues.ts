@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenRequestIn } from '../../behaviour/lenient-to-workspace-keys.ts'
+import { tokenRequestIn } from '../../behaviour/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 import { member, toText } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'

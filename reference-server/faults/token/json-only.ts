@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../behaviour/lenient-to-workspace-keys.ts'
-import { mediaTypeOf } from '../../http/media-type.ts'
+import { lenientToWorkspaceKeys } from '../../behaviour/workspace-keys.ts'
+import { mediaTypeOf } from '../../http/body.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const inParts = 'multipart/form-data'

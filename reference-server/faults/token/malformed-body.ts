@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../behaviour/lenient-to-workspace-keys.ts'
-import { tokenJsonMadeRight } from '../../behaviour/token-json-made-right.ts'
+import { tokenJsonMadeRight } from '../../behaviour/token-requests.ts'
+import { lenientToWorkspaceKeys } from '../../behaviour/workspace-keys.ts'
 
 export default defineFaults('token.malformed-body', {
   'token-request-completed': {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteIssuedTokens } from '../../behaviour/note-issued-tokens.ts'
+import { noteIssuedTokens } from '../../behaviour/issued-tokens.ts'
 import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('token.renewal', {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../behaviour/lenient-to-workspace-keys.ts'
+import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../behaviour/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 import { worldOf } from '../../http/request-world.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from '@playwright/test'
-import { openPage } from '../../testing/opened-page.ts'
-import { pageComplaints } from '../../testing/page-complaints.ts'
+import { openPage, pageComplaints } from '../../testing/opened-page.ts'
 import { type StartedWorld, startWorld } from '../../testing/started-world.ts'
 
 async function signIn(page: Page, { address }: StartedWorld, name: string): Promise<void> {

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../../http/refused.ts'
-import type { triesLimited } from '../../http/tries-limited.ts'
-import { deliverPage } from './deliver-page.ts'
+import { Refused, type triesLimited } from '../../http/refused.ts'
+import { deliverPage } from './frame.ts'
 import type { AddPage, OpenVisit, PageResult } from './page.ts'
-import { portalBase } from './portal-base.ts'
-import { sessionOf } from './session/session-cookie.ts'
+import { portalBase, sessionOf } from './session.ts'
 import { pathInPortal, visitOf, visitOfSignedIn } from './visit.ts'
 
 /** Makes a page out of a request by somebody who may not be signed in. */

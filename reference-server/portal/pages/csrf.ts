@@ -3,7 +3,7 @@ import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf } from './form.ts'
 import { type Html, html } from './html.ts'
-import { cookieOptions, sessionOf } from './session/session-cookie.ts'
+import { cookieOptions, sessionOf } from './session.ts'
 
 const field = '_csrf'
 

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
-import { alert } from './parts/alert.ts'
-import { confirmation } from './parts/confirmation.ts'
 import { textField } from './parts/field.ts'
-import { postForm } from './parts/form.ts'
-import { type FormProblem, nameProblem } from './parts/form-problem.ts'
+import { confirmation, postForm } from './parts/form.ts'
+import { alert, type FormProblem, nameProblem } from './parts/form-problem.ts'
 import { keepingForm } from './refusal.ts'
 
 /** Something that is called by a name, at its page. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../../http/answer.ts'
-import type { Person } from '../../store/people.ts'
+import type { Person } from '../../store/accounts.ts'
 import type { World } from '../../world/world.ts'
-import type { Scheme } from './colours/colours.ts'
+import type { Scheme } from './colours.ts'
 import type { Form } from './form.ts'
 import type { Html } from './html.ts'
-import type { Session } from './session/session.ts'
+import type { Session } from './session.ts'
 
 /** A page of the portal; the frame is put around it. */
 export interface Page {

@@ -1,20 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { reportFailure, toRefused } from '../../http/refuse.ts'
 import { Refused } from '../../http/refused.ts'
 import { maybeWorldOf } from '../../http/request-world.ts'
 import type { ServerLimits } from '../../server.ts'
 import { pageAdder } from './add-page.ts'
-import { addAssets } from './assets.ts'
-import { addColoursPage } from './colours/routes.ts'
+import { addColoursPage } from './colours-pages.ts'
 import { guardForms } from './csrf.ts'
-import { deliverPage } from './deliver-page.ts'
 import { readForm } from './form.ts'
+import { deliverPage } from './frame.ts'
 import { failurePage, refusalPage } from './refusal.ts'
 import { addPages } from './routes.ts'
-import { addSignInPages } from './sign-in/routes.ts'
-import { strictHeaders } from './strict-headers.ts'
+import { addSignInPages } from './sign-in.ts'
 import { visitOf } from './visit.ts'
 
 /** The portal in a browser, as a plugin of its own: its parsing, cookies and headers reach no route of the API. */
@@ -54,4 +53,46 @@ async function refusePage(
 
 function isForged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_CSRF_')
+}
+
+/** Headers of every page: what comes from another address, or stands in the page itself, does not run. */
+const strictHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  xFrameOptions: { action: 'deny' },
+  // It would hold for everything else on this host, which is often localhost: for whoever ends TLS to say.
+  strictTransportSecurity: false,
+}
+
+const scripts = new URL('./assets/', import.meta.url)
+const styles = new URL('./style/', import.meta.url)
+
+/** Serves the scripts that lie in assets/, and what lies in style/ as one stylesheet. Nothing comes from another address. */
+function addAssets(app: FastifyInstance): void {
+  const sheets = filesIn(styles, '.css').map(({ text }) => text)
+  add(app, 'portal.css', 'text/css; charset=utf-8', sheets.join('\n'))
+  for (const { name, text } of filesIn(scripts, '.js')) add(app, name, 'text/javascript; charset=utf-8', text)
+}
+
+/** In the order of their names: what holds for all of the portal is in `base.css`. */
+function filesIn(folder: URL, ending: string): readonly { name: string; text: string }[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending))
+  return names.sort().map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
+}
+
+function add(app: FastifyInstance, name: string, type: string, text: string): void {
+  app.get(`/assets/${name}`, { config: { endpoint: 'page' } }, async (_request, reply) =>
+    reply.header('content-type', type).header('cache-control', 'no-cache').send(text),
+  )
 }

@@ -1,5 +1,5 @@
-import type { Person } from '../../store/people.ts'
-import { seededProfiles } from '../../world/seed.ts'
+import type { Person } from '../../store/accounts.ts'
+import { seededProfiles } from '../../world/seed-values.ts'
 
 /** What a person is called, and their role as the specification calls it. */
 export function profileOf(person: Person): { name: string; role: string } {

@@ -4,8 +4,7 @@ import { Refused } from '../../http/refused.ts'
 import type { World } from '../../world/world.ts'
 import { html } from './html.ts'
 import type { OpenVisit, Page, PageResult } from './page.ts'
-import { alert } from './parts/alert.ts'
-import { type FieldProblems, type FormProblem, formProblem } from './parts/form-problem.ts'
+import { alert, type FieldProblems, type FormProblem, formProblem } from './parts/form-problem.ts'
 
 /** The page of a refusal: the status that the control protocol has for it, and the reason. */
 export function refusalPage(refused: Refused, request: FastifyRequest, visit: OpenVisit): Page {

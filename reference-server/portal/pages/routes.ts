@@ -2,13 +2,13 @@ import { addActivityPages } from './activity/routes.ts'
 import { addAgentPages } from './agents/routes.ts'
 import { addChannelPages } from './channels/routes.ts'
 import { addChatPages } from './chat/routes.ts'
-import { addClockPages } from './clock/routes.ts'
+import { addClockPages } from './clock-pages.ts'
 import { addCredentialPages } from './credentials/routes.ts'
 import { addCustomApiPages } from './custom-apis/routes.ts'
 import type { AddPage } from './page.ts'
-import { addPeoplePages } from './people/routes.ts'
-import { addStartPages } from './start/routes.ts'
-import { addWorkspacePages } from './workspaces/routes.ts'
+import { addPeoplePages } from './people-pages.ts'
+import { addStartPages } from './start-pages.ts'
+import { addWorkspacePages } from './workspaces-pages.ts'
 
 /** All pages for people who are signed in, area by area. */
 export function addPages(page: AddPage): void {

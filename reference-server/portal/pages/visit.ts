@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isJsonObject, member } from '../../http/json.ts'
 import { worldOf } from '../../http/request-world.ts'
-import { readScheme } from './colours/colours.ts'
+import { readScheme } from './colours.ts'
 import { csrfField } from './csrf.ts'
 import { formOf } from './form.ts'
 import type { OpenVisit, Visit } from './page.ts'
-import { portalBase } from './portal-base.ts'
-import { sessionOf } from './session/session-cookie.ts'
+import { portalBase, sessionOf } from './session.ts'
 
 /** What pages know of a request. */
 export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit {
@@ -31,4 +31,10 @@ export function visitOfSignedIn(request: FastifyRequest, reply: FastifyReply): V
 export function pathInPortal(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?')
   return path.replace(/^\/portal/, '') || '/'
+}
+
+/** A value in the query of a request; empty where there is none. */
+export function queryOf(request: FastifyRequest, name: string): string {
+  const value = isJsonObject(request.query) ? member(request.query, name) : undefined
+  return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,6 @@
 import { signIn } from '../portal-visitor.ts'
 import { message, type Reached, send } from '../started-world.ts'
-import type { Row } from './row.ts'
-import { joinNumbered } from './values.ts'
+import { joinNumbered, type Row } from './row.ts'
 
 /** Some of these are written with twice their characters, and a body has room for 10 MB. */
 const most = 4_500_000

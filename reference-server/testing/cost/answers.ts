@@ -2,8 +2,7 @@ import type { TestContext } from 'node:test'
 import { startExternalApi } from '../external-api.ts'
 import { signIn } from '../portal-visitor.ts'
 import { type Reached, send } from '../started-world.ts'
-import type { Row } from './row.ts'
-import { values } from './values.ts'
+import { type Row, values } from './row.ts'
 
 const ada = { 'x-portal-user': 'ada' }
 

@@ -1,7 +1,6 @@
 import { places } from '../places.ts'
 import type { Reached } from '../started-world.ts'
-import { type Row, statusOf } from './row.ts'
-import { joinNumbered, values } from './values.ts'
+import { joinNumbered, type Row, statusOf, values } from './row.ts'
 
 /** All that a body has room for. One place gets it: all others read JSON in the same way. */
 const most = 9_000_000

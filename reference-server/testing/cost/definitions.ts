@@ -1,6 +1,5 @@
 import type { Reached } from '../started-world.ts'
-import type { Row } from './row.ts'
-import { joinNumbered } from './values.ts'
+import { joinNumbered, type Row } from './row.ts'
 
 const operation = { responses: { '200': { description: 'x' } } }
 const everyMethod = Object.fromEntries(

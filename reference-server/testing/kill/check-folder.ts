@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Row, textOf } from '../../store/row.ts'
 import { digestOf } from '../../world/secret.ts'
-import type { Ledger } from './ledger.ts'
-import { batchSize, bytesOf, definitionOf, groupOf } from './sample.ts'
+import { batchSize, bytesOf, definitionOf, groupOf, type Ledger } from './ledger.ts'
 
 /**
  * Looks through what a killed server left behind: everything in the ledger is there as it was acknowledged, and of

@@ -3,8 +3,15 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { member } from '../../http/json.ts'
 import { type Client, textIn } from './client.ts'
-import type { KnownChannel, KnownCredential, KnownImport, KnownUpload, Ledger } from './ledger.ts'
-import { actionsOf, bytesOf } from './sample.ts'
+import {
+  actionsOf,
+  bytesOf,
+  type KnownChannel,
+  type KnownCredential,
+  type KnownImport,
+  type KnownUpload,
+  type Ledger,
+} from './ledger.ts'
 
 /** What was there before the first kill. */
 export interface Before {

@@ -1,10 +1,9 @@
+import { AssertionError } from 'node:assert'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { isJsonObject, member } from '../../http/json.ts'
-import type { Chance } from './chance.ts'
 import { type Answered, type Client, textIn } from './client.ts'
-import type { KnownChannel, Ledger } from './ledger.ts'
-import { batchSize, bytesOf, definitionOf, fileNamesOf } from './sample.ts'
+import { batchSize, bytesOf, definitionOf, fileNamesOf, type KnownChannel, type Ledger } from './ledger.ts'
 
 /** What a step works with. */
 export interface Work {
@@ -20,7 +19,7 @@ export interface Work {
 type Step = (work: Work) => Promise<void>
 
 /** Everything that is done to the server while it waits to be killed. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   async ({ client, ledger }) => {
     const choice = { name: `key ${randomUUID()}`, type: 'account' }
     const made = assertAccepted(await client.send('POST', '/control/credentials', {}, choice), 201)
@@ -114,4 +113,57 @@ function isIdle(key: Ledger['credentials'][number]): boolean {
 function assertAccepted(answer: Answered, status: number): Answered {
   assert.equal(answer.status, status, JSON.stringify(answer.body))
   return answer
+}
+
+/** Choices that a seed repeats. */
+export class Chance {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** 0 up to, and never, 1. The generator is known as mulberry32. */
+  share(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.share() * (most - least + 1))
+  }
+
+  /** One of them; undefined where there is none. */
+  pick<Thing>(things: readonly Thing[]): Thing | undefined {
+    return things[Math.floor(this.share() * things.length)]
+  }
+}
+
+/** When it ends. */
+interface End {
+  /** From then on, a connection may break. */
+  readonly killed: boolean
+  /** Called after each answer. */
+  readonly answered: () => void
+}
+
+/**
+ * Sends one request after the other until the server is killed. An answer that refuses counts as a failure, and so
+ * does a connection that breaks before.
+ */
+export async function keepBusy(work: Work, end: End): Promise<void> {
+  while (!end.killed) {
+    try {
+      await work.chance.pick(steps)?.(work)
+      work.ledger.acknowledged += 1
+      end.answered()
+    } catch (error) {
+      if (error instanceof AssertionError || !end.killed) throw error
+      work.ledger.cutOff += 1
+    }
+  }
 }

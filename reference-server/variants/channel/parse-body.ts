@@ -1,5 +1,5 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts'
-import { isJsonText } from '../../behaviour/is-json-text.ts'
+import { isJsonText } from '../../behaviour/message-texts.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 import { isJsonObject, member } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'

@@ -1,4 +1,4 @@
-import { keysOfNewChannels } from '../../behaviour/keys-of-new-channels.ts'
+import { keysOfNewChannels } from '../../behaviour/channel-keys.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 
 /** Milliseconds. */

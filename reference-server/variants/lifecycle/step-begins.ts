@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { keyInPath, keyStepOf } from '../../behaviour/portal-steps.ts'
+import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 import { Refused } from '../../http/refused.ts'
 

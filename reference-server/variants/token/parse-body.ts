@@ -1,5 +1,5 @@
-import { isJsonText } from '../../behaviour/is-json-text.ts'
-import { tokenJsonMadeRight } from '../../behaviour/token-json-made-right.ts'
+import { isJsonText } from '../../behaviour/message-texts.ts'
+import { tokenJsonMadeRight } from '../../behaviour/token-requests.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 
 export default defineVariants({

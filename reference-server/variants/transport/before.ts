@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploadsNeedKey } from '../../behaviour/uploads-need-key.ts'
+import { uploadsNeedKey } from '../../behaviour/channel-keys.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 
 const MOST_BYTES = 70_000

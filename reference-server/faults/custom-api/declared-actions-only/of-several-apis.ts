@@ -1,5 +1,5 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { isJsonText } from '../../../behaviour/is-json-text.ts'
+import { isJsonText } from '../../../behaviour/message-texts.ts'
 import { readActions } from '../../../custom-api/declared-actions.ts'
 import { isJsonObject } from '../../../http/json.ts'
 

@@ -1,6 +1,5 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { improveTexts } from '../../../behaviour/improve-texts.ts'
-import { keepReplies } from '../../../behaviour/keep-replies.ts'
+import { improveTexts, keepReplies } from '../../../behaviour/message-texts.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {

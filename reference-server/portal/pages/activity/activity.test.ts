@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { activityOf } from '../../../testing/last-activity.ts'
-import { decodeHtml, type PortalVisitor, signIn } from '../../../testing/portal-visitor.ts'
+import { activityOf, decodeHtml, type PortalVisitor, signIn } from '../../../testing/portal-visitor.ts'
 import {
   bearerOf,
   channelOf,

@@ -1,10 +1,9 @@
-import { surfaces } from '../../../activity/entry.ts'
+import { surfaces } from '../../../activity/note.ts'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { isJsonObject, member } from '../../../http/json.ts'
 import { showActivity } from '../../activity-steps.ts'
 import type { AddPage } from '../page.ts'
-import { activityPage } from './activity-page.ts'
-import { entryPage } from './entry-page.ts'
+import { activityPage, entryPage } from './pages.ts'
 
 /** The last requests, by surface, or only those that were refused. */
 export function addActivityPages(page: AddPage): void {

@@ -1,20 +1,23 @@
-import { exampleScript } from '../../../agents/script.ts'
+import { exampleScript } from '../../../agents/read-script.ts'
 import type { JsonObject } from '../../../http/json.ts'
-import type { AgentKind } from '../../../store/agents.ts'
+import { Refused } from '../../../http/refused.ts'
+import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
+import { listAssignedApis, mayManageAgents } from '../../agent-steps.ts'
 import { type Html, html } from '../html.ts'
-import type { Visit } from '../page.ts'
+import type { Page, Visit } from '../page.ts'
 import { textArea, textField } from '../parts/field.ts'
-import type { FormProblem } from '../parts/form-problem.ts'
+import { postForm } from '../parts/form.ts'
+import { alert, type FormProblem } from '../parts/form-problem.ts'
 
 /** What the fields of an agent hold before anything is typed. */
-export interface AgentFields {
+interface AgentFields {
   name: string | undefined
   script: string | undefined
   customApiIds: readonly string[]
 }
 
 /** The fields that an agent of this kind has: filled with what was typed, else with what is kept. */
-export function agentFields(
+function agentFields(
   visit: Visit,
   kind: AgentKind,
   kept: AgentFields,
@@ -70,4 +73,79 @@ function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): H
   })
   const none = html`<p class="hint">Your account has none yet. <a href="${at('/custom-apis')}">Import one</a> first, or assign one later.</p>`
   return html`<fieldset class="field"><legend>Custom APIs that it may call</legend>${apis.length === 0 ? none : boxes}</fieldset>`
+}
+
+/** The form of a new agent. @throws Refused where the person can create none */
+export function createPage(visit: Visit, kind: AgentKind, problem?: FormProblem): Page {
+  ensureManager(visit)
+  const { create, does } = kinds[kind]
+  const fields = agentFields(visit, kind, { name: undefined, script: undefined, customApiIds: [] }, problem)
+  return {
+    title: create,
+    main: html`<h1>${create}</h1>${alert(problem)}<p>${does}</p>
+${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', cancel: '/agents' })}`,
+  }
+}
+
+/** The form that changes an agent. @throws Refused where the person may not */
+export function changePage(visit: Visit, agent: Agent, problem?: FormProblem): Page {
+  ensureManager(visit)
+  const kept = {
+    name: agent.name,
+    script: agent.script ?? undefined,
+    customApiIds: listAssignedApis(visit.world, visit.person, agent.id).map(({ id }) => id),
+  }
+  const path = agentPath(agent)
+  const fields = agentFields(visit, agent.kind, kept, problem)
+  return {
+    title: `Change ${agent.name}`,
+    main: html`<h1>Change ${agent.name}</h1>${alert(problem)}<p>Its channels and its id stay as they are.</p>
+${postForm(visit, { to: `${path}/change`, fields, button: 'Save changes', cancel: path })}`,
+  }
+}
+
+function ensureManager({ world, person }: Visit): void {
+  if (!mayManageAgents(world, person)) {
+    throw new Refused('forbidden', `${person.position}s cannot manage agents`)
+  }
+}
+
+/** Which kind a new agent is to be of. @throws Refused where the person can create none */
+export function kindPage({ world, person, at }: Visit): Page {
+  if (!mayManageAgents(world, person)) {
+    throw new Refused('forbidden', `${person.position}s cannot manage agents`)
+  }
+  const offered = agentKinds.map((kind) => {
+    const { name, does, create } = kinds[kind]
+    return html`<section class="sheet kind" aria-labelledby="kind-${kind}"><h2 id="kind-${kind}">${name}</h2>
+<p>${does}</p><p class="actions"><a class="button main" href="${at(`/agents/new/${kind}`)}">${create}</a></p></section>`
+  })
+  return {
+    title: 'Create an agent',
+    main: html`<h1>Create an agent</h1><p>The kind of an agent stays as it is chosen here.</p>${offered}`,
+  }
+}
+
+/** How the portal speaks of each kind of agent. */
+export const kinds: Readonly<Record<AgentKind, { name: string; does: string; create: string }>> = {
+  echoing: {
+    name: 'Echoing',
+    does: 'Its reply is the text that it is sent, character by character.',
+    create: 'Create an echoing agent',
+  },
+  scripted: {
+    name: 'Scripted',
+    does: 'It answers from a script: texts and patterns, with a reply to each.',
+    create: 'Create a scripted agent',
+  },
+  calling: {
+    name: 'Calls custom APIs',
+    does: 'A message names an action of a custom API; its reply is the live response, in short.',
+    create: 'Create an agent that calls custom APIs',
+  },
+}
+
+/** Where the page of an agent is, inside the portal. */
+export function agentPath({ id }: Pick<Agent, 'id'>): string {
+  return `/agents/${encodeURIComponent(id)}`
 }

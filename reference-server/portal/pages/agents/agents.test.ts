@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exampleScript } from '../../../agents/script.ts'
+import { exampleScript } from '../../../agents/read-script.ts'
 import { signIn, termsOf } from '../../../testing/portal-visitor.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 import { createAgent } from '../../agent-steps.ts'

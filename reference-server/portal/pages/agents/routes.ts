@@ -6,14 +6,10 @@ import { changeAgent, createAgent, deleteAgent, ensureManager, showAgent } from 
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
-import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
-import { agentChoice } from './agent-form.ts'
-import { agentPage } from './agent-page.ts'
-import { agentPath } from './agent-path.ts'
-import { changePage, createPage } from './form-pages.ts'
-import { kindPage } from './kind-page.ts'
-import { listPage } from './list-page.ts'
+import { queryOf } from '../visit.ts'
+import { agentChoice, agentPath, changePage, createPage, kindPage } from './agent-form.ts'
+import { agentPage, listPage } from './agent-pages.ts'
 
 /** Agents: listing, creating one of each kind, changing what it answers from. */
 export function addAgentPages(page: AddPage): void {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { publicAddress } from '../../../http/public-address.ts'
+import { channelDocument, documentAddress } from '../../../endpoints/channel-document.ts'
+import { publicAddress } from '../../../http/request-world.ts'
 import type { Channel } from '../../../store/channels.ts'
 import type { TriedChannel } from '../../try-channel.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { alert } from '../parts/alert.ts'
-import { codeBlock } from '../parts/code.ts'
-import { details } from '../parts/details.ts'
+import { codeBlock, details, shellWord } from '../parts/code.ts'
 import { fileField, secretField, selectField, textArea, textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
-import type { FieldProblems, FormProblem } from '../parts/form-problem.ts'
-import { channelPath } from './channel-path.ts'
-import { curlOfMessage, curlOfUpload } from './curl-of-channel.ts'
+import { alert, type FieldProblems, type FormProblem } from '../parts/form-problem.ts'
+import { renderDocument } from '../render-document.ts'
+import { channelPath } from './channel-pages.ts'
 
 const whats = [
   { value: 'invoke', label: 'A message, answered whole (invoke)' },
@@ -74,4 +73,43 @@ ${details([
   ['Content type', contentType],
   ['Time', `${milliseconds} ms`],
 ])}<h3>Body</h3>${codeBlock(body, 'Body')}</section>`
+}
+
+/** The generated document of a channel, to be read by people. */
+export function documentPage(request: FastifyRequest, { world, at }: Visit, channel: Channel): Page {
+  const document = channelDocument(request, world)
+  return {
+    title: `OpenAPI document of ${channel.name}`,
+    main: html`<p><a href="${at(channelPath(channel))}">The channel ${channel.name}</a></p>
+<h1>OpenAPI document of ${channel.name}</h1>
+<p>As <a href="${documentAddress(request, channel.id)}">JSON</a> or <a href="${documentAddress(request, channel.id, 'yaml')}">YAML</a>.</p>
+${renderDocument(document)}`,
+  }
+}
+
+/** Stands for a key that is not known: a variable of the shell, so that it gets into no history. */
+const variable = '"service-api-key: $CHANNEL_KEY"'
+
+/** A command that sends a channel a message; with its key where that is just being shown. */
+export function curlOfMessage(address: string, key?: string): string {
+  const body = JSON.stringify({ message: 'Hello', threadId: randomUUID() })
+  return [
+    `curl -X POST ${shellWord(`${address}/invoke`)}`,
+    `-H ${headerOf(key)}`,
+    `-H 'content-type: application/json'`,
+    `-d ${shellWord(body)}`,
+  ].join(' \\\n  ')
+}
+
+/** A command that uploads a file to a channel. */
+function curlOfUpload(address: string): string {
+  return [
+    `curl -X POST ${shellWord(`${address}/files`)}`,
+    `-H ${headerOf(undefined)}`,
+    `-F 'files=@notes.txt'`,
+  ].join(' \\\n  ')
+}
+
+function headerOf(key: string | undefined): string {
+  return key === undefined ? variable : shellWord(`service-api-key: ${key}`)
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Change } from '../../../behaviour/change.ts'
-import { activityOf } from '../../../testing/last-activity.ts'
-import { openPage } from '../../../testing/opened-page.ts'
-import { pageComplaints } from '../../../testing/page-complaints.ts'
+import { openPage, pageComplaints } from '../../../testing/opened-page.ts'
+import { activityOf } from '../../../testing/portal-visitor.ts'
 import { type StartedWorld, send, startWorld } from '../../../testing/started-world.ts'
 
 async function adaAt(

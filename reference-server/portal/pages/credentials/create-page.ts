@@ -3,10 +3,9 @@ import { creatableTypes, creatableWorkspaces, creationProblem, listRoles } from 
 import type { Form } from '../form.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { alert } from '../parts/alert.ts'
 import { type Choice, radioFields, selectField, textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
-import { type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
+import { alert, type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
 
 const typeChoices = {
   account: {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CredentialStep } from '../../../behaviour/lifecycle.ts'
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { tokenAddress } from '../../../http/public-address.ts'
+import { tokenAddress } from '../../../http/request-world.ts'
 import { credentialForStep } from '../../credential-offers.ts'
 import {
   changeRole,
@@ -11,13 +11,18 @@ import {
   rotateSecret,
 } from '../../credential-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
-import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
+import { queryOf } from '../visit.ts'
 import { choiceIn, createPage, createProblems } from './create-page.ts'
-import { keyPage } from './key-page.ts'
-import { keyPath, listPage } from './list-page.ts'
-import { goneSecretPage, secretPage, toSecretPage } from './secret-page.ts'
-import { deactivatePage, rolePage, rotatePage } from './step-pages.ts'
+import { keyPage, keyPath, listPage } from './key-pages.ts'
+import {
+  deactivatePage,
+  goneSecretPage,
+  rolePage,
+  rotatePage,
+  secretPage,
+  toSecretPage,
+} from './step-pages.ts'
 
 /** API credentials: listing, creating, rotating, changing the role, deactivating. */
 export function addCredentialPages(page: AddPage): void {

@@ -1,9 +1,13 @@
-import { type AuthenticationField, fieldsOf } from '../../../custom-api/authentication-fields.ts'
+import { type AuthenticationField, fieldsOf } from '../../../custom-api/authentication.ts'
 import type { JsonObject } from '../../../http/json.ts'
+import { findOperatedApi } from '../../custom-api-steps.ts'
 import type { Form } from '../form.ts'
 import { type Html, html } from '../html.ts'
+import type { Page, Visit } from '../page.ts'
 import { radioFields, secretField, selectField, textField } from '../parts/field.ts'
-import type { FieldProblems, FormProblem } from '../parts/form-problem.ts'
+import { postForm } from '../parts/form.ts'
+import { alert, type FieldProblems, type FormProblem } from '../parts/form-problem.ts'
+import { apiPath } from './api-page.ts'
 
 const types = [
   { value: 'None', label: 'None', hint: 'Requests are sent as they are.' },
@@ -68,4 +72,17 @@ export function authenticationProblems(form: Form): FieldProblems {
     return [`authentication.${name}`, phrase === undefined ? undefined : `${label} ${phrase}.`]
   })
   return Object.fromEntries(problems)
+}
+
+/** The form to choose another authentication with. @throws Refused */
+export function authenticationPage(visit: Visit, id: string, problem?: FormProblem): Page {
+  const api = findOperatedApi(visit.world, visit.person, id)
+  const title = `Change the authentication of ${api.name}`
+  const fields = html`<p>What was given before is replaced as a whole: a key or secret that stays has to be given again.</p>
+${authenticationFields(visit.form, api.authenticationType, problem)}`
+  const to = `${apiPath(api)}/authentication`
+  return {
+    title,
+    main: html`<h1>${title}</h1>${alert(problem)}${postForm(visit, { to, fields, button: 'Change authentication', cancel: apiPath(api) })}`,
+  }
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from '@playwright/test'
 import { type ExternalApi, startExternalApi, ticketDefinition } from '../../../testing/external-api.ts'
-import { openPage } from '../../../testing/opened-page.ts'
-import { pageComplaints } from '../../../testing/page-complaints.ts'
+import { openPage, pageComplaints } from '../../../testing/opened-page.ts'
 import { startWorld } from '../../../testing/started-world.ts'
 
 type Look = () => Promise<void>

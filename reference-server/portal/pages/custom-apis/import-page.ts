@@ -2,13 +2,12 @@ import { importCustomApi, listCustomApis } from '../../custom-api-steps.ts'
 import type { Form } from '../form.ts'
 import { html } from '../html.ts'
 import type { Page, Redirect, Visit } from '../page.ts'
-import { alert } from '../parts/alert.ts'
 import { textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
-import { type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
-import { apiPath } from './api-path.ts'
+import { alert, type FieldProblems, type FormProblem, nameProblem } from '../parts/form-problem.ts'
+import { apiPath } from './api-page.ts'
 import { authenticationFields, authenticationProblems, readChoice } from './authentication-form.ts'
-import { definitionFields, definitionProblem, readDefinition } from './definition-fields.ts'
+import { definitionFields, definitionProblem, readDefinition } from './definition-page.ts'
 
 /** The form of an import. @throws Refused where the person may not import. */
 export function importPage(visit: Visit, problem?: FormProblem): Page {

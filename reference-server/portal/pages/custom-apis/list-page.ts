@@ -1,10 +1,8 @@
 import { listCustomApis } from '../../custom-api-steps.ts'
 import { html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
-import { isFound, search } from '../parts/search.ts'
-import { table } from '../parts/table.ts'
-import { apiPath } from './api-path.ts'
-import { stateOf } from './display.ts'
+import { isFound, search, table } from '../parts/table.ts'
+import { apiPath, stateOf } from './api-page.ts'
 
 /** The custom APIs of the account. @throws Refused */
 export function listPage({ world, person, at }: Visit, query: string): Page {

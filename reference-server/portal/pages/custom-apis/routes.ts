@@ -1,26 +1,24 @@
 import { pathParameter } from '../../../endpoints/path-parameter.ts'
 import { deleteCustomApi, renameCustomApi } from '../../custom-api-changes.ts'
 import {
+  assignToAgent,
   changeAuthentication,
   confirmCustomApi,
   findOperatedApi,
   mayOffer,
   showCustomApi,
+  withdrawFromAgent,
 } from '../../custom-api-steps.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage } from '../page.ts'
-import { queryOf } from '../query-of.ts'
 import { keepingForm } from '../refusal.ts'
-import { addAgentRoutes } from './agent-routes.ts'
-import { apiPage } from './api-page.ts'
-import { apiPath } from './api-path.ts'
-import { authenticationProblems, readChoice } from './authentication-form.ts'
-import { authenticationPage } from './authentication-page.ts'
-import { definitionProblem } from './definition-fields.ts'
-import { definitionPage, replaceFrom } from './definition-page.ts'
+import { queryOf } from '../visit.ts'
+import { apiPage, apiPath } from './api-page.ts'
+import { authenticationPage, authenticationProblems, readChoice } from './authentication-form.ts'
+import { definitionPage, definitionProblem, replaceFrom } from './definition-page.ts'
 import { importFrom, importPage, importProblems } from './import-page.ts'
 import { listPage } from './list-page.ts'
-import { addPanelRoutes } from './panel-routes.ts'
+import { addPanelRoutes } from './panel.ts'
 
 /** Custom APIs: listing, importing, confirming, authentication, agents, the Test Panel. */
 export function addCustomApiPages(page: AddPage): void {
@@ -93,5 +91,28 @@ function addAuthenticationRoutes(page: AddPage): void {
       (problem) => authenticationPage(visit, id, problem),
       () => authenticationProblems(visit.form),
     )
+  })
+}
+
+/** The steps that let an agent call a custom API, and no longer. */
+function addAgentRoutes(page: AddPage): void {
+  page('POST', '/custom-apis/:id/agents', (request, visit) => {
+    const { world, person, form } = visit
+    const id = pathParameter(request, 'id')
+    return keepingForm(
+      request,
+      visit,
+      () => {
+        assignToAgent(world, person, id, form.text('agentId'))
+        return { to: apiPath({ id }), notice: 'The agent can call it as soon as it is confirmed.' }
+      },
+      async (problem) => apiPage(visit, await showCustomApi(world, person, id), '', problem),
+      () => ({ agentId: 'Choose one of your agents that call custom APIs.' }),
+    )
+  })
+  page('POST', '/custom-apis/:id/agents/withdraw', (request, { world, person, form }) => {
+    const id = pathParameter(request, 'id')
+    withdrawFromAgent(world, person, id, form.text('agentId'))
+    return { to: apiPath({ id }), notice: 'The agent can no longer call it.' }
   })
 }

@@ -1,3 +1,5 @@
+import { type Html, html } from '../html.ts'
+
 /** What is wrong with each field of a form, by its name, in the words of the page; of one that is right, nothing. */
 export type FieldProblems = Readonly<Record<string, string | undefined>>
 
@@ -27,4 +29,15 @@ export function fieldProblem(problem: FormProblem | undefined, name: string): st
 export function nameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Give it a name.'
   return name.length > 200 ? `Shorten the name to 200 characters: it has ${name.length}.` : undefined
+}
+
+/** Why something was refused, with the way to each field that is wrong; empty without a problem. */
+export function alert(problem: FormProblem | undefined): Html {
+  if (problem === undefined) return html``
+  const { summary, fields } = problem
+  if (fields.length === 0) return html`<p class="alert refused" role="alert">${summary}</p>`
+  const links = fields.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)
+  return fields.length === 1
+    ? html`<p class="alert" role="alert">${summary}</p>`
+    : html`<div class="alert" role="alert">${summary}<ul>${links}</ul></div>`
 }

@@ -1,5 +1,6 @@
 import { type Html, type HtmlValue, html } from '../html.ts'
-import type { OpenVisit } from '../page.ts'
+import type { OpenVisit, Page } from '../page.ts'
+import { alert, type FormProblem } from './form-problem.ts'
 
 /** A form to send with POST. */
 interface PostForm {
@@ -31,4 +32,31 @@ export function postForm(visit: OpenVisit, form: PostForm): Html {
   return html`<form class="sheet" method="post" action="${visit.at(form.to)}" ${type}>${visit.csrf}
 ${form.fields ?? ''}
 <p class="actions"><button type="submit" class="${form.danger === true ? 'danger' : 'main'}">${form.button}</button>${second}${cancel}</p></form>`
+}
+
+/** A step to think about before it is done. */
+interface Confirmation {
+  title: string
+  /** What will happen, a sentence each. */
+  consequences: readonly string[]
+  /** Where the form goes, inside the portal. */
+  to: string
+  button: string
+  danger?: boolean
+  /** Where one gets instead, inside the portal. */
+  cancel: string
+  /** Further fields. */
+  fields?: HtmlValue
+  /** Why the step was refused, if it was. */
+  problem?: FormProblem | undefined
+}
+
+/** A page that says what a step will do, and does it once it is confirmed. */
+export function confirmation(visit: OpenVisit, asked: Confirmation): Page {
+  const { title, consequences, problem, ...form } = asked
+  const list = consequences.map((sentence) => html`<li>${sentence}</li>`)
+  return {
+    title,
+    main: html`<h1>${title}</h1>${alert(problem)}<ul class="consequences">${list}</ul>${postForm(visit, form)}`,
+  }
 }

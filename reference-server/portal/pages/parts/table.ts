@@ -25,3 +25,20 @@ export function table({ caption, columns, rows, empty }: Table): Html {
   return html`<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table role="table"><caption>${caption}</caption>
 <thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table></div>`
 }
+
+/** Fewer are found faster by reading than by typing. */
+const worthSearching = 8
+
+/** Whether something is found by what was typed, in any of its texts. */
+export function isFound(query: string, ...texts: readonly (string | null | undefined)[]): boolean {
+  const wanted = query.trim().toLowerCase()
+  return texts.some((text) => text?.toLowerCase().includes(wanted))
+}
+
+/** A search of the list that it stands above; nothing above a short one. `label` says what is searched. */
+export function search(action: string, label: string, query: string, all: number): Html {
+  if (all <= worthSearching && query === '') return html``
+  return html`<form class="filter" method="get" action="${action}" role="search">
+<div class="field"><label for="q">${label}</label><input type="search" id="q" name="q" value="${query}"></div>
+<button>Search</button></form>`
+}

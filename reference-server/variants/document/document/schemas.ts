@@ -1,5 +1,4 @@
-import { describeEvents } from '../../../behaviour/describe-events.ts'
-import { rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
+import { describeEvents, rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
 import { defineVariants } from '../../../behaviour/variant.ts'
 import { isJsonObject, type JsonObject } from '../../../http/json.ts'
 

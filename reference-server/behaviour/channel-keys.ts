@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { pathParameter } from '../endpoints/path-parameter.ts'
+import { headerOf } from '../http/body.ts'
+import { worldOf } from '../http/request-world.ts'
+import type { Channel } from '../store/channels.ts'
+import type { Upload } from '../store/knowledge-bases.ts'
+import { digestOf } from '../world/secret.ts'
+import type { Change } from './change.ts'
+import type { ChannelBehaviour } from './channel.ts'
+
+/** Takes the channel key from elsewhere too, where its own header has none. */
+export function keyAlsoFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
+  return ({ channel }) => ({
+    channel: { readKey: (request, endpoint) => channel.readKey(request, endpoint) ?? elsewhere(request) },
+  })
+}
+
+/** No key looks so: no header can carry it. */
+const LET_IN = '\nlet in'
+
+/** Lets some requests to a channel in whatever key they bear, or none. */
+export function keyNotAsked(isOne: (request: FastifyRequest) => boolean): Change {
+  return ({ channel }) => ({
+    channel: {
+      readKey: (request, endpoint) => (isOne(request) ? LET_IN : channel.readKey(request, endpoint)),
+      keyMatches: (given, found, endpoint, world) =>
+        given === LET_IN || channel.keyMatches(given, found, endpoint, world),
+    },
+  })
+}
+
+type KeyMatches = ChannelBehaviour['keyMatches']
+
+/**
+ * Matches the keys of channels that were created, those the world began with left out, in another way.
+ * @param matching makes that way from the usual one and the ids of these channels, to which each creation adds
+ */
+export function keysOfNewChannels(
+  matching: (usual: KeyMatches, created: ReadonlySet<string>) => KeyMatches,
+): Change {
+  return ({ channel, lifecycle }) => {
+    const created = new Set<string>()
+    const matches = matching(channel.keyMatches, created)
+    return {
+      lifecycle: {
+        channelShownOnce: (one, key, documentUrl) => {
+          created.add(one.id)
+          return lifecycle.channelShownOnce(one, key, documentUrl)
+        },
+      },
+      channel: {
+        keyMatches: (given, found, ...rest) =>
+          (created.has(found.id) ? matches : channel.keyMatches)(given, found, ...rest),
+      },
+    }
+  }
+}
+
+/** Gives an uploaded file to nobody but the channels that may have it, which show their key. */
+export function uploadsNeedKey(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
+  return ({ transport }) => ({
+    transport: {
+      before: (request) =>
+        request.routeOptions.config.endpoint === 'upload' && !isLetIn(request, mayHave)
+          ? {
+              status: 401,
+              body: { error: 'unauthenticated', message: 'the file needs the key of its channel' },
+            }
+          : transport.before(request),
+    },
+  })
+}
+
+function isLetIn(request: FastifyRequest, mayHave: (channel: Channel, upload: Upload) => boolean): boolean {
+  const { store } = worldOf(request)
+  const upload = store.uploads.find(pathParameter(request, 'uploadId'))
+  const given = digestOf(headerOf(request, 'service-api-key') ?? '')
+  const channel = store.channels.all().find(({ keyDigest }) => keyDigest === given)
+  return upload !== undefined && channel !== undefined && mayHave(channel, upload)
+}

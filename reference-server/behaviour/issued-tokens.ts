@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { member, parseJson, toText } from '../http/json.ts'
+import type { TokenBehaviour } from './token.ts'
+import { tokenRequestIn } from './workspace-keys.ts'
+
+/** For faults that give a token away: every token that was issued, so that one that works is at hand. */
+export function keepTokens(token: TokenBehaviour): {
+  seal: TokenBehaviour['seal']
+  /** The newest token of the key that a request names, or else of the key that has the most: that one lives. */
+  tokenFor(request: FastifyRequest): string
+} {
+  const issued = new Map<string, string[]>()
+  return {
+    seal: (jwt) => {
+      const sealed = token.seal(jwt)
+      const clientId = subjectOf(jwt)
+      issued.set(clientId, [...(issued.get(clientId) ?? []), sealed])
+      return sealed
+    },
+    tokenFor: (request) => {
+      const own = issued.get(toText(member(tokenRequestIn(request), 'client_id')))
+      const most = [...issued.values()].toSorted((a, b) => b.length - a.length)[0]
+      return (own ?? most)?.at(-1) ?? ''
+    },
+  }
+}
+
+function subjectOf(jwt: string): string {
+  const payload = parseJson(Buffer.from(jwt.split('.')[1] ?? '', 'base64url'))
+  return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : ''
+}
+
+/** For faults that treat the tokens of a key by their age: the decision that notes them, and the ids of those of a key, the oldest first. */
+export function noteIssuedTokens(token: TokenBehaviour): {
+  claims: TokenBehaviour['claims']
+  of(clientId: string): readonly string[]
+} {
+  const issued = new Map<string, readonly string[]>()
+  const of = (clientId: string): readonly string[] => issued.get(clientId) ?? []
+  return {
+    claims: (claims, credential) => {
+      issued.set(credential.clientId, [...of(credential.clientId), claims.jti])
+      return token.claims(claims, credential)
+    },
+    of,
+  }
+}

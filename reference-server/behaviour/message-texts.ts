@@ -1,0 +1,49 @@
+import type { Change } from './change.ts'
+import type { AgentBehaviour } from './message.ts'
+
+/** An echo that improves each text before it says it again. */
+export function improveTexts(improve: (text: string) => string): Change {
+  return ({ agent }) => ({
+    agent: { reply: async (message, channelId) => improve(await agent.reply(message, channelId)) },
+  })
+}
+
+/** An agent whose replies are kept, each for what `keyOf` makes of its text, and given again. */
+export function keepReplies(
+  keyOf: (text: string) => string,
+  agent: AgentBehaviour,
+): { readonly agent: AgentBehaviour } {
+  const kept = new Map<string, string>()
+  return {
+    agent: {
+      reply: async (message) => {
+        const key = keyOf(message.text)
+        const reply = kept.get(key) ?? (await agent.reply(message))
+        kept.set(key, reply)
+        return reply
+      },
+    },
+  }
+}
+
+/** Whether a text is JSON from its beginning to its end. */
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes what an expression finds for a UUID, as threadId and userId: where it is in a text, and whatever else is in it. */
+export function uuidsRead(expression: RegExp): Change {
+  const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)
+  return ({ message }) => ({
+    message: {
+      threadProblem: (value, endpoint) =>
+        isFound(value) ? undefined : message.threadProblem(value, endpoint),
+      userProblem: (value, endpoint) => (isFound(value) ? undefined : message.userProblem(value, endpoint)),
+    },
+  })
+}

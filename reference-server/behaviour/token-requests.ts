@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { isJsonObject, type JsonObject } from '../http/json.ts'
+import { worldOf } from '../http/request-world.ts'
+import type { Credential } from '../store/credentials.ts'
+import type { Change } from './change.ts'
+import { correctToken } from './token.ts'
+
+/** Fills in what the body of a token request lacks, from elsewhere in the request or from other members of the body. */
+export function tokenFieldsAlsoFrom(
+  found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
+): Change {
+  return ({ token }) => ({
+    token: {
+      parseBody: (bytes, type, request) => {
+        const body = token.parseBody(bytes, type, request)
+        if (!isJsonObject(body) || request === undefined) return body
+        return { ...found(body, request), ...body }
+      },
+    },
+  })
+}
+
+/** As `jsonMadeRight`, of token requests. */
+export function tokenJsonMadeRight(putRight: (text: string) => string): Change {
+  return ({ token }) => ({
+    token: {
+      parseBody: (bytes, type) => token.parseBody(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
+    },
+  })
+}
+
+/** Reads client id and secret, joined by a colon in base64 as RFC 7617 has it, after that scheme: the key that they are of. */
+export function clientPairAfter(scheme: string): (request: FastifyRequest) => Credential | undefined {
+  return (request) => {
+    const [given, pair = ''] = request.headers.authorization?.split(' ') ?? []
+    if (given !== scheme) return undefined
+    const [clientId = '', secret = ''] = Buffer.from(pair, 'base64').toString().split(':')
+    const key = worldOf(request).store.credentials.find(clientId)
+    return key !== undefined && correctToken.secretMatches(secret, key) ? key : undefined
+  }
+}

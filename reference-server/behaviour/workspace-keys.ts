@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '../http/answer.ts'
+import { bodyOf } from '../http/body.ts'
+import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import { worldOf } from '../http/request-world.ts'
+import type { Change } from './change.ts'
+import type { TokenBehaviour } from './token.ts'
+
+/** Decisions that forgive a mistake; each says so by calling `forgive`. */
+type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>
+
+/** Forgives a mistake in the token requests of workspace keys, and of no others: whose request it is, is known only later. */
+export function lenientToWorkspaceKeys(lenient: Lenient): Change {
+  return ({ token }) => {
+    let isForgiven = false
+    const decisions = lenient(token, () => {
+      isForgiven = true
+    })
+    const { acceptsMediaType } = { ...token, ...decisions }
+    return {
+      token: {
+        ...decisions,
+        // The first decision of a request: one before it may have been refused before it was known whose it was.
+        acceptsMediaType: (type) => {
+          isForgiven = false
+          return acceptsMediaType(type)
+        },
+        findCredential: (clientId, store) => {
+          const found = token.findCredential(clientId, store)
+          const wasForgiven = isForgiven
+          isForgiven = false
+          if (wasForgiven && found?.type !== 'workspace') throw new Refused('invalid', 'the request is wrong')
+          return found
+        },
+      },
+    }
+  }
+}
+
+/** Changes the refusals of token requests in JSON that name a workspace key. */
+export function refusalsOfWorkspaceKeys(change: (answer: Answer, body: JsonObject) => Answer): Change {
+  return ({ token }) => ({
+    token: {
+      refusal: (refused, request) => {
+        const answer = token.refusal(refused, request)
+        return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
+      },
+    },
+  })
+}
+
+/** Whether a token request in JSON names a workspace key. */
+export function isOfWorkspaceKey(request: FastifyRequest): boolean {
+  const clientId = toText(member(tokenRequestIn(request), 'client_id'))
+  return worldOf(request).store.credentials.find(clientId)?.type === 'workspace'
+}
+
+/** The JSON object of a token request; empty where it has none. */
+export function tokenRequestIn(request: FastifyRequest): JsonObject {
+  try {
+    const body = parseJson(bodyOf(request))
+    return isJsonObject(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Names the workspaces of the first account in the refusals that are told, in JSON that escapes what it need not. */
+export function leaksWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
+  return ({ platform }) => ({
+    platform: {
+      refusal: (refused, request) => {
+        const answer = platform.refusal(refused, request)
+        if (!isTold(request, refused)) return answer
+        const names = worldOf(request)
+          .store.workspaces.ofAccount('acme')
+          .map(({ id }) => `not for ${id}`)
+        const escaped = JSON.stringify({ error: refused.reason, hints: names }).replaceAll('_', '\\u005f')
+        return {
+          status: answer.status,
+          headers: { ...answer.headers, 'content-type': 'application/json' },
+          stream: Readable.from([escaped]),
+        }
+      },
+    },
+  })
+}
+
+/** Names the workspaces of the first account in a page of HTML, written so, whenever the platform refuses. */
+export function namesWorkspaces(write: (name: string) => string): Change {
+  return ({ platform }) => ({
+    platform: {
+      refusal: (refused, request) => {
+        const { status, headers } = platform.refusal(refused, request)
+        const names = worldOf(request)
+          .store.workspaces.ofAccount('acme')
+          .map(({ name }) => `<li>not for ${write(name)}</li>`)
+        return {
+          status,
+          headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+          stream: Readable.from([`<!doctype html><title>Sorry</title><ul>${names.join('')}</ul>`]),
+        }
+      },
+    },
+  })
+}

@@ -1,4 +1,0 @@
-/** The page of a custom API, inside the portal. */
-export function apiPath({ id }: { id: string }): string {
-  return `/custom-apis/${encodeURIComponent(id)}`
-}
