@@ -27,7 +27,10 @@ export function assertRefused(exchange: Exchange, what: string, beside?: string)
 
 /** As `assertRefused`; a connection closed while the oversize body is being sent refuses it too. @throws Violation */
 export function assertOversizeRefused(exchange: Exchange, what: string, beside?: string): void {
-  const { response, fault } = exchange
-  if (response === undefined && fault !== undefined && CUT_OFF.includes(fault.kind)) return
-  assertRefused(exchange, what, beside)
+  if (!isCutOff(exchange)) assertRefused(exchange, what, beside)
+}
+
+/** True where the connection was closed over a request, without an answer. */
+export function isCutOff({ response, fault }: Exchange): boolean {
+  return response === undefined && fault !== undefined && CUT_OFF.includes(fault.kind)
 }

@@ -6,6 +6,7 @@ import {
   assertAcceptedInChunks,
   requireSmallAccepted,
   uploadOfSize,
+  uploadOversize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { checkSeed } from '../../../fixtures/property/check-seed.ts'
@@ -107,18 +108,17 @@ test(
     for (const category of run.effort === 'thorough' ? fileCategories : (['lightweight_text'] as const)) {
       const { extensions, limit } = limitToJudge(category, seed, 'standard')
       const [extension = ''] = extensions
-      const first = filePart({ extension: beside, filename: `first${beside}` }, seed)
-      const small = [first, filePart({ extension }, seed)]
+      const first = { extension: beside, filename: `first${beside}` }
+      const small = [first, { extension }].map((file) => filePart(file, channelApi.commonSeed))
       const control = await channelApi.upload(small, { label: 'two small files', control: true })
       if (isClientError(control)) throw new NotApplicable('the target takes one file in an upload')
       asPrecondition('files.created', () => assertAccepted(control, 'an upload of two small files'))
 
       const size = limit * LARGER_MEGABYTE + 1
       const label = `${size} bytes of ${extension} beside a small file`
-      const large = [first, filePart({ extension, size }, seed)]
-      const exchange = await channelApi.upload(large, { label, retry: false })
+      const exchange = await uploadOversize(channelApi, [first, { extension, size }], label)
       // What becomes of the other file is left open: it may be taken alone.
-      if (isAccepted(exchange) && readUrls(exchange).length < large.length) continue
+      if (isAccepted(exchange) && readUrls(exchange).length < small.length) continue
       assertOversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
     await channelApi.closingControl('files')
@@ -131,7 +131,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   const [extension = ''] = extensions
   // One that is accepted tells the larger megabyte; one that is refused, that it is not the larger one.
   const size = limit * LARGER_MEGABYTE
-  const exchange = await channelApi.uploadFile({ extension, size }, { label: `${size} bytes`, retry: false })
+  const exchange = await uploadOversize(channelApi, [{ extension, size }], `${size} bytes`)
 
   observe(
     'files.megabyte',
@@ -167,7 +167,7 @@ async function tooLarge(
   const { limit } = limitToJudge(category, 0, 'standard')
   const size = limit * LARGER_MEGABYTE + 1
   const label = `${size} bytes of ${extension}`
-  const exchange = await channelApi.uploadFile({ extension, size }, { label, retry: false, once: 'ever' })
+  const exchange = await uploadOversize(channelApi, [{ extension, size }], label)
   return { exchange, size, what: `a ${extension} file of ${size} bytes, more than ${limit} MB,` }
 }
 
@@ -240,7 +240,7 @@ async function fateOfTwice(
 ): Promise<string | undefined> {
   const label = `${2 * size} bytes of ${extension}`
   try {
-    const exchange = await channelApi.uploadFile({ extension, size: 2 * size }, { label, retry: false })
+    const exchange = await uploadOversize(channelApi, [{ extension, size: 2 * size }], label)
     return `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
   } catch {
     // The budget of the run may be spent; the violation was seen all the same.
