@@ -596,6 +596,10 @@ export interface ViolationRecord {
    */
   level?: 'should'
   /**
+   * What is behind it, where other requirements can meet the same: of one origin it is one finding.
+   */
+  cause?: string
+  /**
    * The text that shows it, quoted, where it is one of many that were tried.
    */
   input?: string

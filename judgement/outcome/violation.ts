@@ -13,6 +13,8 @@ export interface ViolationFacts {
   actual: string
   /** What it weighs where the decision of a must makes it less: the requirement is then warned of, as a should is. */
   level?: 'should'
+  /** What is behind it, where other requirements meet the same: what one server does wrong in one way is one finding. */
+  cause?: string
   /** The text that shows it, quoted, where it is one of many that were tried. */
   input?: string
   exchange?: Exchange

@@ -11,9 +11,8 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
-import { withRefusedOnTheWay } from '../verdict/refused-on-the-way.ts'
+import { countedChecks } from '../verdict/one-cause.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
-import { withSeenInPassing } from '../verdict/seen-in-passing.ts'
 import { earlierReport } from './earlier-report.ts'
 import { isAfterRepeats, lineOf } from './line-of.ts'
 import { notesOf } from './notes.ts'
@@ -98,7 +97,7 @@ function requirementReports(
   earlier: Report | undefined,
 ): RequirementReport[] {
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
-  const sorted = withRefusedOnTheWay(catalogue, withSeenInPassing(checks)).toSorted(byId)
+  const sorted = countedChecks(catalogue, checks).toSorted(byId)
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
     const since = earlier === undefined ? undefined : sinceOf(judged, earlier)

@@ -8,7 +8,6 @@ import { lastWrittenOn } from '../../http/written-bytes.ts'
 export default defineFaults('message.spelling', {
   'blanks-after-colon-wanted': {
     title: 'wants a blank after the colon of each header of a message',
-    follows: ['channel.header-name-any-case', 'channel.content-type-parameter'],
     effort: 'standard',
     change: ({ transport }) => ({
       transport: {

@@ -1,8 +1,9 @@
 import { spreadOver } from '../../../fixtures/endpoints/channel/asking.ts'
-import { blameHeaders } from '../../../fixtures/endpoints/channel/legal-headers.ts'
+import { blameHeaders, SPELLING_OWNER } from '../../../fixtures/endpoints/channel/legal-headers.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
 import {
   CHANNEL_ENDPOINTS,
   type ChannelEndpoint,
@@ -19,7 +20,9 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
     async ({ channelApi, run: { effort } }) => {
       const { request } = await channelApi.control(endpoint)
       if (channelApi.context.http.isHttp2(request.url)) throw new NotApplicable(IN_SMALL_LETTERS)
-      assertNotToBlame(await blameHeaders(endpoint, { channelApi, effort }), 'channel.header-name-any-case')
+      const blames = await blameHeaders(endpoint, { channelApi, effort })
+      assertNotToBlame(blames, 'channel.header-name-any-case')
+      asFindingOfOwner(SPELLING_OWNER[endpoint], () => assertNotToBlame(blames, SPELLING_OWNER[endpoint]))
     },
   )
 }

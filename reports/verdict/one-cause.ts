@@ -1,0 +1,63 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { RecordedCheck } from '../evidence/evidence.ts'
+import { pluralise } from '../view/pluralise.ts'
+import { withRefusedOnTheWay } from './refused-on-the-way.ts'
+import { withSeenInPassing } from './seen-in-passing.ts'
+
+/** Says of messages what holds of every request: it tells of what several requirements met, where it met it too. */
+const SPELLING = 'message.spelling'
+
+/**
+ * The checks of a run as they count: what was seen in passing is a finding of whom it concerns, and what was refused on the way, or has one
+ * cause at one origin, is one finding.
+ */
+export function countedChecks(
+  catalogue: Pick<Catalogue, 'requirements'>,
+  checks: readonly RecordedCheck[],
+): readonly RecordedCheck[] {
+  return withOneCause(catalogue, withRefusedOnTheWay(catalogue, withSeenInPassing(checks)))
+}
+
+/**
+ * The checks, in which those that failed for one named cause, at one origin, are a finding of one requirement: others are blocked by it. An
+ * origin may be another server, with another cause behind the same name.
+ */
+function withOneCause(
+  { requirements }: Pick<Catalogue, 'requirements'>,
+  checks: readonly RecordedCheck[],
+): readonly RecordedCheck[] {
+  const causes = Map.groupBy(
+    checks.filter(({ outcome, violation }) => outcome === 'failed' && violation?.cause !== undefined),
+    (check) => `${check.violation?.cause} ${originOf(check)}`,
+  )
+  const told = new Map<RecordedCheck, RecordedCheck>()
+  for (const alike of causes.values()) {
+    const ids = new Set(alike.flatMap((check) => check.requirements))
+    const known = requirements.filter(({ id, level }) => level === 'must' && ids.has(id)).map(({ id }) => id)
+    const owner = known.find((id) => id === SPELLING) ?? known[0]
+    if (owner === undefined || ids.size === 1) continue
+    for (const check of alike) told.set(check, tell(check, owner, ids.size - 1))
+  }
+  return checks.map((check) => told.get(check) ?? check)
+}
+
+function tell(check: RecordedCheck, owner: string, others: number): RecordedCheck {
+  if (check.requirements.includes(owner)) {
+    return {
+      ...check,
+      reason: `${check.reason}; checks of ${pluralise(others, 'other requirement')} met the same`,
+    }
+  }
+  const { violation: _, counterexample: __, ...rest } = check
+  return {
+    ...rest,
+    outcome: 'blocked',
+    blockedBy: owner,
+    reason: `it met what ${owner} tells of: ${check.reason}`,
+  }
+}
+
+function originOf({ shown, violation }: RecordedCheck): string | undefined {
+  const exchange = shown.find(({ id }) => id === violation?.exchange)
+  return exchange === undefined ? undefined : URL.parse(exchange.request.url)?.origin
+}
