@@ -93,15 +93,14 @@ async function newContext(options: OwnChecks): Promise<RunContext> {
     )
   }
   const target = await loadTarget(options.target)
-  const { requirements, selection } = selectRequirements(catalogue(), target, { profiles: [], only })
+  const selected = selectRequirements(catalogue(), target, { profiles: [], only })
   const { name, version } = kitPackage()
   return {
     kit: { name, version },
     seed,
     effort,
-    selection,
     workers: options.workers ?? target.pace.concurrency,
     plain: {},
-    runs: [{ target, requirements, out: resolve(options.out ?? '.') }],
+    runs: [{ target, ...selected, out: resolve(options.out ?? '.') }],
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
-import { type Batch, batchesOf } from './batches.ts'
+import { batchesOf } from './batches.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { reportIn } from './report-in.ts'
@@ -22,7 +22,7 @@ export interface JudgingOptions {
 /** Judges worlds, and gives the report of each, by its name; undefined where the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
-/** Judges worlds of a server of their own by runs of the kit, through its front door: those with like selections together. */
+/** Judges worlds of a server of their own by runs of the kit, through its front door: many in a run. */
 export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
   return async (given) => {
     const worlds = given.map((world) => ({ ...world, only: options.only ?? world.only }))
@@ -35,7 +35,7 @@ export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
           const begun = performance.now()
           for (const [name, report] of await judgeTogether(batch, served, folder, options))
             reports.set(name, report)
-          options.onJudged(batch.worlds.map(nameOf).join('; '), (performance.now() - begun) / 1000)
+          options.onJudged(batch.map(nameOf).join('; '), (performance.now() - begun) / 1000)
         })
       } finally {
         await served.stop()
@@ -51,7 +51,7 @@ function nameOf({ name, faults, variants }: ProofWorld): string {
 }
 
 async function judgeTogether(
-  { worlds, only }: Batch,
+  worlds: readonly ProofWorld[],
   served: ServedWorlds,
   folder: string,
   { seed }: JudgingOptions,
@@ -63,7 +63,6 @@ async function judgeTogether(
     ...['--out', out, '--format', 'json', '--effort', first.effort],
     ...['--seed', String(seed), '--workers', String(first.waits ? 6 : 1)],
     ...worlds.flatMap(({ name }) => ['--target', served.targetFile(name)]),
-    ...only.flatMap((id) => ['--only', id]),
   ])
   return Promise.all(
     worlds.map(

@@ -4,7 +4,7 @@ export interface ProofWorld {
   name: string
   faults: readonly string[]
   variants: readonly string[]
-  /** Ids or globs for --only; the same list for many worlds, so that they can be judged in one run. */
+  /** Ids or globs of what it is judged by; none for all. */
   only: readonly string[]
   /** True where the kit has to wait for answers that come late or never. */
   waits: boolean

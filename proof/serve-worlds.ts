@@ -32,7 +32,7 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
   })
   await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])
   if (server.exitCode !== null) throw new Error(`the reference server did not start: ${errors}`)
-  await Promise.all(worlds.map(({ name }) => hurry(join(targets, `${name}.yaml`))))
+  await Promise.all(worlds.map(({ name, only }) => complete(join(targets, `${name}.yaml`), only)))
   return {
     targetFile: (world) => join(targets, `${world}.yaml`),
     stop: async () => {
@@ -43,10 +43,14 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
   }
 }
 
-/** What goes wrong unexpectedly is not to be waited for as long as a user would; a fault that is waited for brings its own pace. */
-async function hurry(file: string): Promise<void> {
+/**
+ * Says in a target file what of it is judged. What goes wrong unexpectedly is not to be waited for as long as a user would; a fault that is
+ * waited for brings its own pace.
+ */
+async function complete(file: string, only: readonly string[]): Promise<void> {
   const target: Record<string, unknown> = parse(await readFile(file, 'utf8'))
-  await writeFile(file, stringify({ pace: { requestTimeout: '15s', streamTimeout: '15s' }, ...target }))
+  const pace = { requestTimeout: '15s', streamTimeout: '15s' }
+  await writeFile(file, stringify({ pace, ...target, ...(only.length === 0 ? {} : { only: [...only] }) }))
 }
 
 /** The text of a file, or undefined where there is none. */

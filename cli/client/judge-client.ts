@@ -66,12 +66,13 @@ function checkClient(
     const targetRun: TargetRun = {
       target,
       requirements,
+      selection,
       out,
       clientTraffic,
       recordedRequests: traffic.exchanges.length,
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => secrets.mask(note)) }),
     }
-    const end = await checkStarted({ runs: [targetRun], selection, scratch }, plan, surroundings)
+    const end = await checkStarted({ runs: [targetRun], scratch }, plan, surroundings)
     return { ...end, lastWords: secrets.mask(end.lastWords) }
   })
 }

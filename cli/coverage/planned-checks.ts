@@ -63,7 +63,6 @@ async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
     kit: { name, version },
     seed: 0,
     effort: 'quick',
-    selection: { profiles: [], only: [] },
     workers: 1,
     runs: [
       {
@@ -74,6 +73,7 @@ async function listSuite(catalogue: Catalogue): Promise<ListedSuite> {
           pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
         },
         requirements: catalogue.requirements.map(({ id }) => id),
+        selection: { profiles: [], only: [] },
         out: '',
       },
     ],

@@ -30,7 +30,6 @@ export interface ChecksEnd extends PlaywrightEnd {
 /** Targets that are there to be judged, and a folder that is private to the run. */
 export interface StartedTargets extends Pick<RunContext, 'runSocket'> {
   runs: readonly TargetRun[]
-  selection: Selection
   scratch: string
 }
 
@@ -53,14 +52,18 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
     await Promise.all([...new Set([plan.out, ...planned.map(({ out }) => out)])].map(prepareFolder))
     for (const { target } of planned) onTarget(target)
     const ready = await startContainers(planned, held, interruption)
-    const runs = ready.map(({ target, requirements, out }) => ({ target, requirements, out }))
+    const runs = ready.map(({ target, requirements, selection, out }) => ({
+      target,
+      requirements,
+      selection,
+      out,
+    }))
     const served = (await services?.serve(runs, scratch, held)) ?? { runs }
     const onEvent = (event: ProgressEvent): void => {
       services?.see(event)
       surroundings.onEvent(event)
     }
-    const started = { ...served, selection: first.selection, scratch }
-    return await checkStarted(started, plan, { ...surroundings, onEvent })
+    return await checkStarted({ ...served, scratch }, plan, { ...surroundings, onEvent })
   } finally {
     await held.release()
   }
@@ -79,7 +82,7 @@ async function startReference(
 
 /** Runs the checks of targets that are there to be judged, and gives what they said last, without secrets. @throws Interrupted */
 export async function checkStarted(
-  { runs, selection, scratch, ...socket }: StartedTargets,
+  { runs, scratch, ...socket }: StartedTargets,
   plan: ChecksPlan,
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
@@ -89,13 +92,13 @@ export async function checkStarted(
     kit: { name, version },
     seed: plan.seed,
     effort: plan.effort,
-    selection: selectionOf(selection, plan),
     ...replayContext(plan.replay),
     // As many as the target allows, but no more than this machine carries.
     workers: plan.workers ?? Math.min(concurrency, Math.max(2, availableParallelism())),
     ...socket,
     runs: runs.map((run, index) => ({
       ...run,
+      selection: selectionOf(run.selection, plan),
       ...budgetOf({ run, index, sharers: runs.length }, plan, scratch),
     })),
   }

@@ -8,7 +8,7 @@ import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Effort, RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
-import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
@@ -38,7 +38,6 @@ export async function plainRun(
     kit: { name, version },
     seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),
     effort: EFFORT === undefined ? 'quick' : effortIn(EFFORT),
-    selection: { profiles: [], only: [] },
     workers: targetRun.target.pace.concurrency,
     plain: server === undefined ? {} : { server },
     runs: [targetRun],
@@ -47,7 +46,7 @@ export async function plainRun(
 
 async function ofFile(file: string): Promise<TargetRun> {
   const target = await loadTarget(file)
-  return { target, requirements: requirementsOf(target), out: resolve('test-results') }
+  return { target, ...selectAll(target), out: resolve('test-results') }
 }
 
 /** Its addresses and keys are known once it runs; that it claims every profile of a service is known before. */
@@ -66,7 +65,7 @@ async function ofReferenceServer(): Promise<{
     pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
   }
   return {
-    targetRun: { target, file, requirements: requirementsOf(target), out: resolve('test-results') },
+    targetRun: { target, file, ...selectAll(target), out: resolve('test-results') },
     server: {
       address: `http://127.0.0.1:${port}/portal/`,
       command: command.map((word) => JSON.stringify(word)).join(' '),
@@ -74,8 +73,8 @@ async function ofReferenceServer(): Promise<{
   }
 }
 
-function requirementsOf(target: Target): readonly string[] {
-  return selectRequirements(catalogue(), target, { profiles: [], only: [] }).requirements
+function selectAll(target: Target): Selected {
+  return selectRequirements(catalogue(), target, { profiles: [], only: [] })
 }
 
 function effortIn(text: string): Effort {

@@ -24,6 +24,7 @@ const RUN: TargetRun = {
     pace: { concurrency: 1, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
   },
   requirements: [],
+  selection: { profiles: [], only: [] },
   out: '',
 }
 

@@ -1098,6 +1098,12 @@ export interface TargetFile {
   container?: ContainerSettings
   pace?: Pace
   budget?: TargetBudget
+  /**
+   * Requirements that are judged of the target, as ids and globs; default: all that it claims. The flag --only narrows them.
+   *
+   * @minItems 1
+   */
+  only?: [string, ...string[]]
   prices?: Prices
 }
 /**

@@ -37,6 +37,7 @@ export default class EvidenceReporter implements Reporter {
   #rootDir = ''
   #suite: Suite | undefined
   #isAskedToStop = false
+  #isAlone = false
   readonly #stop = (): void => {
     this.#isAskedToStop = true
   }
@@ -50,11 +51,12 @@ export default class EvidenceReporter implements Reporter {
     this.#run = findReportedRun(process.env, config.metadata, this.#out)
     const { facts } = this.#run
     this.#rootDir = config.rootDir
+    this.#isAlone = config.reporter.length === 1
     this.#suite = suite
     const { version, digest } = catalogue().release
     const startedAt = facts.startedAt ?? new Date().toISOString()
     this.#files = facts.targets.map(
-      ({ identity, out, notes, doubts, recordedRequests }) =>
+      ({ identity, selection, out, notes, doubts, recordedRequests }) =>
         new EvidenceFile(
           out,
           {
@@ -65,7 +67,7 @@ export default class EvidenceReporter implements Reporter {
             target: identity,
             seed: facts.seed,
             effort: facts.effort,
-            selection: facts.selection,
+            selection,
             startedAt,
             ...(facts.host === undefined ? {} : { host: facts.host }),
             ...(notes === undefined ? {} : { notes: [...notes] }),
@@ -106,6 +108,8 @@ export default class EvidenceReporter implements Reporter {
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
+    // Playwright keeps what is attached until the end of the run, for every reporter.
+    if (this.#isAlone) result.attachments.length = 0
     const { id, title, requirements, outcome, reason, supply, blockedBy, violation, durationMs } = line
     this.#tell({
       event: 'check',

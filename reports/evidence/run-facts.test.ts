@@ -7,12 +7,12 @@ const context = {
   kit: { name: 'agent-platform-conformance', version: '0.1.0' },
   seed: 7,
   effort: 'quick',
-  selection: { profiles: ['channel'], only: [] },
   workers: 2,
   runs: [
     {
       out: '/tmp/out',
       requirements: ['stream.one-end'],
+      selection: { profiles: ['channel'], only: [] },
       target: {
         name: 'Acme',
         claims: ['channel', 'lifecycle', 'platform'],
@@ -27,7 +27,12 @@ const context = {
         pace: { concurrency: 2, requestTimeout: 1, streamTimeout: 1, settle: 2_000 },
       },
     },
-    { out: '/tmp/two', requirements: [], target: { name: 'Bare', claims: [] } },
+    {
+      out: '/tmp/two',
+      requirements: [],
+      selection: { profiles: [], only: [] },
+      target: { name: 'Bare', claims: [] },
+    },
   ],
 }
 const text = JSON.stringify(context)
@@ -38,7 +43,6 @@ test('the facts of a live run name targets and addresses, and hold no credential
     kit: context.kit,
     seed: 7,
     effort: 'quick',
-    selection: context.selection,
     targets: [
       {
         identity: {
@@ -51,9 +55,10 @@ test('the facts of a live run name targets and addresses, and hold no credential
             portal: 'not an address',
           },
         },
+        selection: { profiles: ['channel'], only: [] },
         out: '/tmp/out',
       },
-      { identity: { name: 'Bare', claims: [] }, out: '/tmp/two' },
+      { identity: { name: 'Bare', claims: [] }, selection: { profiles: [], only: [] }, out: '/tmp/two' },
     ],
   })
   assert.doesNotMatch(JSON.stringify(facts), /canary|pass/)

@@ -20,7 +20,6 @@ export interface RunFacts {
   kit: KitIdentity
   seed: number
   effort: EvidenceHeader['effort']
-  selection: Selection
   targets: readonly TargetFacts[]
   /** Which part of the run this is, where machines share it. */
   shard?: Shard
@@ -33,6 +32,7 @@ export interface RunFacts {
 /** One target of a run, whose evidence goes to the folder `out`. */
 interface TargetFacts {
   identity: TargetIdentity
+  selection: Selection
   out: string
   /** What a reader has to know of how its evidence came about, as sentences. */
   notes?: readonly string[]
@@ -47,13 +47,13 @@ interface DeclaredRunContext {
   kit: KitIdentity
   seed: number
   effort: EvidenceHeader['effort']
-  selection: Selection
   shard?: Shard
   runs: readonly DeclaredRun[]
 }
 
 interface DeclaredRun {
   target: DeclaredTarget
+  selection: Selection
   out: string
   notes?: readonly string[]
   doubts?: readonly string[]
@@ -70,23 +70,21 @@ interface DeclaredTarget {
 
 /** The facts of a live run, from the text of its context variable. */
 export function runFactsOf(contextText: string): RunFacts {
-  const { kit, seed, effort, selection, shard, runs }: DeclaredRunContext = JSON.parse(contextText)
+  const { kit, seed, effort, shard, runs }: DeclaredRunContext = JSON.parse(contextText)
   return {
     kit: { name: kit.name, version: kit.version },
     seed,
     effort,
-    selection: {
-      profiles: selection.profiles,
-      only: selection.only,
-      ...(selection.replay === undefined ? {} : { replay: selection.replay }),
-    },
-    targets: runs.map(({ target, out, notes, doubts, recordedRequests }) => ({
-      identity: identityOf(target),
-      out,
-      ...(notes === undefined ? {} : { notes }),
-      ...(doubts === undefined ? {} : { doubts }),
-      ...(recordedRequests === undefined ? {} : { recordedRequests }),
-    })),
+    targets: runs.map(
+      ({ target, selection: { profiles, only, replay }, out, notes, doubts, recordedRequests }) => ({
+        identity: identityOf(target),
+        selection: { profiles, only, ...(replay === undefined ? {} : { replay }) },
+        out,
+        ...(notes === undefined ? {} : { notes }),
+        ...(doubts === undefined ? {} : { doubts }),
+        ...(recordedRequests === undefined ? {} : { recordedRequests }),
+      }),
+    ),
     ...(shard === undefined ? {} : { shard }),
   }
 }

@@ -24,11 +24,11 @@ export const context = (out: string): object => ({
   kit: { name: 'agent-platform-conformance', version: '0.1.0' },
   seed: 7,
   effort: 'quick',
-  selection: { profiles: [], only: [] },
   workers: 1,
   runs: [0, 1].map((index) => ({
     out: join(out, String(index)),
     requirements: [],
+    selection: { profiles: [], only: [] },
     target: {
       name: `Target ${index}`,
       claims: ['channel'],
