@@ -7,8 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
-import { type Distance, FarLine } from './far-line.ts'
-import { inFlightPicture, partFilled } from './in-flight-picture.ts'
+import { type Distance, FarLine, inFlightPicture, partFilled } from './far-line.ts'
 import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
 

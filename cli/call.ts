@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ContractError, EvidenceError, UsageError } from '../contracts/errors.ts'
 import { KIT_COMMAND } from '../contracts/kit-command.ts'
 import { nearest } from '../contracts/nearest.ts'
-import { commandNames, loadCommand } from './command-folder.ts'
-import { TargetNotStarted } from './container/target-not-started.ts'
+import { TargetNotStarted } from './container/start-containers.ts'
+import type { Command } from './flags/command.ts'
 import { commandLine } from './flags/command-line.ts'
 import { commandHelp, generalHelp } from './help-text.ts'
 import { kitPackage } from './process/kit-package.ts'
@@ -70,4 +73,24 @@ export function exitCodeFor(error: unknown): number {
   const told = isExplained ? error.message : error instanceof Error ? error.stack : String(error)
   say(process.stderr, ...`${kitPackage().name}: the kit itself broke: ${told}`.split('\n'))
   return BROKEN
+}
+
+/** `.ts` when the sources run, `.js` when the compiled package does. */
+const ending = extname(fileURLToPath(import.meta.url))
+
+/** The names of all commands, sorted: one for each file of the folder. */
+async function commandNames(): Promise<readonly string[]> {
+  const files = await readdir(new URL('commands/', import.meta.url))
+  return files
+    .filter((file) => file.endsWith(ending) && !/\.(?:test|d)\.ts$/.test(file))
+    .map((file) => file.slice(0, -ending.length))
+    .sort()
+}
+
+/** The command of that name, which must be one of them. */
+export async function loadCommand(name: string): Promise<Command> {
+  const module: { command: Command } = await import(
+    new URL(`commands/${name}${ending}`, import.meta.url).href
+  )
+  return module.command
 }

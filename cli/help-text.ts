@@ -1,5 +1,5 @@
 import type { Command } from './flags/command.ts'
-import { wrapLines } from './terminal/wrap.ts'
+import { wrapLines } from './terminal/line.ts'
 
 const EXIT_CODES = `Exit codes
   0  conformant: everything claimed was tested and holds

@@ -1,6 +1,6 @@
 import type { CompiledCatalogue } from './compile-catalogue.ts'
 import { contractFile, readContractFile } from './contract-file.ts'
-import { ContractError } from './errors.ts'
+import { ContractError, UsageError } from './errors.ts'
 import { nearest } from './nearest.ts'
 import { sourceDigests } from './source-digests.ts'
 
@@ -118,4 +118,15 @@ function refuseStale(compiled: Readonly<Record<string, string>>, present: Readon
 function globPattern(glob: string): RegExp {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)
+}
+
+/** The requirements that an id or a pattern names; never none. @throws UsageError with the flag that gave it, and the nearest known id */
+export function requirementsNamed(catalogue: Catalogue, word: string, flag?: string): readonly Requirement[] {
+  const found = catalogue.match(word)
+  if (found.length > 0) return found
+  const near = catalogue.nearest(word)
+  throw new UsageError(
+    'REQUIREMENT_UNKNOWN',
+    `${flag === undefined ? '' : `${flag} `}${word}: names no requirement; ${near === undefined ? 'the command requirements lists them all' : `did you mean ${near}?`}`,
+  )
 }

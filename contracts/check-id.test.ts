@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkId } from './check-id.ts'
+import { checkId } from './check-place.ts'
 
 test('a title becomes a slug of letters and digits, without a dash at either end', () => {
   assert.equal(

@@ -4,13 +4,13 @@ const TARGET = 'target'
 const DECLARED = 'declared at'
 
 /** An annotation of a check, as Playwright keeps it. */
-export interface CheckAnnotation {
+interface CheckAnnotation {
   type: string
   description?: string | undefined
 }
 
 /** Which target of the run a check judges, and where it is declared. */
-export interface CheckPlace {
+interface CheckPlace {
   /** From 0. */
   target: number
   /** The absolute path of the spec file. */
@@ -44,4 +44,15 @@ export function placeOf(
   const [, file, line] = /^(.*):(\d+)$/s.exec(tell(DECLARED) ?? '') ?? []
   const target = Number(tell(TARGET) ?? 0)
   return file === undefined ? { target, ...seen } : { target, file, line: Number(line) }
+}
+
+/**
+ * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the title as a slug.
+ */
+export function checkId(stem: string, title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${stem}#${slug}`
 }

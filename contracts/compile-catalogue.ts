@@ -1,9 +1,8 @@
 import type { Level, Requirement } from './catalogue.ts'
+import { contractFile, readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
-import { listKnownNeeds } from './known-needs.ts'
 import { nearest } from './nearest.ts'
-import { readRequirements } from './read-requirements.ts'
-import { readYamlContract } from './read-yaml-contract.ts'
+import { readRequirements, readYamlContract } from './read-requirements.ts'
 import { sourceDigests, yamlFiles } from './source-digests.ts'
 
 /** The catalogue as one JSON file, so that no process of a run has to read YAML. */
@@ -91,4 +90,34 @@ function newest(paths: readonly string[]): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** What a requirement can need: members of the target file such as `platform.userId`, and portal steps such as `portal.rotateSecret`. */
+function listKnownNeeds(): ReadonlySet<string> {
+  const target = schema('target')
+  const steps = at(schema('requirements-file'), '$defs', 'portalStep', 'enum')
+  return new Set([
+    ...memberPaths(at(target, 'properties'), ''),
+    ...(Array.isArray(steps) ? steps.map((step) => `portal.${String(step)}`) : []),
+  ])
+}
+
+function schema(name: string): unknown {
+  const path = `schemas/${name}.schema.json`
+  return JSON.parse(readContractFile(contractFile(path), `contracts/${path}`))
+}
+
+function memberPaths(properties: unknown, before: string): readonly string[] {
+  if (typeof properties !== 'object' || properties === null) return []
+  return Object.entries(properties).flatMap(([name, value]) => [
+    before + name,
+    ...memberPaths(at(value, 'properties'), `${before}${name}.`),
+  ])
+}
+
+function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (here, key) => (typeof here === 'object' && here !== null ? Reflect.get(here, key) : undefined),
+    value,
+  )
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { compileCatalogue } from './compile-catalogue.ts'
-import { renderKeyStates } from './model/render-key-states.ts'
+import { renderKeyStates } from './model/key-states.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const banner =

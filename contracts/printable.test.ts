@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nameCommands, printable } from './printable.ts'
+import { nameCommands, printable } from './visible.ts'
 
 for (const [given, shown] of [
   ['::error::x', ':⟨U+003A⟩error::x'],

@@ -1,6 +1,8 @@
+import { LineCounter, parseDocument } from 'yaml'
 import type { Requirement } from './catalogue.ts'
+import { readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
-import { readYamlContract } from './read-yaml-contract.ts'
+import { conforms, type SchemaIssue, type SchemaName, type SchemaTypes, validate } from './schemas.ts'
 
 /**
  * The requirements of one area, read strictly.
@@ -29,4 +31,44 @@ export function readRequirements(file: URL, name: string): readonly Requirement[
     seen.add(row.id)
     return { ...row, profile: row.profile ?? profile, area }
   })
+}
+
+/**
+ * A data file of the contracts as its schema describes it.
+ * @throws ContractError that names the file, the place in it (a row by its id), the value and what was expected.
+ */
+export function readYamlContract<N extends SchemaName>(schema: N, file: URL, name: string): SchemaTypes[N] {
+  const value = parse(readContractFile(file, name), name)
+  if (conforms(schema, value)) return value
+  const [first, ...others] = validate(schema, value)
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  const place = first === undefined ? 'the file' : placeOf(value, first)
+  throw new ContractError('FILE_INVALID', `${name}: ${place} ${first?.message ?? 'is not valid'}${more}.`)
+}
+
+function parse(text: string, name: string): unknown {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [error] = document.errors
+  if (error === undefined) return document.toJS()
+  const { line } = lines.linePos(error.pos[0])
+  throw new ContractError('FILE_INVALID', `${name}, line ${line}: ${error.message}.`)
+}
+
+/** The place of an issue for people: `token.issues: level` where the pointer says `/requirements/0/level`. */
+function placeOf(value: unknown, { pointer }: SchemaIssue): string {
+  let here = value
+  const words: string[] = []
+  for (const key of pointer.split('/').slice(1)) {
+    const inList = Array.isArray(here)
+    here = member(here, key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const id = member(here, 'id')
+    if (inList && typeof id === 'string') words.splice(0, words.length, `${id}:`)
+    else words.push(key)
+  }
+  return words.length === 0 ? 'the file' : words.join(' ').replace(/:$/, '')
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { corpusIn } from './corpus.ts'
-import { findTargets, loadTarget } from './find-targets.ts'
+import { findTargets, loadTarget } from './fuzz-target.ts'
 import { tryInput } from './try-input.ts'
 
 for (const { name, module, corpus } of findTargets()) {

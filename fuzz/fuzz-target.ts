@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 /** A parser of what strangers write, as a fuzzer sees it. */
 export interface FuzzTarget {
   /** What it reads, and of whom. */
@@ -11,3 +14,39 @@ export interface FuzzTarget {
 }
 
 type ErrorClass = abstract new (...parameters: never[]) => Error
+
+/** Where a target is: its module, and the inputs that are kept for it. */
+export interface TargetPlace {
+  name: string
+  module: URL
+  corpus: string
+}
+
+/** Every target there is: a file of `targets/`, with a folder of `corpus/` of the same name. */
+export function findTargets(): readonly TargetPlace[] {
+  return readdirSync(new URL('targets/', import.meta.url))
+    .toSorted()
+    .map((file) => file.replace(/\.ts$/, ''))
+    .map((name) => ({
+      name,
+      module: new URL(`targets/${name}.ts`, import.meta.url),
+      corpus: fileURLToPath(new URL(`corpus/${name}`, import.meta.url)),
+    }))
+}
+
+/** The target that a module exports. */
+export async function loadTarget(module: string | URL): Promise<FuzzTarget> {
+  const { target }: { target: FuzzTarget } = await import(String(module))
+  return target
+}
+
+/** Bytes cut as they may arrive: here and there as they themselves say, so that the same bytes are always cut the same. */
+export function inPieces(bytes: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const length = 1 + ((bytes[at] ?? 0) % 7) * (1 + (at >> 6))
+    pieces.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return pieces
+}

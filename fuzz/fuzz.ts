@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { keepInput } from './corpus.ts'
-import type { TargetPlace } from './find-targets.ts'
+import type { TargetPlace } from './fuzz-target.ts'
 import { LONGEST } from './try-input.ts'
 import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findTargets } from './find-targets.ts'
 import { fuzz } from './fuzz.ts'
+import { findTargets } from './fuzz-target.ts'
 
 /*
  * node fuzz/main.ts [TARGET]… [--seconds N] [--in-all N] [--seed N]: tries inputs on the targets, one after the other, ten seconds each

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findTargets } from './find-targets.ts'
 import { fuzz } from './fuzz.ts'
+import { findTargets } from './fuzz-target.ts'
 
 /** The same in every run of the tests; `npm run fuzz` draws another one each time. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)

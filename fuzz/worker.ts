@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import fc from 'fast-check'
 import { corpusIn } from './corpus.ts'
-import { loadTarget } from './find-targets.ts'
+import { loadTarget } from './fuzz-target.ts'
 import { mutate } from './mutate.ts'
 import { tryInput } from './try-input.ts'
 import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asPrecondition } from './as-precondition.ts'
 import type { Exchange } from './exchange/exchange.ts'
 import { Blocked } from './outcome/blocked.ts'
 import { NotApplicable } from './outcome/not-applicable.ts'
 import { Violation } from './outcome/violation.ts'
-import { answerWith } from './testing/answer-with.ts'
-import { breakOff, failWith } from './testing/fail-with.ts'
+import { asPrecondition } from './ownership.ts'
+import { answerWith, breakOff, failWith } from './testing/answer-with.ts'
 
 function blockedFor(exchange?: Exchange): Blocked {
   const facts = { expected: 'one', actual: 'two', ...(exchange === undefined ? {} : { exchange }) }

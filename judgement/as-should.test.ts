@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asShould } from './as-should.ts'
 import { NotApplicable } from './outcome/not-applicable.ts'
 import { Violation } from './outcome/violation.ts'
+import { asShould } from './ownership.ts'
 
 test('a violation weighs as a should, and says what it said', () => {
   const facts = { expected: 'this', actual: 'that' }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
-import { scratchVariables } from '../temporary-folders/scratch-variables.ts'
+import { scratchVariables } from '../temporary-folders/scratch-folder.ts'
 import type { ProofWorld } from './proof-world.ts'
 
 /** A reference server with many worlds, and the folder with a target file for each. */

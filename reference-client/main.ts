@@ -7,7 +7,7 @@
 
 import { parseArgs } from 'node:util'
 import { UsageError } from '../contracts/errors.ts'
-import { printable } from '../contracts/printable.ts'
+import { printable } from '../contracts/visible.ts'
 import { changeClient } from './behaviour/client-change.ts'
 import { correctClient } from './behaviour/correct-client.ts'
 import { loadClientChange } from './behaviour/load-client-change.ts'

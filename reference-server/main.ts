@@ -1,5 +1,5 @@
 import { UsageError } from '../contracts/errors.ts'
-import { printable } from '../contracts/printable.ts'
+import { printable } from '../contracts/visible.ts'
 import { readFlags } from './command/flags.ts'
 import { help, serve } from './command/serve.ts'
 

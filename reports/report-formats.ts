@@ -1,3 +1,5 @@
+import { EVIDENCE_FILE } from './evidence/evidence-file.ts'
+
 /** Each format of a report, with the file or folder of the reports' folder that it fills. */
 export const FORMAT_FILES = {
   html: 'index.html',
@@ -24,3 +26,6 @@ export const REPORT_FORMATS: readonly ReportFormat[] = [
 ]
 /** Those that are written when nobody asks for any. */
 export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown']
+
+/** Everything that a run can leave in its folder, but for the attestation. */
+export const ARTEFACTS: readonly string[] = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]

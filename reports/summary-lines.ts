@@ -1,13 +1,11 @@
 import type { Report, Since } from '../contracts/generated/schemas.ts'
 import { clip } from './clip.ts'
-import { exercisedWords } from './view/exercised-words.ts'
+import { sinceText } from './view/earlier-report.ts'
 import { nextSteps } from './view/next-steps.ts'
-import { isOfClient } from './view/of-client.ts'
-import { sinceText } from './view/since.ts'
-import { standingWords } from './view/standing-words.ts'
-import { numbersOf } from './view/tally.ts'
+import { isOfClient } from './view/pluralise.ts'
+import { exercisedWords, numbersOf } from './view/tally.ts'
 import { verdictReason } from './view/verdict-reason.ts'
-import { countWords } from './view/verdict-words.ts'
+import { countWords, standingWords } from './view/verdict-words.ts'
 
 /** Lines of each kind that a terminal shows; the report has them all. */
 const SHOWN = 10

@@ -8,8 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type Allowed, supplyProblems } from './supply-problems.ts'
-import { type LockedPackage, type LockedPackages, userTree } from './user-tree.ts'
+import {
+  type Allowed,
+  type LockedPackage,
+  type LockedPackages,
+  supplyProblems,
+  userTree,
+} from './supply-problems.ts'
 
 const CHECK = fileURLToPath(new URL('check.ts', import.meta.url))
 const ALLOWED: Allowed = JSON.parse(readFileSync(new URL('allowed.json', import.meta.url), 'utf8'))

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { audit } from './audit.ts'
-import { type Allowed, supplyProblems } from './supply-problems.ts'
-import { type LockedPackages, userTree } from './user-tree.ts'
+import { type Allowed, audit, type LockedPackages, supplyProblems, userTree } from './supply-problems.ts'
 
 /*
  * Judges what a user of the package in the working folder gets with it, out of its package-lock.json: licences, scripts that run at the

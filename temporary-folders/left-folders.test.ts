@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { SCRATCH_PREFIX } from './left-folders.ts'
+import { SCRATCH_PREFIX } from './scratch-folder.ts'
 
 const NOT_ROOT = process.getuid?.() !== 0 && 'NOT TESTED: what belongs to others; needs root'
 const NOT_POSIX = process.platform === 'win32' && 'NOT TESTED here: Windows has no such owners and modes'

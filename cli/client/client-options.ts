@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import type { GivenKeys, ServiceAddresses } from '../../judgement/client-traffic/client-traffic.ts'
 import { clip } from '../../reports/clip.ts'
 import { budgetChoice } from '../flags/budget-choice.ts'
 import type { CommandLine } from '../flags/command.ts'
@@ -114,4 +116,34 @@ function nameOf(line: CommandLine, source: TrafficSource): string {
 
 function wrong(problem: string): UsageError {
   return new UsageError('FLAG_INVALID', problem)
+}
+
+/** Where a target is. */
+export function addressesOf({ platform, channel }: Target): ServiceAddresses {
+  return {
+    ...(platform === undefined ? {} : { token: platform.tokenUrl, platform: platform.baseUrl }),
+    ...(channel === undefined ? {} : { channel: channel.baseUrl }),
+  }
+}
+
+/** The keys of a target file, as they are given to a client. */
+export function keysOfTarget({ platform, channel }: Target): GivenKeys {
+  const { accountKey, workspaceKey } = platform ?? {}
+  return {
+    ...(platform === undefined ? {} : { audience: platform.audience }),
+    apiKeys: [
+      ...(accountKey === undefined ? [] : [{ type: 'account' as const, ...pairOf(accountKey) }]),
+      ...(workspaceKey === undefined ? [] : [{ type: 'workspace' as const, ...pairOf(workspaceKey) }]),
+    ],
+    channels: [channel, channel?.otherChannel].flatMap((one) =>
+      one === undefined ? [] : [{ channelId: one.channelId, apiKey: one.apiKey }],
+    ),
+  }
+}
+
+function pairOf({ clientId, clientSecret }: { clientId: string; clientSecret: string }): {
+  clientId: string
+  clientSecret: string
+} {
+  return { clientId, clientSecret }
 }

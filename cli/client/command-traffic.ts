@@ -1,14 +1,11 @@
 import type { Target } from '../../fixtures/target/target.ts'
+import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
 import { startContainers } from '../container/start-containers.ts'
-import { HeldResources } from '../process/held-resources.ts'
-import type { Interruption } from '../process/interruption.ts'
+import { HeldResources, type Interruption } from '../process/interruption.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
-import type { TrafficSource } from './client-options.ts'
-import { clientEnvironment, clientVariables } from './command/client-environment.ts'
-import { type CommandOutcome, runCommand } from './command/run-command.ts'
-import { keysOfTarget } from './of-target.ts'
-import type { Recorded } from './recorded.ts'
+import { keysOfTarget, type TrafficSource } from './client-options.ts'
+import { type CommandOutcome, clientEnvironment, clientVariables, runCommand } from './command/run-command.ts'
 import { startRecording } from './recording/start-recording.ts'
 import { TrafficLog } from './recording/traffic-log.ts'
 
@@ -96,4 +93,10 @@ function endNotes({ code, signal, isTimedOut }: CommandOutcome, limit: number): 
   }
   if (signal !== null) return [`The command was ended by ${signal}, which may be why something is missing.`]
   return code === 0 ? [] : [`The command ended with code ${code}, which may be why something is missing.`]
+}
+
+/** What was recorded of a client, and what a reader has to know of it, as sentences. */
+export interface Recorded {
+  traffic: ClientTraffic
+  notes: readonly string[]
 }

@@ -4,19 +4,21 @@ import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import type { ClientTraffic } from '../../judgement/client-traffic/client-traffic.ts'
+import { bearerToken } from '../../judgement/client-traffic/credentials-seen.ts'
 import { addSecretsOfTraffic } from '../../judgement/client-traffic/secrets-of-traffic.ts'
+import { isAccepted, type ServiceRequest } from '../../judgement/client-traffic/service-request.ts'
+import { serviceRequests } from '../../judgement/client-traffic/service-traffic.ts'
+import { pluralise } from '../../reports/view/pluralise.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import { type ChecksEnd, checkStarted } from '../run/check-targets.ts'
 import { run } from '../run/run.ts'
-import type { RunPlan } from '../run/run-plan.ts'
-import type { RunSurroundings } from '../run/run-surroundings.ts'
+import type { RunPlan, RunSurroundings } from '../run/run-plan.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import type { ClientOptions } from './client-options.ts'
-import { type CommandSurroundings, commandTraffic } from './command-traffic.ts'
+import { type CommandSurroundings, commandTraffic, type Recorded } from './command-traffic.ts'
 import { harTraffic } from './har/har-traffic.ts'
-import type { Recorded } from './recorded.ts'
-import { describeRefusals } from './refused-requests.ts'
 
 /** The file of the traffic, in the folder of the run. */
 const TRAFFIC_FILE = 'client-traffic.json'
@@ -85,4 +87,43 @@ function record(
   if (source.kind === 'har') return harTraffic(source.file, service)
   const place = service === undefined || target === undefined ? undefined : { target: service, file: target }
   return commandTraffic(source, place, surroundings)
+}
+
+/**
+ * Says how many requests the service refused, to what and with which status: `2 requests were refused: …`. Nothing where it refused
+ * none but a token that had been good before, which has to be renewed.
+ */
+export function describeRefusals(traffic: ClientTraffic): readonly string[] {
+  const requests = serviceRequests(traffic).filter(({ isOwnCall }) => isOwnCall)
+  const refused = requests.filter(
+    (request) =>
+      request.destination.part !== 'elsewhere' &&
+      (request.exchange.response?.status ?? 0) >= 400 &&
+      !isExpiry(request, requests),
+  )
+  if (refused.length === 0) return []
+  const kinds = [...Map.groupBy(refused, kindOf)].map(([kind, { length }]) => `${length} ${kind}`)
+  return [
+    `${pluralise(refused.length, 'request')} of the client ${refused.length === 1 ? 'was' : 'were'} refused: ${kinds.join(', ')}.`,
+  ]
+}
+
+function kindOf({ destination, exchange }: ServiceRequest): string {
+  const where = destination.part === 'channel' ? `channel, ${destination.endpoint}` : NAMES[destination.part]
+  return `with status ${exchange.response?.status ?? 0} (${where})`
+}
+
+const NAMES = { token: 'token endpoint', platform: 'platform', elsewhere: 'elsewhere' } as const
+
+/** A token that was accepted before has ended, and what the client does then is judged. */
+function isExpiry(request: ServiceRequest, requests: readonly ServiceRequest[]): boolean {
+  if (request.destination.part !== 'platform' || request.exchange.response?.status !== 401) return false
+  const token = bearerToken(request)
+  return requests.some(
+    (earlier) =>
+      earlier.position < request.position &&
+      earlier.destination.part === 'platform' &&
+      isAccepted(earlier.exchange) &&
+      bearerToken(earlier) === token,
+  )
 }

@@ -17,7 +17,7 @@ faults of the reference server, or of the reference client, that they were seen 
   async run({ words }) {
     const { catalogue } = await import('../../contracts/catalogue.ts')
     const { faultsCaughtUnder, proof } = await import('../../measurements/proof.ts')
-    const { requirementsNamed } = await import('../../contracts/requirements-named.ts')
+    const { requirementsNamed } = await import('../../contracts/catalogue.ts')
     const { listPlannedChecks } = await import('../coverage/planned-checks.ts')
     const { say } = await import('../terminal/say.ts')
     const { explanation } = await import('../coverage/explanation.ts')

@@ -20,7 +20,7 @@ Without a terminal: writes a file with every member that there is and what it me
     const { targetMembers } = await import('../../contracts/target-members.ts')
     const { standardAnswers } = await import('../init/answers.ts')
     const { targetText } = await import('../init/target-text.ts')
-    const { refuseToOverwrite, writeTarget } = await import('../init/write-target.ts')
+    const { refuseToOverwrite, writeTarget } = await import('../init/target-text.ts')
     const { say } = await import('../terminal/say.ts')
     const [file = 'target.yaml'] = line.words
     const force = line.has('force')
@@ -29,7 +29,7 @@ Without a terminal: writes a file with every member that there is and what it me
     const isAsked = process.stdin.isTTY && process.stderr.isTTY
     if (isAsked) {
       const { interview } = await import('../init/interview.ts')
-      const { atTerminal } = await import('../init/at-terminal.ts')
+      const { atTerminal } = await import('../init/interview.ts')
       const answers = await atTerminal((ask) => interview(members, ask))
       await writeTarget(file, targetText(members, answers), force)
     } else {

@@ -51,7 +51,7 @@ breaks connections, gets some requests again; one on which checks fail early get
   async run(line) {
     const { UsageError } = await import('../../contracts/errors.ts')
     const { catalogue } = await import('../../contracts/catalogue.ts')
-    const { pricesAsked } = await import('../plan/prices-asked.ts')
+    const { pricesAsked } = await import('../plan/cost-of.ts')
     const { planTraffic } = await import('../plan/plan-traffic.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')

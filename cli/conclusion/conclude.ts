@@ -1,15 +1,20 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
+import { loadBaseline } from '../../reports/baseline/load-baseline.ts'
+import { updateBaseline } from '../../reports/baseline/update-baseline.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
 import { writeExports } from '../../reports/exports.ts'
+import { annotations } from '../../reports/render/annotations.ts'
 import { type WrittenReport, writeReports } from '../../reports/report.ts'
+import { buildReport } from '../../reports/view/build-report.ts'
+import { writeBeside } from '../../reports/write-whole.ts'
 import type { BaselineChoice } from '../flags/baseline-choice.ts'
-import type { FormatChoice } from '../flags/format-choice.ts'
+import type { FormatChoice } from '../flags/report-choices.ts'
 import { sayJson } from '../terminal/say.ts'
-import { annotate } from './annotate.ts'
 import { thumbprintOf } from './attest.ts'
-import { updateBaselineFile } from './update-baseline-file.ts'
 
 /** How evidence is judged and written; the flags that `run` and `report` share. */
 export interface ConclusionOptions extends BaselineChoice, FormatChoice {
@@ -17,7 +22,7 @@ export interface ConclusionOptions extends BaselineChoice, FormatChoice {
 }
 
 /** What is concluded from, beside the options. */
-export interface ConclusionFacts {
+interface ConclusionFacts {
   evidence: Evidence
   /** The files that the evidence was read from. */
   sources: readonly string[]
@@ -64,4 +69,51 @@ export async function conclude(
   }
   const exported = await writeExports({ catalogue, evidence, report, sources, formats, out: folder })
   return { ...written, files: [...written.files, ...exported] }
+}
+
+/** Tells the findings in the way in which GitHub shows them beside a change, where that is where the kit runs. */
+function annotate(report: Report, { gaps }: Evidence): void {
+  if (process.env['GITHUB_ACTIONS'] !== 'true') return
+  // biome-ignore lint/plugin: a build service is to obey these lines, in which what comes from outside is visible
+  process.stderr.write(
+    annotations(report, gaps)
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+}
+
+/** What a baseline is judged anew by. */
+interface UpdateFacts {
+  evidence: Evidence
+  catalogue: Catalogue
+  accepted: readonly BaselineEntry[]
+  strict: boolean
+}
+
+/** Writes what a run shows into its baseline. @returns the entries that stand there now. @throws UsageError */
+function updateBaselineFile(
+  path: string,
+  { evidence, catalogue, accepted, strict }: UpdateFacts,
+): readonly BaselineEntry[] {
+  const report = buildReport(evidence, { catalogue, baseline: accepted, strict })
+  const isPartial = evidence.gaps.length > 0 || evidence.errors.length > 0
+  // It may have been edited while the checks ran.
+  if (existsSync(path)) loadBaseline(path, catalogue)
+  try {
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    // What a link leads to is written, and not the link.
+    writeBeside(existsSync(path) ? realpathSync(path) : path, updateBaseline(report, text, { isPartial }))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `--baseline ${path}: cannot be written: ${why}`)
+  }
+  return loadBaseline(path, catalogue)
+}
+
+/** From the best to the worst: conformant, incomplete, not conformant, broken. */
+const LADDER = [0, 3, 1, 4]
+
+/** What a run of several targets exits with: what its worst target deserves. */
+export function worstExitCode(codes: readonly number[]): number {
+  return codes.reduce((worst, code) => (LADDER.indexOf(code) > LADDER.indexOf(worst) ? code : worst), 0)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { readReportFile } from './report-file.ts'
+import { readReportFile } from './past-reports.ts'
 
 /**
  * The reports of --since: that of the folder, or those of the targets in folders of their own. Read before anything is sent, since the

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import type { Report } from '../../contracts/generated/schemas.ts'
+import { conforms } from '../../contracts/schemas.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
-import { readReportFile } from './report-file.ts'
 import type { WrittenColumn } from './side-by-side.ts'
 
 /** What is known of earlier runs. */
@@ -37,5 +38,21 @@ function reportsIn(folder: string): readonly string[] {
   throw new UsageError(
     'INPUT_UNREADABLE',
     `${folder}: no ${FORMAT_FILES.json} there or in a folder below; expected a folder with the --out folders of runs`,
+  )
+}
+
+/** Reads a report.json. @throws UsageError INPUT_UNREADABLE */
+export function readReportFile(file: string): Report {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('INPUT_UNREADABLE', `${file}: ${why}; expected the report.json of a run`)
+  }
+  if (conforms('report', value)) return value
+  throw new UsageError(
+    'INPUT_UNREADABLE',
+    `${file}: is no report of the report schema; rebuild it with \`report\``,
   )
 }

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
-import { ARTEFACTS } from '../../reports/artefacts.ts'
-import { ATTESTATION_FILE } from '../../reports/attestation/attestation-file.ts'
-import { HISTORY_FILE } from './history-file.ts'
+import { ATTESTATION_FILE } from '../../reports/attestation/open-attestation.ts'
+import { ARTEFACTS } from '../../reports/report-formats.ts'
+import { HISTORY_FILE } from './write-history.ts'
 
 /** Makes a folder where it is missing, and empties it of what an earlier run left. @throws UsageError OUTPUT_UNWRITABLE */
 export async function prepareFolder(folder: string): Promise<void> {

@@ -2,8 +2,7 @@ import { relative } from 'node:path'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { summaryLines } from '../../reports/summary-lines.ts'
-import { profileWords, standingWords } from '../../reports/view/standing-words.ts'
-import { countWords } from '../../reports/view/verdict-words.ts'
+import { countWords, profileWords, standingWords } from '../../reports/view/verdict-words.ts'
 import { type Line, paint } from '../terminal/line.ts'
 
 /** The last thing that is printed of a target: the verdict and what to do about it, the counts by profile, where to read on. */

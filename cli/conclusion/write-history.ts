@@ -5,7 +5,6 @@ import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { historyOf } from '../../reports/view/history.ts'
 import { writeWhole } from '../../reports/write-whole.ts'
 import { addressOf } from './address-of.ts'
-import { HISTORY_FILE } from './history-file.ts'
 import type { PastReports } from './past-reports.ts'
 
 /** Draws runs into the history of the folder `out`. @returns lines that say where it is and what is not in it. @throws UsageError OUTPUT_UNWRITABLE */
@@ -17,3 +16,6 @@ export function writeHistory({ columns, unread }: PastReports, out: string): rea
   const path = writeWhole(out, HISTORY_FILE, renderHistory(historyOf(runs), unread))
   return [...unread.map((one) => `not drawn: ${one}`), `history: ${relative(process.cwd(), path)}`]
 }
+
+/** The page of several runs, in the folder that it is written to. */
+export const HISTORY_FILE = 'history.html'

@@ -4,19 +4,17 @@ import { atContainer } from '../../fixtures/target/at-container.ts'
 import { milliseconds } from '../../fixtures/target/milliseconds.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { clip } from '../../reports/clip.ts'
-import type { HeldResources } from '../process/held-resources.ts'
-import type { Interruption } from '../process/interruption.ts'
+import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
 import { ContainerFailure, type StartedContainer, startContainer } from './start-container.ts'
-import { TargetNotStarted } from './target-not-started.ts'
 
 /** The name under which a container reaches the machine that runs it. */
 const MACHINE = 'host.docker.internal'
 const LOG_WIDTH = 400
 
 /** A target, and the file that says so. */
-export interface LoadedTarget {
+interface LoadedTarget {
   target: Target
   file: string
 }
@@ -79,4 +77,11 @@ function describeFailure({ message, log }: ContainerFailure, target: Target, fil
     `${file}: container: ${clip(secrets.mask(message), LOG_WIDTH)}`,
     ...(lines.length === 0 ? [] : ['its last lines:', ...lines]),
   ].join('\n')
+}
+
+/** A target cannot be judged, since its container does not come up. The message may have several lines, without secrets. */
+export class TargetNotStarted extends Error {
+  override readonly name = 'TargetNotStarted'
+  /** What the command exits with: the target could not be reached. */
+  readonly exitCode = 3
 }

@@ -4,12 +4,10 @@ import type { CommandLine } from '../flags/command.ts'
 import { Interrupted, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
-import { checkOptions } from './check-options.ts'
 import { ensureChannelDocument } from './ensure-channel-document.ts'
-import { fetchDocument, isAddress } from './fetch-document.ts'
 import { findingsText } from './findings-text.ts'
-import { judgeDocument } from './judge-document.ts'
-import { readDocumentFile } from './read-document-file.ts'
+import { checkOptions, judgeDocument } from './judge-document.ts'
+import { fetchDocument, isAddress, readDocumentFile } from './source-document.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4

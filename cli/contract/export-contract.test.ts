@@ -10,10 +10,9 @@ import { UsageError } from '../../contracts/errors.ts'
 import { callHere } from '../testing/call-here.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
-import type { ExportedFile } from './exported-file.ts'
+import { writeExport } from './export-contract.ts'
 import { listExportFiles } from './exported-files.ts'
-import { digestOf, indexFile } from './index-file.ts'
-import { writeExport } from './write-export.ts'
+import { digestOf, type ExportedFile, indexFile } from './index-file.ts'
 
 const contracts = fileURLToPath(new URL('../../contracts/', import.meta.url))
 

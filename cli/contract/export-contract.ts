@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { writeBeside } from '../../reports/write-whole.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
 import { listExportFiles } from './exported-files.ts'
-import { writeExport } from './write-export.ts'
+import { digestOf, type ExportedFile, filesIn, INDEX } from './index-file.ts'
 
 /** Writes out what is promised. @returns the exit code. @throws UsageError, ContractError */
 export async function exportContract(line: CommandLine): Promise<number> {
@@ -27,4 +30,71 @@ export async function exportContract(line: CommandLine): Promise<number> {
   writeExport(folder, files)
   say(process.stderr, `${files.length} files in ${folder}; README.md says what each of them is`)
   return 0
+}
+
+/**
+ * Writes an export, into a new folder, an empty one, or that of an earlier export, whose files it takes the place of. What somebody else
+ * put there stays, and what somebody changed is not written over. The index comes last. @throws UsageError OUTPUT_UNWRITABLE
+ */
+export function writeExport(folder: string, files: readonly ExportedFile[]): void {
+  orUnwritable(folder, () => {
+    const earlier = earlierFiles(folder)
+    for (const file of files) ensureOurs(folder, file, earlier)
+    for (const { path, text } of files) writeBeside(join(folder, path), text)
+    const names = new Set(files.map(({ path }) => path))
+    for (const [path, digest] of earlier) {
+      // An index that somebody else wrote leads nowhere but into the folder.
+      if (names.has(path) || !isWithin(path)) continue
+      if (digestAt(join(folder, path)) === digest) rmSync(join(folder, path))
+    }
+  })
+}
+
+/** The files of an earlier export with their digests; none in a folder that is new or empty. */
+function earlierFiles(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const [first] = readdirSync(folder)
+  if (first === undefined) return new Map()
+  const index = join(folder, INDEX)
+  const files = existsSync(index) ? filesIn(readFileSync(index, 'utf8')) : undefined
+  if (files !== undefined) return files
+  throw new UsageError(
+    'OUTPUT_UNWRITABLE',
+    `contract export ${folder}: holds ${first}, and is no export of this kit; expected a new folder, an empty one, or that of an earlier export`,
+  )
+}
+
+function ensureOurs(
+  folder: string,
+  { path, text }: ExportedFile,
+  earlier: ReadonlyMap<string, string>,
+): void {
+  const digest = digestAt(join(folder, path))
+  if (path === INDEX || digest === undefined || digest === digestOf(text) || digest === earlier.get(path))
+    return
+  throw new UsageError(
+    'OUTPUT_UNWRITABLE',
+    `contract export ${folder}: ${path} is not as it was exported, and would be lost; move it away, or give another folder`,
+  )
+}
+
+function digestAt(path: string): string | undefined {
+  return existsSync(path) ? digestOf(readFileSync(path, 'utf8')) : undefined
+}
+
+function isWithin(path: string): boolean {
+  return /^[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
+}
+
+function orUnwritable(folder: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      'OUTPUT_UNWRITABLE',
+      `contract export ${folder}: ${why}; expected a folder that can be written`,
+    )
+  }
 }

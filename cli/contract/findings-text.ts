@@ -5,10 +5,9 @@ import { clip } from '../../reports/clip.ts'
 import type { WrittenReport } from '../../reports/report.ts'
 import { nextSteps } from '../../reports/view/next-steps.ts'
 import { pluralise } from '../../reports/view/pluralise.ts'
-import { standingWords } from '../../reports/view/standing-words.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
-import { type Line, paint } from '../terminal/line.ts'
-import { wrap } from '../terminal/wrap.ts'
+import { standingWords } from '../../reports/view/verdict-words.ts'
+import { type Line, paint, wrap } from '../terminal/line.ts'
 
 /** Characters of a reason that a terminal shows; the report has them all. */
 const LONGEST = 400

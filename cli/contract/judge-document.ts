@@ -1,18 +1,20 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { type Concluded, conclude } from '../conclusion/conclude.ts'
+import type { CommandLine } from '../flags/command.ts'
+import { type FormatChoice, formatChoice } from '../flags/report-choices.ts'
 import type { Interruption } from '../process/interruption.ts'
 import { checkTargets } from '../run/check-targets.ts'
 import { type ChecksPlan, planTarget } from '../run/run-plan.ts'
-import type { CheckOptions } from './check-options.ts'
 import type { SourceDocument } from './source-document.ts'
 
 /** How the judgement of a document ended. */
-export interface JudgedDocument {
+interface JudgedDocument {
   /** Absent where nothing was judged. */
   concluded?: Concluded
   /** All checks ended by themselves. */
@@ -79,5 +81,48 @@ async function planFor(
     seed: 0,
     workers: 1,
     budget: {},
+  }
+}
+
+/** What `contract check` was asked to do. */
+interface CheckOptions extends FormatChoice {
+  /** A file, or an address. */
+  place: string
+  /** The absolute folder of the reports; absent: nothing is written. */
+  out?: string
+  strict: boolean
+}
+
+/** @throws UsageError */
+export function checkOptions(line: CommandLine): CheckOptions {
+  const places = line.words.slice(1).filter((word) => word !== '-')
+  const dashes = line.words.filter((word) => word === '-')
+  const [place, second] = places
+  if (place === undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      'contract check: expected FILE or an address, such as openapi.json; see `contract --help`',
+    )
+  }
+  if (second !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `contract check: expected one document, saw ${JSON.stringify(place)} and ${JSON.stringify(second)}; call it for each`,
+    )
+  }
+  const out = line.value('out')
+  const { formats, toStdout } = formatChoice(line, dashes.length)
+  if (line.has('format') && !toStdout && out === undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--format ${line.list('format').join(',')}: needs --out DIR, the folder to write into; or print it with --format json -`,
+    )
+  }
+  return {
+    place,
+    ...(out === undefined ? {} : { out: resolve(out) }),
+    strict: line.has('strict'),
+    formats: out === undefined && !toStdout ? [] : formats,
+    toStdout,
   }
 }

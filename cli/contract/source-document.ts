@@ -1,3 +1,15 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { documentAt } from '../../fixtures/document/channel-document.ts'
+import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { isAccepted } from '../../judgement/answer/accepted.ts'
+import { answerSummary } from '../../judgement/answer/answer-summary.ts'
+import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import { kitPackage } from '../process/kit-package.ts'
+
 /** A document that is to be judged. */
 export interface SourceDocument {
   /** What reports call it. */
@@ -8,10 +20,112 @@ export interface SourceDocument {
 }
 
 /** An address that gave no document. */
-export interface NotFetched {
+interface NotFetched {
   /** One line that says what came, what was expected, and what to do. */
   problem: string
 }
 
 /** What every refusal of a document says was expected. */
 export const EXPECTED = 'expected the OpenAPI document of a channel, in JSON or YAML'
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+/** Milliseconds that an answer may take; as in a target file that says nothing of it. */
+const LONGEST_WAIT = 60_000
+
+/** Whether what is to be judged is given by an address. */
+export function isAddress(place: string): boolean {
+  return SCHEME.test(place)
+}
+
+/** Fetches the document at an address, in the way in which the checks will. @throws UsageError where it can be none */
+export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
+  const { address, name } = parseAddress(place)
+  const { name: kit, version } = kitPackage()
+  const target: Target = {
+    name,
+    claims: ['document'],
+    document: address,
+    http: { headers: {} },
+    pace: { concurrency: 1, requestTimeout: LONGEST_WAIT, streamTimeout: LONGEST_WAIT, settle: 0 },
+  }
+  const sender = { kit: { name: kit, version }, name: 'contract-check', seed: 0 }
+  return withTargetContext(target, sender, async ({ http }) => {
+    const exchange = await documentAt(http, address, { key: undefined, isOwn: false }).catch(unreachable)
+    if (typeof exchange === 'string') return notFetched(place, exchange)
+    if (!isAccepted(exchange)) return notFetched(place, answerSummary(exchange))
+    return { name, text: exchange.response?.text ?? '', address }
+  })
+}
+
+/** What the client says of an address where nobody is. */
+function unreachable(error: unknown): string {
+  if (error instanceof OutcomeError) return error.message
+  throw error
+}
+
+function notFetched(place: string, came: string): NotFetched {
+  return {
+    problem: `${place}: the document could not be fetched: ${came}; expected an address that answers with it; give its file, or name it as document in a target file, with http.headers, http.ca or a channel if it needs them, for ${KIT_COMMAND} run --target FILE --profile document`,
+  }
+}
+
+function parseAddress(place: string): { address: string; name: string } {
+  const url = URL.parse(place)
+  if (url === null) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${place}: is no address; expected one such as https://chat.acme.test/openapi.json, its port at most 65535, or the path of a file`,
+    )
+  }
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${place}: ${url.protocol}// is not spoken here; expected an address that begins with http:// or https://, or the path of a file`,
+    )
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${url.host}${url.pathname}: the address holds a user name or password; give it without, and name them as an Authorization header under http.headers of a target file, for run --profile document`,
+    )
+  }
+  url.hash = ''
+  // A target file would take ${…} for a variable of the environment.
+  return { address: url.href.replaceAll('{', '%7B'), name: `${url.host}${url.pathname}` }
+}
+
+/** Far beyond any document of five operations; what is read is held as a whole, several times over. */
+const MOST_MEGABYTES = 16
+
+/** Reads the document in a file, or in a pipe. @throws UsageError INPUT_UNREADABLE */
+export async function readDocumentFile(path: string): Promise<SourceDocument> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    // Pieces are counted as they come: the size of a pipe or a device cannot be asked for.
+    for await (const piece of createReadStream(path)) {
+      size += piece.length
+      if (size > MOST_MEGABYTES * 1024 * 1024) break
+      pieces.push(piece)
+    }
+  } catch (error) {
+    throw new UsageError('INPUT_UNREADABLE', `${path}: ${whyUnreadable(error)}`)
+  }
+  if (size > MOST_MEGABYTES * 1024 * 1024) {
+    throw new UsageError(
+      'INPUT_UNREADABLE',
+      `${path}: is larger than ${MOST_MEGABYTES} MB; ${EXPECTED}, of that size at most`,
+    )
+  }
+  return { name: basename(path), text: Buffer.concat(pieces).toString('utf8') }
+}
+
+function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') {
+    return `no such file; ${EXPECTED}, by its path or by an address that begins with http:// or https://`
+  }
+  if (code === 'EISDIR') return `is a folder; ${EXPECTED}, by the path of its file`
+  if (code === 'EACCES') return `may not be read by this user; ${EXPECTED}, in a file that can be read`
+  return `could not be read (${String(code ?? error)}); ${EXPECTED}`
+}

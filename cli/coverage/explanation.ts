@@ -1,7 +1,6 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { CaughtFault } from '../../measurements/proof.ts'
-import type { Line } from '../terminal/line.ts'
-import { wrap } from '../terminal/wrap.ts'
+import { type Line, wrap } from '../terminal/line.ts'
 import type { PlannedCheck } from './planned-checks.ts'
 
 const LEVELS: Readonly<Record<Requirement['level'], string>> = {

@@ -7,9 +7,8 @@ import type { RunContext } from '../../fixtures/run-context.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from '../process/child.ts'
 import { kitPackage } from '../process/kit-package.ts'
-import { playwrightArguments } from '../process/playwright.ts'
-import { playwrightEnvironment } from '../process/playwright-environment.ts'
-import { Tail } from '../process/tail.ts'
+import { Tail } from '../process/lines-in.ts'
+import { playwrightArguments, playwrightEnvironment } from '../process/playwright.ts'
 
 /** A check of the kit that covers a requirement. */
 export interface PlannedCheck {

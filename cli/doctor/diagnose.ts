@@ -5,18 +5,19 @@ import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.
 import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
+import { withDoubtOfKey } from '../../fixtures/preflight/doubt-of-key.ts'
+import { EXCHANGED, isKeyExchanged } from '../../fixtures/preflight/exchanged-key.ts'
+import type { PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
 import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
+import type { Person } from '../../judgement/portal/portal-step.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type BlockedRequirement, findBlockedRequirements } from './blocked-requirements.ts'
-import { doubtfulPeople } from './doubtful-people.ts'
 import { type LineTrial, measureLine } from './measure-line.ts'
-import { slips } from './slips.ts'
-import { type Trial, trial } from './trial.ts'
+import { type Trial, trial, tryEndpoints } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
-import { tryEndpoints } from './try-endpoints.ts'
 
 /** What of a target can be reached and used, and what a run could not judge. */
 export interface Diagnosis {
@@ -84,4 +85,76 @@ async function portalDriver(
     if (isTried) return { unusable: [] }
     return { unusable: [await trial('portal.driver', context, () => Promise.reject(error))] }
   }
+}
+
+/** Those who are judged by what they are refused alone: nothing that they may do shows that the portal knows them. */
+const ONLY_REFUSED = ['member', 'adminWithoutPlan'] as const
+
+/**
+ * Says of whom it is doubtful that the portal knows them, a sentence each: it refuses them a key as it refuses one to somebody who was
+ * made up. Only over the control protocol, where a name is all that it takes to act.
+ */
+async function doubtfulPeople(context: EndpointContext): Promise<readonly string[]> {
+  const people = context.target.portal?.people
+  if (context.target.portal?.driver !== 'http' || people?.accountAdmin === undefined) return []
+  const nobody = `nobody-${(context.seed >>> 0).toString(16)}`
+  const notes: string[] = []
+  for (const role of ONLY_REFUSED) {
+    const name = people[role]
+    if (name === undefined) continue
+    const own = await refusalOf(context, role, name)
+    if (own === undefined || own !== (await refusalOf(context, role, nobody))) continue
+    notes.push(
+      `The portal refuses a key to ${name}, portal.people.${role}, just as it does to somebody who was made up: make sure that it ` +
+        `knows ${name}, since what else it refuses them proves nothing otherwise.`,
+    )
+  }
+  return notes
+}
+
+/** How somebody is refused an account key, their name left out; undefined where they are not. */
+async function refusalOf(context: EndpointContext, role: Person, name: string): Promise<string | undefined> {
+  const { target } = context
+  if (target.portal === undefined) return undefined
+  const people = { ...target.portal.people, [role]: name }
+  const driver = createPortalDriver({
+    ...context,
+    target: { ...target, portal: { ...target.portal, people } },
+  })
+  try {
+    const outcome = await driver.createCredential?.(role, { name: 'Conformance doctor', type: 'account' })
+    return outcome?.done === false ? outcome.detail.replaceAll(name, '') : undefined
+  } catch (error) {
+    if (error instanceof OutcomeError) return undefined
+    throw error
+  }
+}
+
+/** What is often got wrong in a target file and explains the answers, as sentences. Sends a request where only that can tell. */
+async function slips(context: EndpointContext, standings: PreflightResult): Promise<readonly string[]> {
+  const { platform, channel } = context.target
+  const { doubts } = await withDoubtOfKey(context, standings)
+  return [
+    ...doubts,
+    ...findRepeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
+    ...findRepeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
+    ...(standings.token?.by === undefined ? [] : [await findRefusedKey(context)]),
+  ]
+}
+
+function findRepeatedPath(
+  member: string,
+  address: string | undefined,
+  own: string,
+  isUsable: boolean | undefined,
+): string[] {
+  if (isUsable !== false || address === undefined || !new URL(address).pathname.split('/').includes(own)) {
+    return []
+  }
+  return [`${member} has /${own} in it, which the kit adds itself: give the address before it.`]
+}
+
+async function findRefusedKey(context: EndpointContext): Promise<string> {
+  if (await isKeyExchanged(context)) return `${EXCHANGED}.`
+  return 'The token endpoint refuses platform.accountKey: look whether its clientId, its clientSecret and platform.audience are exactly as the portal showed them, and whether the secret was rotated since.'
 }

@@ -1,13 +1,17 @@
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { interferenceWords, lineWords } from '../../reports/view/line-of.ts'
 import { startContainers } from '../container/start-containers.ts'
 import type { CommandLine } from '../flags/command.ts'
-import { HeldResources } from '../process/held-resources.ts'
+import { HeldResources } from '../process/interruption.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
+import { type Line, paint, wrap } from '../terminal/line.ts'
 import { say, sayJson } from '../terminal/say.ts'
 import { withLentToken } from '../vault/with-lent-token.ts'
-import { diagnose } from './diagnose.ts'
-import { diagnosisText } from './diagnosis-text.ts'
+import type { BlockedRequirement } from './blocked-requirements.ts'
+import { type Diagnosis, diagnose } from './diagnose.ts'
+import type { LineTrial } from './measure-line.ts'
+import type { Trial } from './trial.ts'
 
 const INCOMPLETE = 3
 
@@ -30,4 +34,80 @@ export async function doctor(line: CommandLine): Promise<number> {
   } finally {
     await held.release()
   }
+}
+
+/** A diagnosis for a person: what was tried, what a run would find blocked, and what to supply, most wanted first. */
+function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosis): readonly Line[] {
+  const told = new Set<string>()
+  const trials = tried.flatMap((one): readonly Line[] => [
+    one.usable
+      ? ['  ', paint('passed', 'usable'), `    ${one.what}`]
+      : ['  ', paint('failed', 'unusable'), `  ${one.what}`],
+    ...(one.request === undefined ? [] : [`${' '.repeat(12)}${one.request}`]),
+    ...why(one, told),
+  ])
+  return [
+    `${target}: ${usable ? 'everything that it claims can be reached and used' : 'a run would be incomplete'}`,
+    '',
+    ...trials,
+    ...(line === undefined ? [] : ['', ...lineLines(line)]),
+    ...(notes.length === 0 ? [] : ['', ...notes.flatMap((note) => wrap('  ', note, 2))]),
+    ...(blocked.length === 0
+      ? []
+      : ['', `Would be blocked: ${countWord(blocked.length)}`, ...causes(blocked, told)]),
+    '',
+    'Nothing was judged.',
+  ]
+}
+
+/** A cause is told once, and then referred to. */
+function why({ reason }: Trial, told: Set<string>): readonly Line[] {
+  if (reason === undefined) return []
+  const cause = causeOf(reason)
+  const isTold = told.has(cause)
+  told.add(cause)
+  return isTold ? [`${' '.repeat(12)}as above`] : wrap(' '.repeat(12), reason, 12)
+}
+
+function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
+  const busy = steps.map(({ atATime, answered, seconds }) => {
+    return `${Math.round(answered / Math.max(seconds, 0.001))} answers a second to ${atATime} at a time`
+  })
+  const members = Object.entries(pace).map(([name, value]) => `${name}: ${value}`)
+  return [
+    'The line to the target, measured:',
+    ...[...lineWords(line), busy.join(', '), ...interferenceWords(line)].flatMap((words) =>
+      wrap('  ', words, 2),
+    ),
+    members.length === 0
+      ? '  The pace of the target file suits it.'
+      : `  A pace that suits it, for the target file: pace: { ${members.join(', ')} }`,
+  ]
+}
+
+function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {
+  const byCause = Map.groupBy(blocked, ({ supply, reason }) =>
+    supply.length > 0 ? `supply ${supply.join(' and ')}` : inBrief(reason, told),
+  )
+  return [...byCause]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([cause, found]) => [
+      ...wrap('  ', cause, 2),
+      ...wrap('    ', found.map(({ requirement }) => requirement).join(', '), 4),
+    ])
+}
+
+/** What was told of the endpoint before is not told again. */
+function inBrief(reason: string, told: ReadonlySet<string>): string {
+  const [, endpoint = '', why = ''] = /^(\w+): (.*)$/s.exec(reason) ?? []
+  return told.has(causeOf(why)) ? `${endpoint} cannot be used, as above` : reason
+}
+
+/** The endpoint of a channel apart: each is named where it is tried. */
+function causeOf(reason: string): string {
+  return reason.replace(/, on \w+,/, '')
+}
+
+function countWord(number: number): string {
+  return number === 1 ? '1 requirement' : `${number} requirements`
 }

@@ -5,15 +5,8 @@ import type { Effort } from '../../fixtures/run-context.ts'
 import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import type { CommandLine } from './command.ts'
-import { type FormatChoice, formatChoice } from './format-choice.ts'
-import { readKeptFiles } from './kept-files.ts'
-import { openChoice } from './open-choice.ts'
-import { REPLAY_OUT, type ReplayChoice, replayChoice } from './replay-choice.ts'
-import { seedChoice } from './seed-choice.ts'
-import { type ShardChoice, shardChoice } from './shard-choice.ts'
-import { signChoice } from './sign-choice.ts'
-import { watchChoice } from './watch-choice.ts'
-import { wholeNumber } from './whole-number.ts'
+import { type FormatChoice, formatChoice, openChoice, signChoice } from './report-choices.ts'
+import { REPLAY_OUT, type ReplayChoice, replayChoice, seedChoice, wholeNumber } from './seed-choice.ts'
 
 /** What a run was asked to do. */
 export interface RunOptions extends BaselineChoice, FormatChoice {
@@ -114,4 +107,61 @@ function dashesIn(line: CommandLine): number {
     throw new UsageError('FLAG_INVALID', '-: only one report fits standard output; expected one --target')
   }
   return words.length
+}
+
+/** Which of how many shards a machine takes; both count from 1. */
+interface ShardChoice {
+  index: number
+  total: number
+}
+
+/** More machines than there are checks help nobody. */
+const MOST = 1_000
+
+/** Reads --shard I/N; 1/1 is the whole run and no shard. @throws UsageError */
+function shardChoice(text: string | undefined): ShardChoice | undefined {
+  if (text === undefined) return undefined
+  const [, index = 0, total = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  if (index < 1 || index > total || total > MOST) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--shard ${text}: expected I/N such as 2/5, the second of five, with N up to ${MOST}`,
+    )
+  }
+  return total === 1 ? undefined : { index, total }
+}
+
+/** What makes no sense for a run that is made again and again. */
+const MISPLACED = ['shard', 'update-baseline', 'replay', 'answers', 'vault', 'sign']
+
+/** Whether the target is watched, and judged again. @throws UsageError */
+function watchChoice(line: CommandLine, toStdout: boolean): boolean {
+  if (!line.has('watch')) return false
+  if (line.list('target').length !== 1) {
+    throw new UsageError('FLAG_INVALID', '--watch: needs one --target FILE, whose server is watched')
+  }
+  const misplaced = toStdout
+    ? '-'
+    : MISPLACED.map((flag) => `--${flag}`).find((flag) => line.has(flag.slice(2)))
+  if (misplaced === undefined) return true
+  throw new UsageError('FLAG_INVALID', `${misplaced}: does not go with --watch, which judges again and again`)
+}
+
+/** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError where no target is named */
+function readKeptFiles(line: CommandLine, targets: readonly string[]): { vault?: string; answers?: string } {
+  const [vault, answers] = [line.value('vault'), line.value('answers')]
+  for (const [flag, file] of [
+    ['--vault', vault],
+    ['--answers', answers],
+  ]) {
+    if (file === undefined || targets.length > 0) continue
+    throw new UsageError(
+      'FLAG_INVALID',
+      `${flag}: is for a run with --target; the reference server of a run without it is gone afterwards`,
+    )
+  }
+  return {
+    ...(vault === undefined ? {} : { vault: resolve(vault) }),
+    ...(answers === undefined ? {} : { answers: resolve(answers) }),
+  }
 }

@@ -2,9 +2,10 @@ import { createHash, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { LineCounter } from 'yaml'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
 import { yamlDocument } from '../../contracts/yaml-document.ts'
-import { isInPipeline } from '../process/is-in-pipeline.ts'
-import { wholeNumber } from './whole-number.ts'
+import { isInPipeline } from '../process/this-machine.ts'
+import type { CommandLine } from './command.ts'
 
 /** Seeds are below this. */
 const END = 2 ** 31
@@ -39,4 +40,39 @@ function nameIn(file: string): string {
   } catch {
     return file
   }
+}
+
+/** Which failures of which earlier run are repeated. */
+export interface ReplayChoice {
+  /** The folder as it was given. */
+  folder: string
+  /** Requirement ids; none: all that failed. */
+  ids: readonly string[]
+}
+
+/** What the earlier run says itself, or what makes no sense for a part of its checks. */
+const MISPLACED = ['only', 'profile', 'seed', 'effort', 'shard', 'baseline', 'update-baseline', 'strict']
+
+/** Where a replay goes: never over the run that it repeats. */
+export const REPLAY_OUT = 'reports/replay'
+
+/** Reads --replay and the ids after it. @throws UsageError */
+export function replayChoice(line: CommandLine): ReplayChoice | undefined {
+  const folder = line.value('replay')
+  if (folder === undefined) return undefined
+  const misplaced = MISPLACED.find((flag) => line.has(flag))
+  if (misplaced !== undefined) {
+    throw new UsageError(
+      'FLAG_INVALID',
+      `--${misplaced}: does not go with --replay, which repeats failures as the earlier run met them`,
+    )
+  }
+  return { folder, ids: line.words.filter((word) => word !== '-') }
+}
+
+/** The value of a flag that is a whole number. @throws UsageError */
+export function wholeNumber(flag: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new UsageError('FLAG_INVALID', `${flag} ${text}: expected a whole number from ${least} to ${most}`)
 }

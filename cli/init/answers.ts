@@ -1,4 +1,4 @@
-import { isSecretField } from '../../contracts/secret-fields.ts'
+import { isSecretField } from '../../contracts/secrets/secrets-of-target.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
 
 /** What goes into a target file, by the path of its member with dots; what is not there stays a comment. */

@@ -1,5 +1,8 @@
+import { createInterface } from 'node:readline/promises'
+import { UsageError } from '../../contracts/errors.ts'
+import { validate } from '../../contracts/schemas.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { answerProblem } from './answer-problem.ts'
+import { visible } from '../../contracts/visible.ts'
 import { keyOf, variableFor } from './answers.ts'
 
 /** Asks one question, and gives what was typed, without blanks around it. */
@@ -109,5 +112,32 @@ async function yes(question: string, standard: boolean, ask: Ask): Promise<boole
     if (['n', 'no'].includes(typed)) return false
     if (typed === '') return standard
     note = '  expected y or n\n'
+  }
+}
+
+/** What is wrong with a value for a member of the target file, by its schema; undefined where nothing is. */
+function answerProblem({ path }: TargetMember, value: unknown): string | undefined {
+  const file = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+  const place = `/${path.join('/')}`
+  const issue = validate('target', file).find(
+    ({ pointer }) => pointer === place || pointer.startsWith(`${place}/`),
+  )
+  return issue?.message
+}
+
+/** Lets `work` ask somebody at the terminal. @throws UsageError where they end it before the last answer */
+export async function atTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const left = Promise.withResolvers<never>()
+  const leave = (): void =>
+    left.reject(new UsageError('TERMINAL_MISSING', 'init: ended before the last answer; nothing was written'))
+  terminal.on('SIGINT', leave).on('close', leave)
+  try {
+    return await Promise.race([
+      work(async (question) => (await terminal.question(visible(`${question} > `))).trim()),
+      left.promise,
+    ])
+  } finally {
+    terminal.off('close', leave).close()
   }
 }

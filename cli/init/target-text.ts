@@ -1,6 +1,9 @@
+import { access, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
+import { UsageError } from '../../contracts/errors.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
-import { wrapLines } from '../terminal/wrap.ts'
+import { loadTarget } from '../../fixtures/target/load-target.ts'
+import { wrapLines } from '../terminal/line.ts'
 import { type Answers, keyOf, valueToShow } from './answers.ts'
 
 /** A target file with every member that there is: what was answered as it stands, all else as a comment, each with its meaning. */
@@ -40,4 +43,26 @@ function meaning({ description, choices, standard, isRequired }: TargetMember): 
 /** Whether a member, or one within it, has an answer. */
 function hasAnswer(member: TargetMember, answers: Answers): boolean {
   return answers.has(keyOf(member)) || member.members.some((one) => hasAnswer(one, answers))
+}
+
+/** @throws UsageError where there is a file already that must stay */
+export async function refuseToOverwrite(file: string, force: boolean): Promise<void> {
+  if (force) return
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file} is there already; give another name, or --force`)
+}
+
+/** Writes a target file and makes sure that it can be read, whatever its variables will hold. @throws UsageError */
+export async function writeTarget(file: string, text: string, force: boolean): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: force ? 'w' : 'wx', mode: 0o600 })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file}: cannot be written: ${why}`)
+  }
+  await loadTarget(file, new Proxy({}, { get: () => 'filled-in-later' }))
 }

@@ -7,7 +7,6 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
-import { changes } from './changing-step.ts'
 
 /** A check, by the number of its target in the run and its id. */
 export interface CheckPlace {
@@ -177,4 +176,18 @@ function identityOf({ name, platform, channel, portal }: Target): string {
   const { tokenUrl, baseUrl, accountId } = platform ?? {}
   const parts = [name, tokenUrl, baseUrl, accountId, channel?.baseUrl, portal?.workspaceId]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** Steps that make something new, or only look: after one of them, what the check did before can be done again. */
+const ADDING: readonly StepQuestion['step'][] = [
+  'createCredential',
+  'showCredential',
+  'createChannel',
+  'importCustomApi',
+  'confirmCustomApi',
+]
+
+/** Whether a step changed what an earlier step had made. One that was refused changed nothing. */
+function changes({ step }: Pick<StepQuestion, 'step'>, { kind }: StepAnswer): boolean {
+  return kind === 'done' && !ADDING.includes(step)
 }

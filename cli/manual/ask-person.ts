@@ -1,6 +1,10 @@
-import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
+import type {
+  AskedValue,
+  StepAnswer,
+  StepQuestion,
+  ValueKind,
+} from '../../fixtures/portal/manual/step-question.ts'
 import type { Refusal } from '../../judgement/portal/portal-step.ts'
-import { readValues } from './read-values.ts'
 import type { Terminal } from './terminal.ts'
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
@@ -51,4 +55,103 @@ async function choice<T extends string>(terminal: Terminal, words: readonly T[],
     if (only !== undefined && meant.length === 1) return only
     terminal.say(`    expected ${words.join(', ')}`)
   }
+}
+
+/** What was typed in place of a value. */
+type Turn = 'again' | 'skip' | 'quit'
+
+/** The line that ends a value of several lines. */
+const END = '.'
+
+/** Reads the values that follow a step, each again until it can be one. @returns them by name, or what was typed in place of one */
+async function readValues(
+  terminal: Terminal,
+  values: readonly AskedValue[],
+): Promise<Readonly<Record<string, string>> | Turn> {
+  const read: Record<string, string> = {}
+  for (const asked of values) {
+    const value = await readValue(terminal, asked)
+    if (typeof value !== 'string') return value.turn
+    read[asked.name] = value
+  }
+  return read
+}
+
+async function readValue(terminal: Terminal, asked: AskedValue): Promise<string | { turn: Turn }> {
+  const { kind, standard } = asked
+  for (;;) {
+    const typed = await (hasLines(kind) ? readLines(terminal, asked) : readLine(terminal, asked))
+    const turn = turnIn(typed)
+    if (turn !== undefined) return { turn }
+    if (typed === '' && standard !== undefined) return standard
+    const problem = valueProblem(kind, typed)
+    if (problem === undefined) return typed
+    terminal.say(`    expected ${problem}`)
+  }
+}
+
+async function readLine(terminal: Terminal, { name, kind, standard, hint }: AskedValue): Promise<string> {
+  const isSecret = kind === 'secret'
+  const hints = [
+    ...(hint === undefined ? [] : [hint]),
+    ...(isSecret ? ['does not show'] : []),
+    ...(standard === undefined || standard === '' ? [] : [`Enter: ${standard}`]),
+  ]
+  const prompt = `  ${name}${hints.length === 0 ? '' : ` (${hints.join('; ')})`} > `
+  return (await terminal.line(prompt, isSecret)).trim()
+}
+
+async function readLines(terminal: Terminal, { name, hint }: AskedValue): Promise<string> {
+  const hints = [...(hint === undefined ? [] : [hint]), 'then a line that is only a dot']
+  terminal.say(`  ${name} (${hints.join('; ')})`)
+  const lines: string[] = []
+  for (;;) {
+    const line = await terminal.line('  > ')
+    if (line.trim() === END) return lines.join('\n')
+    if (lines.length === 0 && turnIn(line) !== undefined) return line
+    lines.push(line)
+  }
+}
+
+function turnIn(typed: string): Turn | undefined {
+  return (['again', 'skip', 'quit'] as const).find((turn) => typed.trim() === `:${turn}`)
+}
+
+/** What is wrong with a value that was pasted, as what was expected; undefined where nothing is. */
+export function valueProblem(kind: ValueKind, value: string): string | undefined {
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  switch (kind) {
+    case 'word':
+      return /^\S+$/.test(value) ? undefined : 'one word, without blanks'
+    case 'phrase':
+      return value === '' ? 'something' : undefined
+    case 'secret':
+      if (value === '') return 'a secret'
+      return /[•●∙]{2}|\*{3}/.test(value)
+        ? 'its characters themselves, no dots or stars in their place'
+        : undefined
+    case 'address':
+      return /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+        ? undefined
+        : 'an address with http:// or https://'
+    case 'key-type':
+      return /account|workspace/i.test(value) ? undefined : 'account or workspace'
+    case 'status':
+      return /^[1-5]\d\d$/.test(value) ? undefined : 'a status from 100 to 599'
+    case 'actions':
+      return lines.every((line) => /^\s*[A-Za-z]+\s+\S/.test(line))
+        ? undefined
+        : 'lines such as GET /tickets/{id}'
+    case 'headers':
+      return lines.every((line) => /^\s*[^\s:]+\s*:/.test(line))
+        ? undefined
+        : 'lines such as content-type: application/json'
+    case 'text':
+      return undefined
+  }
+}
+
+/** Whether a value has several lines. */
+function hasLines(kind: ValueKind): boolean {
+  return kind === 'actions' || kind === 'headers' || kind === 'text'
 }

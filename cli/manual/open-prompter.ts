@@ -5,8 +5,7 @@ import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Interruption } from '../process/interruption.ts'
 import type { Answers } from './answers.ts'
 import { listPlannedSteps } from './planned-steps.ts'
-import { Prompter } from './prompter.ts'
-import { StepFiles } from './step-files.ts'
+import { Prompter, StepFiles } from './prompter.ts'
 import { Terminal } from './terminal.ts'
 
 /** What a person will be asked for in a run. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ValueKind } from '../../fixtures/portal/manual/step-question.ts'
-import { valueProblem } from './pasted-value.ts'
+import { valueProblem } from './ask-person.ts'
 
 const TAKEN: Readonly<Record<ValueKind, readonly string[]>> = {
   word: ['msj0R-tXcc'],

@@ -1,18 +1,19 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
-import { FairLock } from '../../fixtures/ipc/fair-lock.ts'
+import { FairLock } from '../../fixtures/ipc/key-lock.ts'
 import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
-import type { StepAnswer } from '../../fixtures/portal/manual/step-question.ts'
+import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
+import type { Person } from '../../judgement/portal/portal-step.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Answers } from './answers.ts'
 import { askPerson } from './ask-person.ts'
-import type { StepFiles } from './step-files.ts'
-import { stepText } from './step-text.ts'
 import { type Terminal, Unanswered } from './terminal.ts'
 
 type StepMessage = Extract<PrompterMessage, { type: 'step' }>
 
 /** What a prompter works with. */
-export interface PrompterOptions {
+interface PrompterOptions {
   /** Absent where nothing is left to be asked. */
   terminal: Terminal | undefined
   answers: Answers | undefined
@@ -122,5 +123,67 @@ export class Prompter {
     this.#options.display.pause()
     tell()
     this.#options.display.resume()
+  }
+}
+
+/** Where a question comes from. */
+interface StepOrigin {
+  check: string
+  title: string
+  /** The target's name, where there are several. */
+  target: string | undefined
+  /** The path of the question's file. */
+  file: string | undefined
+  number: number
+  most: number
+}
+
+const ROLES: Readonly<Record<Person, string>> = {
+  accountAdmin: "the account's administrator",
+  workspaceAdmin: "the workspace's administrator",
+  member: 'a member of the workspace',
+  adminWithoutPlan: 'administrator of the account without API credentials in its plan',
+}
+
+/** A step for the person who is to do it: which check wants it, who acts, what is to be done. */
+function stepText(
+  { who, does }: StepQuestion,
+  { check, title, target, file, number, most }: StepOrigin,
+): string {
+  const acts = who === undefined ? 'Whoever can do it' : `As ${who.name}, ${ROLES[who.role]}`
+  return [
+    '',
+    `Portal step ${number} (${most} at most)${target === undefined ? '' : `, ${target}`}: ${check.split('#')[0]}, ${title}`,
+    `${acts}:`,
+    ...does.map((line) => `  ${line}`),
+    ...(file === undefined ? [] : [`  file: ${relative(process.cwd(), file)}`]),
+  ].join('\n')
+}
+
+/** The folder within that of the reports. */
+const STEP_FOLDER = 'portal-steps'
+
+/** Writes what is too long for a terminal, such as a definition to import, into files of the reports' folder. */
+export class StepFiles {
+  readonly #folder: string
+  #written = 0
+
+  constructor(out: string) {
+    this.#folder = join(out, STEP_FOLDER)
+  }
+
+  /** Takes away what an earlier run left. */
+  async clear(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Writes the file of a question. @returns its path; undefined where the question has none */
+  async write({ file }: Pick<StepQuestion, 'file'>): Promise<string | undefined> {
+    if (file === undefined) return undefined
+    this.#written += 1
+    await mkdir(this.#folder, { recursive: true })
+    const path = join(this.#folder, `definition-${this.#written}.${file.ending}`)
+    await writeFile(path, file.text)
+    return path
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browserCommand } from './browser-command.ts'
+import { browserCommand } from './open-page.ts'
 
 const ADDRESS = "file:///a%20b/$(touch%20x);&'/index.html"
 

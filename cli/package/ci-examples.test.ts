@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
-import { loadCommand } from '../command-folder.ts'
+import { loadCommand } from '../call.ts'
 import { withFolder } from '../testing/with-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -6,8 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
-import { buildImage, docker, withoutEngine } from './testing/docker.ts'
-import { freePort } from './testing/free-port.ts'
+import { buildImage, docker, freePort, withoutEngine } from './testing/docker.ts'
 
 const skip = withoutEngine
 const run = randomUUID().slice(0, 8)

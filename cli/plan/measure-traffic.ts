@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { CheckLine, EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from '../process/child.ts'
-import { Tail } from '../process/tail.ts'
-import { type MeasuredRuns, sumTraffic } from './sum-traffic.ts'
+import { Tail } from '../process/lines-in.ts'
+import { type MeasuredRuns, sumTraffic } from './traffic-of-check.ts'
 
 // Judges the reference server at each effort, and writes what was sent into measurements/traffic.json, which the command plan reads:
 // `node cli/plan/measure-traffic.ts` after checks were added or changed, then `biome check --write measurements/traffic.json`.

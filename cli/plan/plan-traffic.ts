@@ -1,14 +1,14 @@
+import { availableParallelism } from 'node:os'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
+import type { Endpoint } from '../../fixtures/preflight/preflight-result.ts'
+import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { sumOf, type Traffic } from '../../measurements/traffic.ts'
 import { listPlannedSteps } from '../manual/planned-steps.ts'
 import { type Cost, costOf } from './cost-of.ts'
-import { leastSeconds } from './least-seconds.ts'
 import { planSendings } from './planned-sendings.ts'
-import { preflightTraffic } from './preflight-traffic.ts'
 
 /** What would be sent for one area of the catalogue. */
 interface PlannedArea {
@@ -75,4 +75,58 @@ export function planTraffic(
 function sum(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'messages' | 'bytes' | 'tokens'> {
   const [requests, messages, bytes, tokens] = sumOf(parts)
   return { requests, messages, bytes, tokens }
+}
+
+/**
+ * Seconds that requests take at the pace of a target file, were each answered at once; null where nothing but the target's
+ * answers holds them up. What precedes the checks, each worker, and the worker of the checks that run alone keep the pace for
+ * themselves, each with its part of it; the first request of each goes at once.
+ */
+function leastSeconds(
+  { requestsPerMinute, concurrency }: Target['pace'],
+  preflight: Traffic,
+  checks: readonly { id: string; sent: Traffic }[],
+): number | null {
+  if (requestsPerMinute === undefined) return null
+  const workers = Math.min(concurrency, Math.max(2, availableParallelism()))
+  const [alone, beside] = [true, false].map((isAlone) =>
+    checks
+      .filter(({ id }) => id.includes('.alone#') === isAlone)
+      .reduce((total, { sent: [requests] }) => total + requests, 0),
+  )
+  const waits = after(preflight[0], 1) + after(beside ?? 0, workers) + workers * after(alone ?? 0, 1)
+  return Math.ceil((waits * 60) / requestsPerMinute)
+}
+
+/** Requests that wait for one before them, where `first` go at once. */
+function after(requests: number, first: number): number {
+  return Math.max(0, requests - first)
+}
+
+/** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
+const SENT: Readonly<Record<Endpoint, Traffic>> = {
+  token: [1, 0, 200, 1],
+  workspaces: [1, 0, 0, 0],
+  stream: [1, 1, 130, 0],
+  invoke: [1, 1, 130, 0],
+  batch: [1, 1, 130, 0],
+  files: [1, 0, 300, 0],
+  extensions: [1, 0, 0, 0],
+  portal: [3, 0, 300, 1],
+}
+
+/**
+ * Two tokens more, each with a listing, show whether a new token of a key ends its earlier ones, where checks run side by side, and
+ * whether it works, where that is judged.
+ */
+const SENT_TO_TELL_TURNS: Traffic = [4, 0, 400, 2]
+
+/** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
+export function preflightTraffic(
+  endpoints: readonly Endpoint[],
+  { requirements, concurrency }: { requirements: readonly string[]; concurrency: number },
+): Traffic {
+  const tellsTurns =
+    endpoints.includes('token') && (concurrency > 1 || requirements.includes('token.renewal'))
+  return sumOf([...endpoints.map((endpoint) => SENT[endpoint]), ...(tellsTurns ? [SENT_TO_TELL_TURNS] : [])])
 }

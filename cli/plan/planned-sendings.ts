@@ -1,9 +1,12 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import { isByHand } from '../../contracts/portal-drivers.ts'
+import { HttpDriver } from '../../fixtures/portal/http-driver.ts'
+import { canDo } from '../../fixtures/portal/manual/ask-step.ts'
+import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import type { Effort } from '../../fixtures/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { readSharedTraffic, type Traffic, traffic } from '../../measurements/traffic.ts'
-import { missingNeeds } from '../doctor/missing-needs.ts'
-import { describeDriver } from './known-driver.ts'
+import { missingNeeds } from '../doctor/blocked-requirements.ts'
 
 /** What checks of a target were measured to send. Checks that would be blocked send nothing, and are not in it. */
 export interface PlannedSendings {
@@ -34,4 +37,18 @@ export function planSendings(
     return first === undefined || area === undefined ? [] : [{ by, id: first, area, sent: one[effort] }]
   })
   return { checks, shared }
+}
+
+/**
+ * The portal driver of a target as far as the target file tells: which steps a program lacks is only known by trying, so it is taken
+ * to know them all, as the one over HTTP does. Not to be called, only to be looked at.
+ */
+function describeDriver({ portal }: Target): PortalDriver | undefined {
+  if (portal === undefined) return undefined
+  if (!isByHand(portal.driver)) return HttpDriver.prototype
+  const names = Object.getOwnPropertyNames(HttpDriver.prototype).filter((name) => canDo(portal, name))
+  return Object.assign(
+    { kind: portal.driver },
+    Object.fromEntries(names.map((name) => [name, Reflect.get(HttpDriver.prototype, name)])),
+  )
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import { sampleCheck, sampleExchange } from '../../reports/samples/sample-lines.ts'
-import { sumTraffic } from './sum-traffic.ts'
+import { sumTraffic } from './traffic-of-check.ts'
 
 const exchange = (id: string, probe?: string) =>
   sampleExchange({ id, ...(probe === undefined ? {} : { probe }) })

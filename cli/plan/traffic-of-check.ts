@@ -1,6 +1,13 @@
+import { EFFORTS } from '../../contracts/efforts.ts'
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
-import { agentEndpointOf } from '../../fixtures/http/budget/agent-endpoint.ts'
-import { NO_TRAFFIC, sumOf, type Traffic } from '../../measurements/traffic.ts'
+import { agentEndpointOf } from '../../fixtures/http/budget/budget-cost.ts'
+import {
+  type CheckTraffic,
+  NO_TRAFFIC,
+  type SharedTraffic,
+  sumOf,
+  type Traffic,
+} from '../../measurements/traffic.ts'
 
 /** What a check sent, by its evidence. */
 export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Traffic {
@@ -8,7 +15,7 @@ export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Tra
 }
 
 /** What an exchange came to. Repetitions after a rate limit or a fault are the network's, and count for nothing. */
-export function trafficOf(exchange: ExchangeRecord): Traffic {
+function trafficOf(exchange: ExchangeRecord): Traffic {
   const { attempt = 1, request } = exchange
   return attempt > 1
     ? NO_TRAFFIC
@@ -34,4 +41,59 @@ function isToken(exchange: ExchangeRecord): boolean {
 
 function isAccepted({ response }: ExchangeRecord): boolean {
   return response !== undefined && response.status >= 200 && response.status < 300
+}
+
+/** The checks of a whole run, at each effort. */
+export type MeasuredRuns = Readonly<Record<(typeof EFFORTS)[number], readonly CheckLine[]>>
+
+/** What was sent for whom: for one check alone, or for several. */
+export function sumTraffic(runs: MeasuredRuns): {
+  checks: Readonly<Record<string, CheckTraffic>>
+  shared: readonly SharedTraffic[]
+} {
+  const sent = new Map<string, Map<string, Traffic>>()
+  for (const effort of EFFORTS) {
+    for (const [users, traffic] of trafficByUsers(runs[effort])) {
+      const row = sent.get(users) ?? new Map<string, Traffic>()
+      sent.set(users, row.set(effort, traffic))
+    }
+  }
+  const rowOf = (users: string): Omit<CheckTraffic, 'requirements'> => {
+    const at = (effort: string): Traffic => sent.get(users)?.get(effort) ?? NO_TRAFFIC
+    return { quick: at('quick'), standard: at('standard'), thorough: at('thorough') }
+  }
+  const requirements = new Map(
+    EFFORTS.flatMap((effort) => runs[effort]).map(({ id, requirements: judged }) => [id, judged]),
+  )
+  const checks = [...requirements].map(
+    ([id, judged]) => [id, { requirements: judged, ...rowOf(id) }] as const,
+  )
+  const several = [...sent.keys()].filter((users) => users.includes('\n'))
+  return {
+    checks: Object.fromEntries(checks.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    shared: several.sort().map((users) => ({ by: users.split('\n'), ...rowOf(users) })),
+  }
+}
+
+/** What was sent, by the checks that judge it: their ids, sorted, a line each. */
+function trafficByUsers(lines: readonly CheckLine[]): ReadonlyMap<string, Traffic> {
+  const users = new Map<string, Set<string>>()
+  const use = (what: string, check: string): void => {
+    users.set(what, (users.get(what) ?? new Set()).add(check))
+  }
+  for (const { id, refers = [], probes = [] } of lines) {
+    for (const exchange of refers) use(exchange, id)
+    for (const probe of probes) use(`probe ${probe}`, id)
+  }
+  const rows = lines.flatMap(({ id, exchanges }) =>
+    exchanges.map((exchange) => {
+      // A further attempt has a number of its own in the id.
+      const others = users.get(exchange.id) ?? []
+      const ofProbe = exchange.probe === undefined ? [] : (users.get(`probe ${exchange.probe}`) ?? [])
+      return { by: [...new Set([id, ...others, ...ofProbe])].sort().join('\n'), sent: trafficOf(exchange) }
+    }),
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ by }) => by)].map(([by, found]) => [by, sumOf(found.map(({ sent }) => sent))]),
+  )
 }

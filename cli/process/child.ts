@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { compileCacheVariables } from '../../temporary-folders/compile-cache.ts'
-import { packageFile } from './package-file.ts'
+import { packageFile } from './kit-package.ts'
 
 /** How a process is started. */
 export interface ChildOptions {

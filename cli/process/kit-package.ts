@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The package this code belongs to. */
-export interface KitPackage {
+interface KitPackage {
   name: string
   version: string
   /** Its root folder, where package.json is. */
@@ -16,4 +18,9 @@ export function kitPackage(): KitPackage {
     readFileSync(new URL('package.json', root), 'utf8'),
   )
   return { name, version, root }
+}
+
+/** A program of the house by its path without ending: `.ts` among the sources, `.js` in the compiled package. */
+export function packageFile(path: string): URL {
+  return new URL(`../../${path}${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
 }

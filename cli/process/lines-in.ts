@@ -14,3 +14,30 @@ export async function* linesIn(stream: Readable): AsyncGenerator<string> {
   }
   if (begun !== '') yield begun
 }
+
+/** Keeps the last characters of what a process prints, for the case that it breaks. */
+export class Tail {
+  readonly #limit: number
+  #text = ''
+
+  constructor(limit = 8_000) {
+    this.#limit = limit
+  }
+
+  /** Reads a stream to its end; it must be read, or the process would stand still. */
+  follow(stream: Readable | null): void {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      this.#text = (this.#text + text).slice(-this.#limit)
+    })
+  }
+
+  /** The last lines, without colours. */
+  lines(most: number): string {
+    return this.#text
+      .replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '')
+      .trim()
+      .split('\n')
+      .slice(-most)
+      .join('\n')
+  }
+}

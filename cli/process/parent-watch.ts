@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fstatSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
-import { SCRATCH_VARIABLE } from '../../temporary-folders/scratch-variables.ts'
+import { SCRATCH_VARIABLE } from '../../temporary-folders/scratch-folder.ts'
 
 /*
  * Imported before a program of ours. The command line holds the other end of the program's standard input and never writes: when it is

@@ -1,15 +1,18 @@
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { UsageError } from '../../contracts/errors.ts'
+import { RUN_CONTEXT_VARIABLE, runContextIn } from '../../contracts/run-context-text.ts'
 import type { RunContext } from '../../fixtures/run-context.ts'
 import { PROGRESS_VARIABLE, type ProgressEvent } from '../../reports/evidence/progress.ts'
+import { scratchVariables } from '../../temporary-folders/scratch-folder.ts'
+import { SEALING_VARIABLE } from '../sealed/sealing-key.ts'
 import { Child } from './child.ts'
+import { ensureVersions } from './ensure-versions.ts'
 import type { Interruption } from './interruption.ts'
-import { linesIn } from './lines-in.ts'
-import { packageFile } from './package-file.ts'
-import { playwrightEnvironment } from './playwright-environment.ts'
-import { playwrightProgram } from './playwright-program.ts'
-import { Tail } from './tail.ts'
+import { packageFile } from './kit-package.ts'
+import { linesIn, Tail } from './lines-in.ts'
 
 /** Milliseconds that the checks get to end after they were asked to; whoever asks a second time waits no longer. */
 const LONGEST_SHUTDOWN = 15_000
@@ -21,7 +24,7 @@ const WORKER_START = 15_000
 const PROGRESS_DESCRIPTOR = 3
 
 /** What Playwright is started with. */
-export interface PlaywrightOptions {
+interface PlaywrightOptions {
   context: RunContext
   /** The folder that it works in. */
   scratch: string
@@ -88,4 +91,47 @@ async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {
     const event: ProgressEvent = JSON.parse(line)
     yield event
   }
+}
+
+/** The environment of a Playwright process and, through it, of its workers, which work in the folder `scratch`. */
+export function playwrightEnvironment(context: RunContext, scratch: string): NodeJS.ProcessEnv {
+  // Settings that a developer keeps for other projects must not change what is judged here. Where browsers are does not.
+  // What opens the vault is for the process that holds it alone.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:PW|PLAYWRIGHT_(?!BROWSERS_PATH$))|^NO_COLOR$/.test(name) && name !== SEALING_VARIABLE,
+  )
+  return {
+    ...Object.fromEntries(inherited),
+    [RUN_CONTEXT_VARIABLE]: runContextIn(scratch, JSON.stringify(context)),
+    FORCE_COLOR: '0',
+    ...scratchVariables(scratch),
+    // Node runs the sources as they are, so Playwright need not transform them: that saves its Babel, and start-up time.
+    PW_DISABLE_TS_ESM: '1',
+    // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up.
+    // The bound is far from what checks need; it makes Node collect sooner. The checks also ask for a collection now and then.
+    // One helper thread is enough for that.
+    NODE_OPTIONS:
+      `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+    MALLOC_ARENA_MAX: '2',
+    // Without it the C library raises this bound as large answers are let go, and then keeps their memory for itself.
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  }
+}
+
+/**
+ * The program of the Playwright that is installed beside the kit: checks that a user adds must meet the same one.
+ * @throws UsageError where there is none, since npm can be told to leave peer dependencies out, or one that is too old or too new
+ */
+export function playwrightProgram(): string {
+  let program: string
+  try {
+    program = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  } catch {
+    throw new UsageError(
+      'ENVIRONMENT_MISSING',
+      '@playwright/test: is not installed beside the kit, which runs its checks with it; run `npm install --save-dev @playwright/test`',
+    )
+  }
+  ensureVersions()
+  return program
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
+import { scratchVariables } from '../../temporary-folders/scratch-folder.ts'
 import { Child } from './child.ts'
 import type { Interruption } from './interruption.ts'
-import { packageFile } from './package-file.ts'
-import { Tail } from './tail.ts'
+import { packageFile } from './kit-package.ts'
+import { Tail } from './lines-in.ts'
 
 /** Milliseconds that the reference server may take to come up. */
 const START_LIMIT = 30_000

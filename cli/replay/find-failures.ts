@@ -3,7 +3,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import { type Replay, replayOf } from '../../reports/replays/replay.ts'
-import type { ReplayChoice } from '../flags/replay-choice.ts'
+import type { ReplayChoice } from '../flags/seed-choice.ts'
 import { findEvidence } from '../report/find-evidence.ts'
 import { readRuns } from '../report/read-runs.ts'
 

@@ -1,6 +1,5 @@
 import { clip } from '../../reports/clip.ts'
-import type { Replay } from '../../reports/replays/replay.ts'
-import { type ReplayResult, replayExitCode } from '../../reports/replays/replay-results.ts'
+import { type Replay, type ReplayResult, replayExitCode } from '../../reports/replays/replay.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { isMadeByThisKit } from './select-replayed.ts'
 

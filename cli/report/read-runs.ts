@@ -1,8 +1,11 @@
+import { dirname, relative } from 'node:path'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
+import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../../reports/evidence/evidence.ts'
+import { linesOf } from '../../reports/evidence/evidence-file.ts'
+import { parseEvidenceLine } from '../../reports/evidence/evidence-line.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
-import { evidenceHeader } from './evidence-header.ts'
-import { refuseShardsBelow } from './refuse-shards-below.ts'
+import { evidenceBelow } from './find-evidence.ts'
 
 /** One run, put together from its evidence files: one, or those of its shards in their order. */
 export interface EvidenceRun {
@@ -37,4 +40,50 @@ export async function readRuns(files: readonly string[], except?: string): Promi
     if (error instanceof EvidenceError) throw new UsageError('INPUT_UNREADABLE', error.message)
     throw error
   }
+}
+
+/** The first line of an evidence file: of which run, or of which shard, it is. @throws EvidenceError */
+async function evidenceHeader(file: string): Promise<EvidenceHeader> {
+  for await (const { text, number } of linesOf(file)) {
+    if (text.trim() === '') continue
+    const line = parseEvidenceLine(text, `${file}:${number}`)
+    if (line.type === 'header') return line
+    break
+  }
+  throw new EvidenceError(
+    'HEADER_MISSING',
+    `${file}: does not begin with a header; expected the evidence.ndjson that a run has written`,
+  )
+}
+
+/**
+ * Refuses a folder that has evidence of its own with shards in the folders below it: its own may be what an earlier call merged there, and
+ * would pass for what the shards say now. `except` is the folder that reports are written to.
+ * @throws UsageError INPUT_UNREADABLE
+ */
+async function refuseShardsBelow(files: readonly string[], except?: string): Promise<void> {
+  for (const file of files) {
+    const folder = dirname(file)
+    for (const below of evidenceBelow(folder, except)) {
+      if (files.includes(below) || !(await isOfShard(below))) continue
+      throw new UsageError(
+        'INPUT_UNREADABLE',
+        `${namePath(folder)}: has evidence of its own and that of a shard below it, ${namePath(below)}, and it cannot be told which is meant; give the folders of the shards, or move one of the two away`,
+      )
+    }
+  }
+}
+
+/** What cannot be read is no reason to refuse what was asked for. */
+async function isOfShard(file: string): Promise<boolean> {
+  try {
+    return (await evidenceHeader(file)).shard !== undefined
+  } catch (error) {
+    if (error instanceof EvidenceError) return false
+    throw error
+  }
+}
+
+function namePath(path: string): string {
+  return relative('.', path) || '.'
 }

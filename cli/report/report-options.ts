@@ -3,9 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { ConclusionOptions } from '../conclusion/conclude.ts'
 import { baselineChoice } from '../flags/baseline-choice.ts'
 import type { CommandLine } from '../flags/command.ts'
-import { formatChoice } from '../flags/format-choice.ts'
-import { openChoice } from '../flags/open-choice.ts'
-import { signChoice } from '../flags/sign-choice.ts'
+import { formatChoice, openChoice, signChoice } from '../flags/report-choices.ts'
 
 /** What `report` was asked to rebuild. */
 export interface ReportOptions extends ConclusionOptions {

@@ -1,20 +1,20 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EvidenceError, UsageError } from '../../contracts/errors.ts'
-import { FORMAT_FILES } from '../../reports/report-formats.ts'
+import { EVIDENCE_FILE, linesOf } from '../../reports/evidence/evidence-file.ts'
+import { FORMAT_FILES, REPORT_FORMATS, type ReportFormat } from '../../reports/report-formats.ts'
+import { writePieces } from '../../reports/write-whole.ts'
 import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { attest, signingKey } from '../conclusion/attest.ts'
-import { conclude } from '../conclusion/conclude.ts'
+import { conclude, worstExitCode } from '../conclusion/conclude.ts'
 import { earlierReports } from '../conclusion/earlier-reports.ts'
 import { type WrittenColumn, writeSideBySide } from '../conclusion/side-by-side.ts'
 import { summary } from '../conclusion/summary.ts'
-import { worstExitCode } from '../conclusion/worst-exit-code.ts'
 import { ensureOneTarget } from '../flags/baseline-choice.ts'
 import { openPage } from '../open/open-page.ts'
 import { say } from '../terminal/say.ts'
 import { findEvidence } from './find-evidence.ts'
-import { formatsFor } from './formats-for.ts'
-import { keepEvidence } from './keep-evidence.ts'
 import { type EvidenceRun, readRuns } from './read-runs.ts'
 import { reportFolders } from './report-folders.ts'
 import type { ReportOptions } from './report-options.ts'
@@ -69,4 +69,41 @@ function ensureOneReport({ toStdout }: ReportOptions): void {
 function refuseOtherCatalogue(error: unknown): never {
   if (error instanceof EvidenceError) throw new UsageError('INPUT_UNREADABLE', error.message)
   throw error
+}
+
+/**
+ * The formats that are written into a folder: those that are asked for, and those that are there already, which would tell an earlier
+ * judgement beside the new one.
+ */
+function formatsFor(folder: string, asked: readonly ReportFormat[]): readonly ReportFormat[] {
+  return REPORT_FORMATS.filter(
+    (format) => asked.includes(format) || existsSync(join(folder, FORMAT_FILES[format])),
+  )
+}
+
+/**
+ * Puts the evidence beside the reports that are made from it, where it is not there yet. Shards are one file then: their streams
+ * one after another, which is as good as they are.
+ */
+async function keepEvidence(sources: readonly string[], folder: string): Promise<void> {
+  if (sources.length === 1 && sources.every((source) => dirname(source) === folder)) return
+  await writePieces(folder, EVIDENCE_FILE, wholeLines(sources))
+}
+
+async function* wholeLines(sources: readonly string[]): AsyncGenerator<string> {
+  for (const source of sources) {
+    for await (const { text, ended } of linesOf(source)) {
+      // A last line that was cut off while it was written would be an invalid one amid the others.
+      if (ended || isWhole(text)) yield `${text}\n`
+    }
+  }
+}
+
+function isWhole(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,13 @@
 import { catalogue } from '../../contracts/catalogue.ts'
+import type { Attestation } from '../../contracts/generated/schemas.ts'
 import { readPublicKey } from '../../reports/attestation/read-key.ts'
-import { verifyFolder } from '../../reports/attestation/verify-folder.ts'
-import { worstExitCode } from '../conclusion/worst-exit-code.ts'
+import { type Verification, verifyFolder } from '../../reports/attestation/verify-folder.ts'
+import { clip } from '../../reports/clip.ts'
+import { worstExitCode } from '../conclusion/conclude.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { kitPackage } from '../process/kit-package.ts'
+import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
-import { verificationCode, verificationText } from './verification-text.ts'
 
 /** Says of each folder whether its reports are what was signed, and follow from the evidence. @throws UsageError */
 export async function verify(line: CommandLine): Promise<number> {
@@ -24,4 +26,71 @@ export async function verify(line: CommandLine): Promise<number> {
     codes.push(verificationCode(verification))
   }
   return worstExitCode(codes)
+}
+
+/** Where a verification was made, and by what. */
+interface VerificationPlace {
+  folder: string
+  /** The file of --key. */
+  keyFile: string | undefined
+}
+
+/** 0 where everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
+function verificationCode({ findings, unjudged }: Verification): number {
+  if (findings.length > 0) return 1
+  return unjudged === undefined ? 0 : 3
+}
+
+/** What a person reads of a verification: what is wrong and where, who signed, what was judged again. */
+function verificationText(verification: Verification, place: VerificationPlace): readonly Line[] {
+  const { findings, uncovered, opened } = verification
+  const { folder } = place
+  const code = verificationCode(verification)
+  const standing = {
+    0: 'as it was signed',
+    1: 'NOT as it was signed',
+    3: 'as it was signed, not judged again',
+  }[code]
+  const colour = { 0: 'passed', 1: 'failed', 3: 'incomplete' }[code] ?? ''
+  const lines: Line[] = [
+    [`${folder}: `, paint(colour, standing)],
+    ...findings.map(
+      ({ kind, file, what }): Line => [
+        '  ',
+        paint('failed', kind.padEnd(7)),
+        `  ${clip(`${file}: ${what}`, 400)}`,
+      ],
+    ),
+    ...signer(verification, place),
+    ...(opened === undefined
+      ? []
+      : [`  artefacts  ${opened.attestation.artefacts.map(({ file }) => file).join(', ')}`]),
+    ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation)}`]),
+    ...(uncovered.length === 0
+      ? []
+      : [`  beside     ${clip(uncovered.join(', '), 200)}: of no kit, and not signed`]),
+  ]
+  if (code === 3)
+    lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
+  return lines
+}
+
+function signer({ opened }: Verification, { keyFile }: VerificationPlace): string[] {
+  if (opened === undefined) return ['  signed     nobody knows by whom, so nothing else was looked at']
+  const { attestation, alg, thumbprint } = opened
+  const { name, version } = attestation.kit
+  return [
+    `  signed     ${attestation.signedAt} (by the clock of who signed), ${alg}, key ${thumbprint}, with ${name} ${version}`,
+    keyFile === undefined
+      ? '             by the key that it brings itself: nothing was changed since, but not who signed; for that give --key'
+      : `             by the key of ${keyFile}`,
+  ]
+}
+
+function judgement({ unjudged, findings }: Verification, { verdict, standing }: Attestation): string {
+  const word = clip(standing ?? verdict)
+  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clip(unjudged, 300)}`
+  return findings.some(({ kind }) => kind === 'untrue')
+    ? `${word}, as signed; the evidence gives another report`
+    : `${word}; judged again, the evidence gives the signed report`
 }

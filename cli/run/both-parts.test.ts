@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bothParts } from './both-parts.ts'
+import { bothParts } from './check-targets.ts'
 
 test('a second part that did not begin leaves the evidence of the first, and is not whole', () => {
   const others = { hasBegun: true, isWhole: true, lastWords: 'the first' }

@@ -9,18 +9,15 @@ import { openScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
 import { startContainers } from '../container/start-containers.ts'
 import { budgetOfTarget } from '../flags/budget-choice.ts'
-import { HeldResources } from '../process/held-resources.ts'
-import type { Interruption } from '../process/interruption.ts'
+import { HeldResources, type Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
 import { thisMachine } from '../process/this-machine.ts'
 import { replayContext } from '../replay/select-replayed.ts'
-import { bothParts } from './both-parts.ts'
 import { keepBudget } from './keep-budget.ts'
 import { openServices } from './open-services.ts'
-import { type ChecksPlan, type PlannedTarget, planTarget } from './run-plan.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
+import { type ChecksPlan, type PlannedTarget, planTarget, type RunSurroundings } from './run-plan.ts'
 
 /** How the checks ended, and the folders where their evidence is, one a target. */
 export interface ChecksEnd extends PlaywrightEnd {
@@ -28,7 +25,7 @@ export interface ChecksEnd extends PlaywrightEnd {
 }
 
 /** Targets that are there to be judged, and a folder that is private to the run. */
-export interface StartedTargets extends Pick<RunContext, 'runSocket'> {
+interface StartedTargets extends Pick<RunContext, 'runSocket'> {
   runs: readonly TargetRun[]
   scratch: string
 }
@@ -158,4 +155,9 @@ function mask(runs: readonly TargetRun[], text: string): string {
   const secrets = new Secrets()
   for (const { target } of runs) addSecretsOf(target, secrets)
   return secrets.mask(text)
+}
+
+/** How a shard ended whose checks ran in two parts: what the first one saw is evidence, also where the second one did not begin. */
+export function bothParts(others: PlaywrightEnd, alone: PlaywrightEnd): PlaywrightEnd {
+  return { ...alone, hasBegun: others.hasBegun || alone.hasBegun }
 }

@@ -1,10 +1,10 @@
 import { Budget } from '../../fixtures/http/budget/budget.ts'
-import type { BudgetLimits } from '../../fixtures/http/budget/budget-limits.ts'
-import { endpointsTouched } from '../../fixtures/preflight/endpoints-touched.ts'
+import type { BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
+import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { Traffic } from '../../measurements/traffic.ts'
+import { preflightTraffic } from '../plan/plan-traffic.ts'
 import { planSendings } from '../plan/planned-sendings.ts'
-import { preflightTraffic } from '../plan/preflight-traffic.ts'
 import { spreadBudget } from '../plan/within-budget.ts'
 import type { ChecksPlan } from './run-plan.ts'
 

@@ -4,8 +4,7 @@ import { test } from 'node:test'
 import { ensureVersions } from '../process/ensure-versions.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
-import { ensureProjects } from './ensure-projects.ts'
-import { plainRun } from './plain-run.ts'
+import { ensureProjects, plainRun } from './plain-run.ts'
 
 test('a wrong target, effort or seed is refused in a line', async () => {
   for (const [env, line] of [

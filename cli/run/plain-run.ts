@@ -6,15 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { nearest } from '../../contracts/nearest.ts'
 import type { Effort, RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
 import { ensureVersions } from '../process/ensure-versions.ts'
-import { kitPackage } from '../process/kit-package.ts'
-import { packageFile } from '../process/package-file.ts'
-import { ensureProjects } from './ensure-projects.ts'
+import { kitPackage, packageFile } from '../process/kit-package.ts'
 
 /**
  * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
@@ -98,4 +97,40 @@ async function freePort(): Promise<number> {
   server.close()
   if (address === null || typeof address === 'string') throw new Error('no port is free')
   return address.port
+}
+
+/**
+ * Refuses a project that Playwright's command line names and the target does not have, which Playwright says with a stack.
+ * @param args the arguments of `playwright test` @param file the target file, where one is named
+ * @throws UsageError, one line
+ */
+export function ensureProjects(
+  args: readonly string[],
+  projects: readonly string[],
+  file: string | undefined,
+): void {
+  for (const name of projectsIn(args)) {
+    const isPattern = name.includes('*')
+    if (isPattern || projects.some((one) => one.toLowerCase() === name.toLowerCase())) continue
+    const near = nearest(name, projects)
+    const hint = near === undefined ? '' : `did you mean ${near}? `
+    throw new UsageError(
+      'PROFILE_UNKNOWN',
+      `--project: ${name}: no profile that ${file ?? 'the reference server'} claims; ${hint}expected ${projects.join(', ')}`,
+    )
+  }
+}
+
+/** `--project=a`, and `--project a b` up to the next flag. */
+function projectsIn(args: readonly string[]): readonly string[] {
+  const together = args.flatMap((arg) =>
+    arg.startsWith('--project=') ? [arg.slice('--project='.length)] : [],
+  )
+  const apart = args.flatMap((arg, index) => {
+    if (arg !== '--project') return []
+    const rest = args.slice(index + 1)
+    const end = rest.findIndex((one) => one.startsWith('-'))
+    return end === -1 ? rest : rest.slice(0, end)
+  })
+  return [...together, ...apart]
 }

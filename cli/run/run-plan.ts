@@ -1,8 +1,12 @@
+import { basename, extname, join } from 'node:path'
 import { type Catalogue, catalogue } from '../../contracts/catalogue.ts'
+import { UsageError } from '../../contracts/errors.ts'
 import type { BaselineEntry, Report, Selection } from '../../contracts/generated/schemas.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import type { Target } from '../../fixtures/target/target.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
+import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { readAcceptedFailures } from '../conclusion/accepted-failures.ts'
 import { signingKey } from '../conclusion/attest.ts'
@@ -12,9 +16,9 @@ import { type PastReports, readPastReports } from '../conclusion/past-reports.ts
 import type { RunOptions } from '../flags/run-options.ts'
 import { seedFor } from '../flags/seed-choice.ts'
 import type { Answers } from '../manual/answers.ts'
+import type { Interruption } from '../process/interruption.ts'
 import { selectForTarget, selectReplayed } from '../replay/select-replayed.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
-import { type TargetFolder, targetFolders } from './target-folders.ts'
 
 /** A target that was read from its file, and what of it is judged. */
 export interface PlannedTarget extends TargetRun {
@@ -107,4 +111,41 @@ async function replayOf({ replay, out }: RunOptions, known: Catalogue): Promise<
 async function openAnswers(file: string, seed: number, isGiven: boolean): Promise<Answers> {
   const { Answers: Kept } = await import('../manual/answers.ts')
   return Kept.open(file, { seed, isGiven })
+}
+
+/** A target file, and the folder its reports go to. */
+interface TargetFolder {
+  file: string
+  out: string
+}
+
+/**
+ * Where the reports of each target go: the one target's into `out` itself, several into folders of it, named after their files.
+ * @throws UsageError where two files would share a folder
+ */
+export function targetFolders(files: readonly string[], out: string): readonly TargetFolder[] {
+  if (files.length === 1) return files.map((file) => ({ file, out }))
+  const taken = new Map<string, string>()
+  return files.map((file) => {
+    const name = basename(file, extname(file))
+    // Disks of some systems take names that differ in case alone for one.
+    const key = name.toLowerCase()
+    const other = taken.get(key)
+    if (other !== undefined) {
+      throw new UsageError(
+        'FLAG_INVALID',
+        `--target ${file}: its reports would go to the folder ${name}, as those of ${other} do; give the files different names`,
+      )
+    }
+    taken.set(key, file)
+    return { file, out: join(out, name) }
+  })
+}
+
+/** Who may end the checks of a run, and who is told what they see. */
+export interface RunSurroundings {
+  interruption: Interruption
+  display: { pause(): void; resume(): void; warn(text: string): void }
+  onTarget(target: Target): void
+  onEvent(event: ProgressEvent): void
 }

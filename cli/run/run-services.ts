@@ -4,10 +4,9 @@ import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
 import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'
-import type { HeldResources } from '../process/held-resources.ts'
+import type { HeldResources } from '../process/interruption.ts'
 import { RunVault } from '../vault/run-vault.ts'
-import type { ChecksPlan } from './run-plan.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
+import type { ChecksPlan, RunSurroundings } from './run-plan.ts'
 
 /** What of a run's plan the services go by. */
 export type ServiceOptions = Pick<ChecksPlan, 'catalogue' | 'out' | 'vault' | 'answers'>

@@ -5,14 +5,11 @@ import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { clearFolder } from '../conclusion/prepare-folder.ts'
 import type { RunOptions } from '../flags/run-options.ts'
 import { openPage } from '../open/open-page.ts'
-import { HeldResources } from '../process/held-resources.ts'
-import { Interrupted, Interruption } from '../process/interruption.ts'
+import { HeldResources, Interrupted, Interruption } from '../process/interruption.ts'
 import { say } from '../terminal/say.ts'
 import { type ChecksEnd, checkTargets } from './check-targets.ts'
 import { ProgressDisplay } from './progress-display.ts'
-import { planRun, type RunPlan } from './run-plan.ts'
-import type { RunSurroundings } from './run-surroundings.ts'
-import { targetFolders } from './target-folders.ts'
+import { planRun, type RunPlan, type RunSurroundings, targetFolders } from './run-plan.ts'
 
 const INCOMPLETE = 3
 const BROKEN = 4

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { compileCacheVariables } from '../../temporary-folders/compile-cache.ts'
-import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { scratchVariables } from '../../temporary-folders/scratch-variables.ts'
-import { packageFile } from '../process/package-file.ts'
+import { scratchVariables, withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
+import { packageFile } from '../process/kit-package.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

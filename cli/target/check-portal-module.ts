@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
-import { moduleSteps } from '../../fixtures/portal/module-steps.ts'
+import { moduleSteps } from '../../fixtures/portal/module-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 
 /** Loads the portal module of a target, where it has one. @throws UsageError that names the target file, the module and the step */

@@ -1,7 +1,6 @@
 import type { WriteStream } from 'node:tty'
-import { nameCommands } from '../../contracts/printable.ts'
-import { visibleLine } from '../../contracts/visible.ts'
-import { colour } from './palette.ts'
+import { styleText } from 'node:util'
+import { nameCommands, visibleLine } from '../../contracts/visible.ts'
 
 /** A part of a line, coloured by a word of our vocabulary. */
 export interface Painted {
@@ -49,4 +48,52 @@ function partsOf(line: Line): readonly { text: string; word?: string }[] {
 /** Blanks are kept as they are: they put the columns below one another. */
 function cut(text: string, most: number): string {
   return most < 1 ? '' : `${text.slice(0, most - 1)}…`
+}
+
+/** Words that a person scans for, and how they are coloured. Only what was tested and holds is green. */
+const COLOURS = {
+  passed: 'green',
+  conformant: 'green',
+  observed: 'green',
+  warned: 'yellow',
+  warning: 'yellow',
+  accepted: 'yellow',
+  failed: 'red',
+  'not-conformant': 'red',
+  blocked: 'magenta',
+  untested: 'magenta',
+  incomplete: 'magenta',
+  broken: 'bgRed',
+  partial: 'cyan',
+  running: 'cyan',
+  waiting: 'dim',
+  'not-applicable': 'dim',
+} as const
+
+/** Colours a text by a word of our vocabulary, where the stream is a terminal and NO_COLOR is not set. */
+function colour(text: string, word: string, stream: WriteStream): string {
+  const colour = Object.entries(COLOURS).find(([name]) => name === word)?.[1]
+  return colour === undefined ? text : styleText(colour, text, { stream })
+}
+
+const COLUMNS = 100
+
+/** Breaks a text into lines of at most 100 columns, the first of them after `head`, whose width is `indent`; the others are indented. */
+export function wrap(head: Line, text: string, indent: number): readonly Line[] {
+  const [first = '', ...others] = wrapLines(text, indent)
+  return [
+    typeof head === 'string' ? head + first : [...head, first],
+    ...others.map((line) => ' '.repeat(indent) + line),
+  ]
+}
+
+/** The lines of a text that are to stand after so many columns of an indent. */
+export function wrapLines(text: string, indent: number): readonly string[] {
+  const lines: string[] = ['']
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && indent + line.length + 1 + word.length > COLUMNS) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { RUN_CONTEXT_VARIABLE } from '../../contracts/run-context-text.ts'
-import { playwrightProgram } from '../process/playwright-program.ts'
+import { playwrightProgram } from '../process/playwright.ts'
 
 /** How a call of Playwright ended. */
 export interface PlaywrightCall {

@@ -1,3 +1,5 @@
+import type { Target } from '../../fixtures/target/target.ts'
+
 /** Whose a token is: a token is sent to that target only, for that account. */
 export interface TokenOwner {
   /** The name in the target file. */
@@ -23,4 +25,28 @@ const MEMBERS = ['target', 'tokenUrl', 'baseUrl', 'audience', 'accountId', 'clie
 /** Whether a token was issued to that key, of that target, for that account. */
 export function isOf(token: TokenOwner, owner: TokenOwner): boolean {
   return MEMBERS.every((member) => token[member] === owner[member])
+}
+
+/** A day, the longest that a conforming token is valid, and what is believed of a longer one; in seconds. */
+const DAY = 86_400
+const LONGEST_LIFETIME = 90_000
+const MONTH = 2_592_000
+/** Beyond the end of validity, in seconds: services allow for clocks that disagree. */
+const MARGIN = 600
+
+/** From when on a token must have expired, by the clock of the kit, in milliseconds since 1970. */
+export function expiresAt({ issuedAt, expiresIn }: Pick<KeptToken, 'issuedAt' | 'expiresIn'>): number {
+  const lifetime = expiresIn === undefined ? LONGEST_LIFETIME : Math.min(Math.max(expiresIn, DAY), MONTH)
+  return issuedAt + (lifetime + MARGIN) * 1_000
+}
+
+/** Whether a token must have expired by now. */
+export function isExpired(token: Pick<KeptToken, 'issuedAt' | 'expiresIn'>, now: number): boolean {
+  return now > expiresAt(token)
+}
+
+/** The target with a token of the vault in the place of the expired one that its file does not give. */
+export function lend(target: Target, { token }: Pick<KeptToken, 'token'>): Target {
+  const { platform } = target
+  return platform === undefined ? target : { ...target, platform: { ...platform, expiredToken: token } }
 }

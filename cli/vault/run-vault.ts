@@ -1,8 +1,7 @@
 import type { TokenOffer } from '../../fixtures/ipc/token-offer.ts'
 import type { TargetRun } from '../../fixtures/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
-import type { KeptToken } from './kept-token.ts'
-import { lend } from './lend.ts'
+import { type KeptToken, lend } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /** The requirements that are judged with an expired token. */

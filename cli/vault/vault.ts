@@ -2,8 +2,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
-import { isOf, type KeptToken, type TokenOwner } from './kept-token.ts'
-import { isExpired } from './token-time.ts'
+import { isExpired, isOf, type KeptToken, type TokenOwner } from './kept-token.ts'
 
 /** Tokens that are kept of one key at most: those that expire first are wanted first. */
 const MOST_OF_A_KEY = 4

@@ -1,6 +1,5 @@
 import type { Target } from '../../fixtures/target/target.ts'
-import { lend } from './lend.ts'
-import { expiresAt } from './token-time.ts'
+import { expiresAt, lend } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /**

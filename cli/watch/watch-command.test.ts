@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadStream } from 'node:tty'
+import { probeInterval } from './server-watch.ts'
 import { nextWatchCommand, type WatchCommand } from './watch-command.ts'
-import { probeInterval } from './watched-addresses.ts'
 
 const INTERVAL = 50
 

@@ -1,5 +1,12 @@
-import type { KeyOperation, Seen } from './key-operation.ts'
-import { type KeyWorld, keyAt, type ModelledKey, type ModelledToken, type PastEvent } from './key-world.ts'
+import {
+  type KeyOperation,
+  type KeyWorld,
+  keyAt,
+  type ModelledKey,
+  type ModelledToken,
+  type PastEvent,
+  type Seen,
+} from './key-world.ts'
 
 /** The world after an operation that came to what was seen. What the specification leaves open follows what was seen. */
 export function follow(world: KeyWorld, operation: KeyOperation, seen: Seen): KeyWorld {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeKeyOperation } from './judge-key-operation.ts'
-import type { KeyOperation, Seen } from './key-operation.ts'
-import { KEY_RULES } from './key-rules.ts'
-import { EMPTY_WORLD, type KeyWorld } from './key-world.ts'
+import { judgeKeyOperation, KEY_RULES } from './judge-key-operation.ts'
+import { EMPTY_WORLD, type KeyOperation, type KeyWorld, type Seen } from './key-world.ts'
 
 const done: Seen = { answer: 'done' }
 const refused: Seen = { answer: 'refused' }

@@ -1,7 +1,14 @@
 import { follow } from './follow-key.ts'
 import { type Expectation, expectationOf } from './key-expectation.ts'
-import type { KeyOperation, Seen, ShownKey } from './key-operation.ts'
-import { type KeyWorld, keyAt, keyName, type ModelledKey } from './key-world.ts'
+import {
+  type KeyOperation,
+  type KeyWorld,
+  keyAt,
+  keyName,
+  type ModelledKey,
+  type Seen,
+  type ShownKey,
+} from './key-world.ts'
 
 /** A promise of the specification that an operation did not keep. */
 export interface BrokenPromise {
@@ -13,7 +20,7 @@ export interface BrokenPromise {
 }
 
 /** The world after an operation that broke nothing, and the requirements that had something to say of it. */
-export interface KeptPromises {
+interface KeptPromises {
   world: KeyWorld
   kept: readonly string[]
 }
@@ -127,3 +134,32 @@ function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): rea
   }
   return promises
 }
+
+/** The requirements that the model of keys speaks for: whoever breaks one of them in a history breaks what it promises. */
+export const KEY_RULES = [
+  'credential.plan-gate',
+  'credential.account-key-creator',
+  'credential.workspace-key-creator',
+  'credential.works',
+  'credential.name',
+  'credential.last-four',
+  'credential.secret-shown-once',
+  'credential.role-chosen',
+  'credential.role-change',
+  'credential.account-role-fixed',
+  'credential.type-fixed',
+  'credential.rotation-retires-secret',
+  'credential.rotation-new-secret',
+  'credential.rotation-keeps-tokens',
+  'credential.rotation-keeps-others',
+  'credential.deactivation-refuses-tokens',
+  'credential.deactivation-refuses-exchange',
+  'credential.deactivation-is-final',
+  'platform.other-account',
+  'platform.workspace-key-other-account',
+  'token.client-secret-exact',
+  'token.renewal',
+] as const
+
+/** One of them. */
+export type KeyRule = (typeof KEY_RULES)[number]

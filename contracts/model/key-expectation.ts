@@ -1,6 +1,12 @@
 import { ownerOfSecret, ownerOfStep, ownerOfToken } from './key-blame.ts'
-import type { KeyOperation, OtherCreator } from './key-operation.ts'
-import { type KeyWorld, keyAt, type ModelledKeyType, tokenNamed } from './key-world.ts'
+import {
+  type KeyOperation,
+  type KeyWorld,
+  keyAt,
+  type ModelledKeyType,
+  type OtherCreator,
+  tokenNamed,
+} from './key-world.ts'
 
 /** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
 export interface Expectation {

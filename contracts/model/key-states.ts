@@ -1,7 +1,6 @@
 import { follow } from './follow-key.ts'
 import { expectationOf } from './key-expectation.ts'
-import type { KeyOperation, Seen } from './key-operation.ts'
-import { EMPTY_WORLD, type KeyWorld } from './key-world.ts'
+import { EMPTY_WORLD, type KeyOperation, type KeyWorld, type Seen } from './key-world.ts'
 
 /** What the model says of a workspace key, in each of its states. */
 export interface KeyStates {
@@ -98,4 +97,38 @@ function arrow(what: string, operation: KeyOperation): KeyStates['arrows'] {
   if (expectationOf(before, operation).answer !== 'done') return []
   const after = follow(before, operation, { answer: 'done', secret: 's2' })
   return [{ from: 'active', to: after.keys[0]?.isActive === true ? 'active' : 'deactivated', what }]
+}
+
+/** The page that tells what the model says of a key in each of its states; made from the model itself. */
+export function renderKeyStates(): string {
+  const { states, arrows, rows } = keyStates()
+  return [
+    '# The states of a key',
+    '',
+    'What a workspace key has to answer to in each of its states, and which requirement says so. This page is made from the model that',
+    'judges the histories of keys, by `npm run generate`.',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> active: create',
+    ...arrows.map(({ from, to, what }) => `  ${from} --> ${to}: ${what}`),
+    '```',
+    '',
+    row(['', ...states]),
+    row(['---', ...states.map(() => '---')]),
+    ...rows.map(({ what, cells }) =>
+      row([
+        what,
+        ...cells.map((cell) => {
+          if (cell === undefined) return '–'
+          return cell.requirement === '' ? cell.says : `${cell.says} (\`${cell.requirement}\`)`
+        }),
+      ]),
+    ),
+    '',
+  ].join('\n')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }

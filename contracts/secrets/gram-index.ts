@@ -1,5 +1,4 @@
-import { BITS, traitsOf } from './alphabet.ts'
-import type { Spelling } from './spellings.ts'
+import { BITS, type Spelling, traitsOf } from './alphabet.ts'
 
 /** Units of a gram: their six bits make one integer of 30, which needs no big numbers and no multiplication. */
 export const GRAM = 5

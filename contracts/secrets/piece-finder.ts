@@ -1,10 +1,21 @@
-import { COUNTS, fold, foldOf, kindOf } from './alphabet.ts'
+import { COUNTS, fold, foldOf, kindOf, type Spelling, spellingsOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
-import { rememberLast } from './remember-last.ts'
-import { type Spelling, spellingsOf } from './spellings.ts'
+
+/** The same function, which remembers what it made of the last texts, `most` of them. What it gives is shared, so nobody changes it. */
+export function rememberLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
+  const known = new Map<string, Made>()
+  return (text) => {
+    const made = known.get(text) ?? make(text)
+    known.delete(text)
+    known.set(text, made)
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    return made
+  }
+}
 
 /** A part of a text that shows a piece of a secret. */
-export interface Piece {
+interface Piece {
   start: number
   end: number
   name: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rememberLast } from './remember-last.ts'
+import { rememberLast } from './piece-finder.ts'
 
 test('what was made of the last texts is not made again', () => {
   const made: string[] = []

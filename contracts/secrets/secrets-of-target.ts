@@ -1,8 +1,68 @@
-import { listSecrets, openTexts } from '../secret-fields.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Adds every secret of a target to `secrets`, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`; all else of it is open. */
 export function addSecretsOf(target: unknown, secrets: Secrets): void {
   for (const { name, value } of listSecrets(target)) secrets.add(name, value)
   for (const text of openTexts(target)) secrets.addOpen(text)
+}
+
+/** A value that may not be written, with the name that is written in its place: the path of its field, with dots. */
+interface NamedSecret {
+  name: string
+  value: string
+}
+
+/** Members of the target file that are secrets wherever they stand. */
+const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken'])
+/** A variable with such a name holds a secret, however short. */
+const SECRET_NAME = /secret|key|token|pass|pwd|credential|auth/i
+/** A shorter value of another variable is an ordinary word: a port, a level, `true`. */
+const SHORTEST_OF_ENVIRONMENT = 8
+
+/** Whether the value there is a secret that goes to the target: no message shows it, and evidence names it. An environment may hold any. */
+export function isSecretField(path: readonly (string | number)[]): boolean {
+  const last = path.at(-1)
+  if (path[0] === 'http' && path[1] === 'headers') return true
+  if (isOfEnvironment(path)) return true
+  // The price of a token.
+  if (path[0] === 'prices') return false
+  return typeof last === 'string' && SECRET_MEMBERS.has(last)
+}
+
+/**
+ * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. Of the environment of its container
+ * what no reader could do without is none: short words, and what the target file says elsewhere in the open.
+ */
+function listSecrets(target: unknown): readonly NamedSecret[] {
+  const texts = [...textsIn(target, [])]
+  const open = new Set(texts.flatMap(({ path, value }) => (isSecretField(path) ? [] : [value])))
+  return texts
+    .filter(({ path, value }) => {
+      if (value === '' || !isSecretField(path)) return false
+      if (!isOfEnvironment(path)) return true
+      const isNamed = SECRET_NAME.test(path.at(-1) ?? '')
+      return isNamed || (value.length >= SHORTEST_OF_ENVIRONMENT && !open.has(value))
+    })
+    .map(({ path, value }) => ({ name: path.join('.'), value }))
+}
+
+/** Every text of a target that is no secret: names, ids, addresses. */
+function openTexts(target: unknown): readonly string[] {
+  const secrets = new Set(listSecrets(target).map(({ value }) => value))
+  return [...textsIn(target, [])].flatMap(({ value }) => (secrets.has(value) ? [] : [value]))
+}
+
+function isOfEnvironment(path: readonly (string | number)[]): boolean {
+  return path[0] === 'container' && path[1] === 'env' && path.length > 2
+}
+
+function* textsIn(
+  value: unknown,
+  path: readonly string[],
+): Generator<{ path: readonly string[]; value: string }> {
+  if (typeof value === 'string') {
+    yield { path, value }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) yield* textsIn(member, [...path, name])
+  }
 }

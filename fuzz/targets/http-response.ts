@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { MalformedResponse } from '../../fixtures/http/receiving/malformed-response.ts'
+import { MalformedResponse } from '../../fixtures/http/receiving/chunked-body.ts'
 import { type Ending, ResponseCollector } from '../../fixtures/http/receiving/response-collector.ts'
 import { ResponseReader } from '../../fixtures/http/receiving/response-reader.ts'
-import type { FuzzTarget } from '../fuzz-target.ts'
-import { inPieces } from '../in-pieces.ts'
+import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the answer of a target, byte by byte',

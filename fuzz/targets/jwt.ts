@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { isJsonObject } from '../../judgement/json/json-body.ts'
-import { findJwt } from '../../judgement/jwt/find-jwt.ts'
+import { findJwt, tokenDoubt } from '../../judgement/jwt/find-jwt.ts'
 import { readJwt } from '../../judgement/jwt/read-jwt.ts'
-import { tokenDoubt } from '../../judgement/jwt/token-doubt.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 
 const FRESH =

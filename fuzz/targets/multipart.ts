@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { formReader, readForm } from '../../cli/client/recording/read-form.ts'
-import type { FuzzTarget } from '../fuzz-target.ts'
-import { inPieces } from '../in-pieces.ts'
+import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the form that a client uploads; its first line is the content type',

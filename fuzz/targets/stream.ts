@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { between } from '../../judgement/stream/between.ts'
-import { readDataLine } from '../../judgement/stream/data-line.ts'
 import { EndWatch } from '../../judgement/stream/end-watch.ts'
-import { eventMembers, eventProblem } from '../../judgement/stream/stream-event.ts'
-import { isBlank, linesOf } from '../../judgement/stream/stream-lines.ts'
-import type { FuzzTarget } from '../fuzz-target.ts'
-import { inPieces } from '../in-pieces.ts'
+import { between } from '../../judgement/stream/stream-fragments.ts'
+import {
+  eventMembers,
+  eventProblem,
+  isBlank,
+  linesOf,
+  readDataLine,
+} from '../../judgement/stream/stream-lines.ts'
+import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the event stream of a target, line by line',

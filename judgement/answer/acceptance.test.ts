@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
+import { asPrecondition } from '../ownership.ts'
 import { assertStepDone } from '../portal/portal-outcome.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { breakOff, failWith } from '../testing/fail-with.ts'
 import {
   assertAccepted,
+  assertAcceptedBy,
   assertAcceptedStatus,
   assertAcceptedWith,
   isAccepted,
   requireAccepted,
 } from './accepted.ts'
-import { assertAcceptedBy } from './accepted-by.ts'
-import { assertAuthenticated } from './authenticated.ts'
+import { assertAuthenticated, assertForbidden, assertUnauthorized } from './authenticated.ts'
 import { assertClientError } from './client-error.ts'
-import { assertForbidden } from './forbidden.ts'
-import { outcomeSummary, refusalSummary } from './outcome-summary.ts'
+import { outcomeSummary, refusalSummary } from './describe-answer.ts'
 import { assertOversizeRefused, assertRefused } from './refused.ts'
-import { assertUnauthorized } from './unauthorized.ts'
 
 type Judge = (exchange: Exchange, what: string) => unknown
 

@@ -1,8 +1,10 @@
-import { asPrecondition } from '../as-precondition.ts'
+import type { ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asFindingOfOwner, asPrecondition } from '../ownership.ts'
 import { answerSummary } from './answer-summary.ts'
-import { requireReadWhole } from './read-whole.ts'
+import { isClientError } from './client-error.ts'
 
 /**
  * Judges that a correct request was accepted: status 2xx, body whole. `what` names the request: "a message without userId".
@@ -61,4 +63,65 @@ export function isRefused({ response }: Exchange): boolean {
 /** True for 2xx. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299
+}
+
+/**
+ * Judges that a channel endpoint accepted a correct request. Of a stream the status decides: what is wrong with its body is found by
+ * the checks of streams. @throws Violation
+ */
+export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, what: string): HttpResponse {
+  const judge = endpoint === 'stream' ? assertAcceptedStatus : assertAccepted
+  return judge(exchange, `${what}, on ${endpoint},`)
+}
+
+/**
+ * Comes before a judgement of an answer as a whole: the kit has read all of it. How long an answer may be is not specified, and how much
+ * of it is read is the kit's own choice. @throws Blocked where an answer that accepts is longer
+ */
+export function requireReadWhole({ response, fault }: Exchange, what: string): void {
+  if (response === undefined || fault?.kind !== 'too-large') return
+  if (response.status < 200 || response.status > 299) return
+  throw new Blocked({
+    reason: `${fault.message}; ${what} got status ${response.status} and more than that`,
+    supply: 'answers that are no longer than what the kit reads of them',
+  })
+}
+
+/**
+ * After requests that were refused: the correct one is still accepted. A client error says that the refused ones shut their sender out;
+ * anything else is a failure of the target, which `owner` finds. @param supply what it takes not to be shut out
+ * @throws Blocked, since otherwise the refusals prove nothing
+ */
+export function requireStillAccepted(exchange: Exchange, owner: string, supply: string): void {
+  if (isTaken(exchange)) return
+  if (!isClientError(exchange)) {
+    asPrecondition(owner, () => assertAcceptedStatus(exchange, 'a correct request, after the refused ones,'))
+  }
+  throw new Blocked({
+    reason: `after the refused requests the correct one was refused as well, so they prove nothing: saw ${answerSummary(exchange)}`,
+    supply,
+  })
+}
+
+/**
+ * As `requireStillAccepted`. A correct request that is refused, and then accepted once more, was not shut out: its refusal is a failure of the
+ * target as well. @param send sends it @throws Blocked
+ */
+export async function requireStillAcceptedAgain(
+  send: () => Promise<Exchange>,
+  owner: string,
+  supply: string,
+): Promise<Exchange> {
+  const exchange = await send()
+  if (!isTaken(exchange) && isClientError(exchange) && isTaken(await send())) {
+    asFindingOfOwner(owner, () =>
+      assertAcceptedStatus(exchange, 'a correct request, right after refused ones,'),
+    )
+  }
+  requireStillAccepted(exchange, owner, supply)
+  return exchange
+}
+
+function isTaken({ response }: Exchange): boolean {
+  return response !== undefined && isSuccess(response.status)
 }

@@ -1,6 +1,5 @@
-import type { Exchange } from '../exchange/exchange.ts'
-import { bodyExcerpt } from '../text/body-excerpt.ts'
-import { excerpt } from '../text/excerpt.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { bodyExcerpt, excerpt } from '../text/excerpt.ts'
 
 /** What answered a request, completing the sentence "saw …": a status with the beginning of its body, or the fault. */
 export function answerSummary(exchange: Exchange): string {
@@ -22,4 +21,9 @@ export function answerSummary(exchange: Exchange): string {
 function faultOf({ fault, attempt }: Exchange): string {
   if (fault === undefined) return ''
   return `${fault.kind} (${fault.message})${attempt > 1 ? `, on attempt ${attempt} too` : ''}`
+}
+
+/** The values of every header of that name (in lower case), in the order they came. */
+export function headersNamed(response: HttpResponse, name: string): readonly string[] {
+  return response.headers.filter(([field]) => field.toLowerCase() === name).map(([, value]) => value)
 }

@@ -2,10 +2,8 @@ import type { ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, memberOf, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
-import { readDataLine } from '../stream/data-line.ts'
-import { linesOf } from '../stream/stream-lines.ts'
-import { isSuccess } from './accepted.ts'
-import { assertAcceptedBy } from './accepted-by.ts'
+import { linesOf, readDataLine } from '../stream/stream-lines.ts'
+import { assertAcceptedBy, isSuccess } from './accepted.ts'
 
 /** What an answer of each endpoint holds at the least, and the requirement that finds it when it does not. */
 const SUBSTANCE: Readonly<

@@ -1,5 +1,5 @@
-import type { Exchange } from '../exchange/exchange.ts'
-import { assertAccepted, isAccepted } from './accepted.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { assertAccepted, assertAcceptedWith, isAccepted } from './accepted.ts'
 
 /**
  * Judges that the platform knows the key behind a token: it accepts the request, or forbids it with 403, since whether a
@@ -12,4 +12,14 @@ export function assertAuthenticated(exchange: Exchange, what: string): void {
 /** Whether the platform knows the key behind a token, as `assertAuthenticated` judges it. */
 export function isKnown(exchange: Exchange): boolean {
   return isAccepted(exchange) || exchange.response?.status === 403
+}
+
+/** Judges that a platform request was answered with exactly 403. `what` names the request. @throws Violation */
+export function assertForbidden(exchange: Exchange, what: string): HttpResponse {
+  return assertAcceptedWith(403, exchange, what)
+}
+
+/** Judges that a platform request was answered with exactly 401. `what` names the request. @throws Violation */
+export function assertUnauthorized(exchange: Exchange, what: string): HttpResponse {
+  return assertAcceptedWith(401, exchange, what)
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts'
-import { describeJson } from '../json/describe-json.ts'
-import { readJson } from '../json/json-body.ts'
-import { isRefused } from './accepted.ts'
+import { isJsonObject, readJson } from '../json/json-body.ts'
+import { isRefused, isSuccess } from './accepted.ts'
 
 /** An answer in a few words, for observations: status, content type, and the form of its body. */
 export function describeAnswer({ response, fault }: Exchange): string {
@@ -18,4 +17,38 @@ export function describeRefusal(exchange: Exchange, status?: number): string {
   const isOne =
     response === undefined || (status === undefined ? isRefused(exchange) : response.status === status)
   return isOne ? describeAnswer(exchange) : `none came, but: ${describeAnswer(exchange)}`
+}
+
+/** How a request was answered, in two or three words, for the answer to an observation: "accepted (200)", "refused (400)". */
+export function outcomeSummary({ response, fault }: Exchange): string {
+  if (response === undefined) return `not answered (${fault?.kind ?? 'nothing came'})`
+  return `${isSuccess(response.status) ? 'accepted' : 'refused'} (${response.status})`
+}
+
+/** As `outcomeSummary`, for the answer to a request that is to be refused: where it was not, that is for another requirement to judge. */
+export function refusalSummary(exchange: Exchange): string {
+  const { response } = exchange
+  return response !== undefined && isSuccess(response.status)
+    ? `not refused (${response.status})`
+    : outcomeSummary(exchange)
+}
+
+/** Levels that are spelled out; what lies deeper is named by its type alone. */
+const DEEPEST = 4
+
+/** The form of a JSON value, without its content: `{ data: [{ id: string, name: string }], total: number }`. For observations. */
+export function describeJson(value: unknown, depth = 0): string {
+  if (Array.isArray(value)) {
+    if (depth === DEEPEST) return 'array'
+    const forms = new Set(value.map((element) => describeJson(element, depth + 1)))
+    return `[${[...forms].sort().join(' | ')}]`
+  }
+  if (isJsonObject(value)) {
+    if (depth === DEEPEST) return 'object'
+    const members = Object.entries(value).map(
+      ([name, member]) => `${name}: ${describeJson(member, depth + 1)}`,
+    )
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+  }
+  return value === null ? 'null' : typeof value
 }

@@ -1,7 +1,10 @@
 import type { Exchange, NetworkFault } from '../exchange/exchange.ts'
+import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asPrecondition } from '../ownership.ts'
 import { isSuccess } from './accepted.ts'
 import { answerSummary } from './answer-summary.ts'
+import { assertClientError, isClientError } from './client-error.ts'
 
 /**
  * How a server that stops reading an oversize body shows it. The kernel may have taken the last bytes before the connection
@@ -33,4 +36,53 @@ export function assertOversizeRefused(exchange: Exchange, what: string, beside?:
 /** True where the connection was closed over a request, without an answer. */
 export function isCutOff({ response, fault }: Exchange): boolean {
   return response === undefined && fault !== undefined && CUT_OFF.includes(fault.kind)
+}
+
+/** A kind of request that is to be refused. */
+interface Refusal {
+  what: string
+  /** The requirement that finds it when it is accepted. */
+  owner: string
+  /** Its owner is a should: where it is accepted, nothing is to be said here, and nothing is missing. */
+  mayBeAccepted?: true
+  /** A connection closed while the body was still being sent refuses as well, and has no status. */
+  mayBeCutOff?: true
+}
+
+/**
+ * Judges that requests of a kind were refused as the client's error. @throws Violation @throws Blocked where one was accepted that may not be
+ * @throws NotApplicable where none was refused with a status
+ */
+export function assertRefusedAsClientError(
+  { what, owner, mayBeAccepted, mayBeCutOff }: Refusal,
+  answers: readonly { what: string; exchange: Exchange }[],
+): void {
+  let answered = 0
+  let accepted = 0
+  for (const { what: one, exchange } of answers) {
+    if (mayBeAccepted && isSuccess(exchange.response?.status ?? 0)) {
+      accepted += 1
+      continue
+    }
+    const judge = mayBeCutOff ? assertOversizeRefused : assertRefused
+    asPrecondition(owner, () => judge(exchange, one))
+    if (mayBeCutOff && exchange.response === undefined) continue
+
+    assertClientError(exchange, one)
+    answered += 1
+  }
+  if (answered > 0) return
+  throw new NotApplicable(
+    accepted > 0
+      ? `the target accepts ${what}, which is for ${owner} to find`
+      : `the target closes the connection over ${what}`,
+  )
+}
+
+/**
+ * True where a target says that it will not have a request: with a client's error, or by closing while a large body was still being sent.
+ * What is larger than ordinary may be refused so, and in no other way.
+ */
+export function isRefusedOpenly(exchange: Exchange): boolean {
+  return isClientError(exchange) || exchange.fault?.kind === 'closed-while-sending'
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked, type BlockedFacts } from '../outcome/blocked.ts'
-import { answerWith } from '../testing/answer-with.ts'
-import { failWith } from '../testing/fail-with.ts'
-import { requireStillAccepted, requireStillAcceptedAgain } from './still-accepted.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
+import { requireStillAccepted, requireStillAcceptedAgain } from './accepted.ts'
 
 function blockedBy(exchange: Exchange): BlockedFacts {
   try {

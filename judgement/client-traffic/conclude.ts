@@ -1,9 +1,9 @@
-import type { Exchange } from '../exchange/exchange.ts'
+import { type BodySource, type Exchange, firstHeader, type HttpResponse } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
+import type { ClientBody, ServiceAnswer } from './client-traffic.ts'
 import type { Findings } from './findings.ts'
-import { kitExchange } from './kit-exchange.ts'
 import type { ServiceRequest } from './service-request.ts'
 
 /** Requests that a check keeps of what it judged: a client may have sent thousands. */
@@ -45,4 +45,72 @@ function chooseShown(
     .filter((request) => request.destination.part !== 'elsewhere' && !needed.includes(request))
     .slice(0, MOST_KEPT - needed.length)
   return [...some, ...needed].toSorted((a, b) => a.position - b.position)
+}
+
+/** A request of a client with its answer, as the evidence keeps exchanges; its number is its position in the traffic. */
+function kitExchange({ position, exchange }: ServiceRequest): Exchange {
+  const { method, url, headers, body, response, sentAt, answeredAt } = exchange
+  const took = answeredAt === undefined ? undefined : Math.max(0, answeredAt - sentAt)
+  return {
+    number: position,
+    attempt: 1,
+    startedAt: Math.max(0, sentAt),
+    request: {
+      method,
+      url,
+      headers,
+      label: `request ${position} of the client`,
+      ...(body === undefined ? {} : { body: kitBody(body) }),
+    },
+    sentHeaders: headers,
+    ...(response === undefined ? {} : { response: kitResponse(response, took ?? 0) }),
+    ...(took === undefined ? {} : { took }),
+  }
+}
+
+function kitBody(body: ClientBody): string | BodySource {
+  if (body.kind === 'text') return body.text
+  if (body.kind === 'not-recorded') {
+    return {
+      ...sizeMember(body.size),
+      describe: 'a body that the recording does not hold',
+      open: unavailable,
+    }
+  }
+  const parts = body.parts.map(({ name, filename, contentType, text }) => ({
+    name,
+    ...(filename === undefined ? {} : { filename }),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(text === undefined ? {} : { text }),
+  }))
+  const size = body.parts.reduce((sum, part) => sum + (part.size ?? part.text?.length ?? 0), 0)
+  const describe = body.parts
+    .map(({ name, filename, size: bytes }) =>
+      [name, filename, bytes === undefined ? undefined : `${bytes} bytes`].filter(Boolean).join(', '),
+    )
+    .join('; ')
+  return { ...sizeMember(size), describe: `a form with ${describe}`, form: parts, open: unavailable }
+}
+
+function sizeMember(size: number | undefined): { size?: number } {
+  return size === undefined ? {} : { size }
+}
+
+/** What a client sent is only shown, never sent again. */
+function unavailable(): never {
+  throw new Error('a recorded body cannot be sent')
+}
+
+function kitResponse({ status, headers, text = '' }: ServiceAnswer, endedAt: number): HttpResponse {
+  const bytes = Buffer.from(text)
+  return {
+    status,
+    headers,
+    header: (name) => firstHeader(headers, name),
+    bytes,
+    text,
+    chunks: [],
+    complete: true,
+    endedAt,
+  }
 }

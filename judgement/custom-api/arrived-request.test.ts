@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Violation } from '../outcome/violation.ts'
 import { assertArrivedAsEdited } from './arrived-request.ts'
-import { assertOnlyDeclared } from './declared-call.ts'
-import type { ReceivedRequest } from './outside-exchange.ts'
+import { assertOnlyDeclared } from './listed-actions.ts'
+import type { ReceivedRequest } from './shown-answer.ts'
 
 const edited = {
   method: 'PUT',

@@ -3,7 +3,7 @@ import { readJson, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { PanelRequest } from '../portal/portal-step.ts'
 import { DESK_BASE, deskActionOf } from './desk-definition.ts'
-import type { ReceivedRequest } from './outside-exchange.ts'
+import type { ReceivedRequest } from './shown-answer.ts'
 
 /** Judges that one request reached the outside API, and that it is the one that was edited. @throws Violation */
 export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edited: PanelRequest): void {

@@ -4,9 +4,7 @@ import type { PanelRequest } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertArrivedAsEdited } from './arrived-request.ts'
 import { DESK_BASE } from './desk-definition.ts'
-import type { ReceivedRequest } from './outside-exchange.ts'
-import { MARK_HEADER } from './outside-exchange.ts'
-import { assertShowsAnswer } from './shown-answer.ts'
+import { assertShowsAnswer, MARK_HEADER, type ReceivedRequest } from './shown-answer.ts'
 
 const edited: PanelRequest = {
   method: 'POST',

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import type { PortalCustomApi } from '../portal/portal-step.ts'
+import type { PortalCustomApi, PortalOutcome } from '../portal/portal-step.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { DESK_ACTIONS, DESK_BASE } from './desk-definition.ts'
+import type { ReceivedRequest } from './shown-answer.ts'
 
 /**
  * Judges that an imported API lists the actions that its definition declares, each once and nothing else, in any order.
@@ -25,4 +28,43 @@ export function assertListsNothingOf({ actions }: PortalCustomApi, path: string)
     expected: 'nothing of the refused definition to be listed with the corrected one',
     actual: `${kept.method} ${kept.path}`,
   })
+}
+
+/** Judges that an import was refused, and by an answer: a service that breaks down over a text has not refused it. @throws Violation */
+export function assertImportRefused(outcome: PortalOutcome<unknown>, what: string): void {
+  const expected = `${what} to be refused as a definition`
+  if (outcome.done) throw new Violation({ expected, actual: 'that it was accepted' })
+  if ((outcome.status ?? 0) < 500) return
+  throw new Violation({ expected, actual: `an error of the service: ${outcome.detail}` })
+}
+
+/** Judges that everything that reached the outside API falls under an action of the desk definition. @throws Violation */
+export function assertOnlyDeclared(received: readonly ReceivedRequest[], what: string): void {
+  const stray = received.find((request) => !isDeclared(request))
+  if (stray === undefined) return
+  throw new Violation({
+    expected: `nothing that the definition does not declare to reach the outside API after ${what}`,
+    actual: `${stray.method} ${excerpt(stray.path)} there`,
+  })
+}
+
+/** Whether a request is one that the desk definition declares: compared segment by segment, as they stand in the request line. */
+function isDeclared({ method, path }: ReceivedRequest): boolean {
+  const given = path.split('/')
+  return DESK_ACTIONS.some((action) => {
+    const wanted = `${DESK_BASE}${action.path}`.split('/')
+    return (
+      action.method === method &&
+      wanted.length === given.length &&
+      wanted.every((segment, index) => covers(segment, given[index] ?? ''))
+    )
+  })
+}
+
+/**
+ * A parameter stands for one segment that has something in it. Two dots there, sent as they are, are its value like any other: a step to
+ * another place (RFC 3986, 5.2.4) is taken by who resolves them, and then another path arrives.
+ */
+function covers(wanted: string, given: string): boolean {
+  return wanted.startsWith('{') ? given !== '' : wanted === given
 }

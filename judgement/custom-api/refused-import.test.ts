@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PortalOutcome } from '../portal/portal-step.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { assertImportRefused } from './refused-import.ts'
+import { assertImportRefused } from './listed-actions.ts'
 
 const FAILED = 'failed without an exchange'
 const judged = (outcome: PortalOutcome<unknown>): string =>

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { readJsonText, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { PanelResponse, PortalOutcome } from '../portal/portal-step.ts'
-import type { OutsideAnswer } from './outside-exchange.ts'
-import { MARK_HEADER } from './outside-exchange.ts'
 
 /** Judges that the Test Panel shows the answer that the outside API just gave: status, header and body. @throws Violation */
 export function assertShowsAnswer(
@@ -45,3 +43,24 @@ function isShown(answer: OutsideAnswer, shown: unknown): boolean {
   const text = typeof shown === 'string' ? readJsonText(shown) : undefined
   return isDeepStrictEqual(text?.ok ? text.value : shown, live.value)
 }
+
+/** A request as it reached the outside API. */
+export interface ReceivedRequest {
+  method: string
+  /** As it stood in the request line, without the query. */
+  path: string
+  /** As it stood in the request line, without its question mark. */
+  query: string
+  headers: Readonly<Record<string, string | string[] | undefined>> & { 'content-type'?: string | undefined }
+  body: Buffer
+}
+
+/** What the outside API answers with. */
+export interface OutsideAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** The header that carries the answer's mark. */
+export const MARK_HEADER = 'x-outside-mark'

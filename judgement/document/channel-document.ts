@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json/json-body.ts'
-import { readJsonOrYaml } from '../json/json-or-yaml.ts'
+import { isJsonObject, type JsonObject, readJsonOrYaml } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { Dialect } from './json-schema-of.ts'
 import { withPointers } from './with-pointers.ts'

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { failWith } from '../testing/fail-with.ts'
 import { assertNoOffenders, descriptorsIn, isRow, readExtensions } from './extension-list.ts'
 
 const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))

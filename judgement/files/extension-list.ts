@@ -1,9 +1,9 @@
 import type { SupportedExtensionRow } from '../../contracts/supported-extensions.ts'
 import { assertAccepted } from '../answer/accepted.ts'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asPrecondition } from '../ownership.ts'
 
 /** One descriptor of the list, as the target wrote it. */
 export interface ListedExtension {

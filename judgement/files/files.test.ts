@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { breakOff, failWith } from '../testing/fail-with.ts'
-import { judgeUploadShape, readUrls, requireUrls, urlProblem } from './uploaded-files.ts'
-import { urlEscape } from './url-escape.ts'
+import { judgeUploadShape, readUrls, requireUrls, urlEscape, urlProblem } from './uploaded-files.ts'
 
 const json = (body: unknown, status = 201): Exchange => answerWith(status, JSON.stringify(body))
 

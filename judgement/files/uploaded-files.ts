@@ -1,9 +1,9 @@
 import { assertAccepted } from '../answer/accepted.ts'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, jsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asPrecondition } from '../ownership.ts'
 
 const WHAT = 'an upload'
 
@@ -50,4 +50,61 @@ export function urlProblem(text: string): string | undefined {
   if (isHostAndPort || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
   if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
   return URL.canParse(text) ? undefined : 'cannot be read as a URL'
+}
+
+/**
+ * How the URL of a file with an unusual name leads out of the place where uploads are: by a step up that is still written in its
+ * path, or by one already taken, so that what the name says stands above the folder that the URLs of files with usual names share.
+ * Undefined where it stays: how deep an address is, and what an escaped segment holds, is free.
+ */
+export function urlEscape(url: string, filename: string, usual: readonly string[]): string | undefined {
+  if (splitPath(url).some(isStepUp)) return 'whose path steps up'
+  const path = segmentsOf(url)
+  const folders: readonly (readonly string[])[] = usual.map((other) => segmentsOf(other).slice(0, -1))
+  const folder = folders.reduce(inCommon)
+  const named = decode(filename).split(/[/\\]/)
+  const isAbove = named.some((_, from) => {
+    const left = named.slice(from).filter((segment) => segment !== '')
+    const above = path.slice(0, path.length - left.length)
+    return (
+      left.length > 0 &&
+      left.every((segment, index) => path[above.length + index] === segment) &&
+      above.length < folder.length &&
+      inCommon(above, folder).length === above.length
+    )
+  })
+  return isAbove ? `whose path is above /${folder.join('/')}, where those of usual names are` : undefined
+}
+
+/** What a URL is resolved with: a percent-encoded dot is one, an encoded slash is data (RFC 3986, section 2.2; URL Standard). */
+function isStepUp(segment: string): boolean {
+  return /^(?:\.|%2e){2}$/i.test(segment)
+}
+
+/** Segments of the path before it is resolved; between those of a web address stand backslashes too, as browsers read it. */
+function splitPath(url: string): readonly string[] {
+  const isWeb = /^https?:/i.test(url)
+  const authority = isWeb ? /^[a-z]+:[/\\]*[^/?#\\]*/i : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+  return url
+    .replace(authority, '')
+    .replace(/[?#].*$/s, '')
+    .split(isWeb ? /[/\\]/ : '/')
+}
+
+/** Segments of the resolved path, each with its percent-encoding undone. */
+function segmentsOf(url: string): readonly string[] {
+  return (URL.parse(url)?.pathname ?? '').split('/').slice(1).map(decode)
+}
+
+function inCommon(one: readonly string[], other: readonly string[]): readonly string[] {
+  const end = one.findIndex((segment, index) => segment !== other[index])
+  return end === -1 ? one : one.slice(0, end)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,6 +1,6 @@
 import { jsonText } from '../../contracts/json-text.ts'
+import { requireReadWhole } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
-import { requireReadWhole } from '../answer/read-whole.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -9,7 +9,7 @@ import { excerpt } from '../text/excerpt.ts'
 export type JsonObject = { readonly [member: string]: unknown }
 
 /** The outcome of reading bytes as JSON text. */
-export type JsonReading = { ok: true; value: unknown } | { ok: false; problem: string }
+type JsonReading = { ok: true; value: unknown } | { ok: false; problem: string }
 
 /** Reads bytes as JSON text: UTF-8 without a byte order mark (RFC 8259, 8.1). Never throws. */
 export function readJson(bytes: Uint8Array): JsonReading {
@@ -116,4 +116,18 @@ export function showJson(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = jsonText(value)
   return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters of JSON)`
+}
+
+/** The value of a text in JSON or YAML; undefined where it is neither. Never throws. */
+export async function readJsonOrYaml(text: string): Promise<unknown> {
+  const json = readJsonText(text)
+  if (json.ok) return json.value
+  // Loaded where it is needed: each worker would carry it through the run otherwise.
+  const { parse } = await import('yaml')
+  try {
+    // Aliases are bounded by default, so that a small text cannot become a large value.
+    return parse(text, { logLevel: 'error' })
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encryptAsNobody } from '../../fixtures/jwt/encrypt-jwe.ts'
+import { encryptAsNobody } from '../../fixtures/jwt/forge-jwe.ts'
 import { forgeries } from '../../fixtures/jwt/forge-jwt.ts'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
-import { findJwt } from './find-jwt.ts'
-import { jwtProblem } from './jwt-problem.ts'
-import { readJwe } from './read-jwe.ts'
+import { findJwt, jwtProblem } from './find-jwt.ts'
+import { readJwe } from './read-jwt.ts'
 
 const jwe = encryptAsNobody({ typ: 'JWT' }, { sub: 'key-1' })
 const [header = '', ...parts] = jwe.split('.')

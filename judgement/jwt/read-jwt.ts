@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, readJson } from '../json/json-body.ts'
-import { decodeBase64url } from './base64url.ts'
 
 /** A JSON object of a JWT, its members not known yet. */
 export type Claims = JsonObject
@@ -14,7 +13,7 @@ export interface Jwt {
 }
 
 /** What a text turned out to be: a JWT, or no JWT and why not. */
-export type JwtReading = { jwt: Jwt; problem?: never } | { jwt?: never; problem: string }
+type JwtReading = { jwt: Jwt; problem?: never } | { jwt?: never; problem: string }
 
 /** Reads a compact JWT without verifying it: the kit knows no keys. For token.is-jwt, and for forging. */
 export function readJwt(text: string): JwtReading {
@@ -44,4 +43,73 @@ export function decodeObject(part: string): Claims | undefined {
   const bytes = decodeBase64url(part)
   const reading = bytes === undefined ? undefined : readJson(bytes)
   return reading?.ok === true && isJsonObject(reading.value) ? reading.value : undefined
+}
+
+/** An encrypted JWT in compact form (RFC 7519, RFC 7516): its header, and its five parts as written. What it says, only the service can read. */
+export interface Jwe {
+  header: Claims & { alg: string; enc: string }
+  /** Header, encrypted key, initialization vector, ciphertext and authentication tag. */
+  parts: readonly [string, string, string, string, string]
+}
+
+/** What a text turned out to be: an encrypted JWT, or none and why not. */
+type JweReading = { jwe: Jwe; problem?: never } | { jwe?: never; problem: string }
+
+/** True for what has as many parts as an encrypted JWT, and no other. */
+export function hasFiveParts(text: string): boolean {
+  return text.split('.').length === 5
+}
+
+/** Reads an encrypted JWT as far as it lies open: its encrypted key may be empty, where the key is agreed on (RFC 7518, 4.5). */
+export function readJwe(text: string): JweReading {
+  const [encodedHeader = '', key = '', vector = '', ciphertext = '', tag = '', ...more] = text.split('.')
+  if (more.length > 0 || !hasFiveParts(text)) return { problem: 'no five parts, divided by dots' }
+  const header = decodeObject(encodedHeader)
+  if (header === undefined) return { problem: 'a header that is no JSON object in base64url' }
+  const { alg, enc } = header
+  if (typeof alg !== 'string' || typeof enc !== 'string') {
+    return { problem: 'a header without a string `alg` and a string `enc`' }
+  }
+  if ([key, vector, ciphertext, tag].some((part) => decodeBase64url(part) === undefined)) {
+    return { problem: 'a part that is no base64url' }
+  }
+  if (ciphertext === '' || tag === '') return { problem: 'an empty ciphertext or an empty tag' }
+  return { jwe: { header: { ...header, alg, enc }, parts: [encodedHeader, key, vector, ciphertext, tag] } }
+}
+
+/** When a token was issued and when it ends, in seconds; what it does not say is undefined. */
+interface TokenTimes {
+  issued?: number
+  end?: number
+}
+
+/** A number of seconds as large as this is no time, but milliseconds. */
+const NO_SECONDS = 100_000_000_000
+
+/** What a token says of its times; nothing where it cannot be read. */
+export function timesOf(token: string): TokenTimes {
+  return timesIn(readJwt(token).jwt?.payload ?? {})
+}
+
+/** What the claims of a token say of its times. */
+export function timesIn({ iat, exp }: Claims): TokenTimes {
+  return { ...(isTime(iat) ? { issued: iat } : {}), ...(isTime(exp) ? { end: exp } : {}) }
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value < NO_SECONDS
+}
+
+/**
+ * Decodes base64url as RFC 7515, section 2 writes it: no padding, no other character, no impossible length.
+ * Undefined for any other text.
+ */
+export function decodeBase64url(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
+  return Buffer.from(text, 'base64url')
+}
+
+/** Encodes text (as UTF-8) or bytes in base64url, without padding. */
+export function encodeBase64url(content: string | Uint8Array): string {
+  return Buffer.from(content).toString('base64url')
 }

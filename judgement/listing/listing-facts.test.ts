@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { HttpResponse } from '../exchange/exchange.ts'
 import { answerWith } from '../testing/answer-with.ts'
-import { differenceFrom, listingFacts } from './listing-facts.ts'
+import { differenceFrom, listingFacts } from './same-listing.ts'
 
 function responseOf(body: string): HttpResponse {
   const { response } = answerWith(200, body)

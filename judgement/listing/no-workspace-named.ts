@@ -11,8 +11,7 @@ import {
   runningText,
   valuesIn,
 } from '../text/named-in-text.ts'
-import { type IdPlacement, idsAt } from './id-placement.ts'
-import type { WorkspaceListing } from './workspace-listing.ts'
+import { type IdPlacement, idsAt, type WorkspaceListing } from './workspace-listing.ts'
 
 /**
  * Judges that a refusal names no workspace of the account and lists none of another one, for platform.refusal-leaks-nothing.

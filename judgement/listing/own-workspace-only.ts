@@ -1,15 +1,15 @@
 import { assertAccepted, isSuccess } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
-import { atStatus } from '../answer/at-status.ts'
+import { atStatus } from '../answer/client-error.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { readJson } from '../json/json-body.ts'
-import { placeIn } from '../json/place-in.ts'
+import { placeIn } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import { idsNamedIn, namesIn, runningText } from '../text/named-in-text.ts'
-import { idsAt } from './id-placement.ts'
 import {
+  idsAt,
   idsShownIn,
   listingWithout,
   recogniseWorkspaces,

@@ -1,10 +1,10 @@
-import type { Exchange } from '../exchange/exchange.ts'
-import { readJson } from '../json/json-body.ts'
+import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import { isJsonObject, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { differenceInText, piecesInBoth } from '../text/text-difference.ts'
-import { differenceFrom, type ListingFacts, listingFacts } from './listing-facts.ts'
 import { listsNothing } from './shows-workspace.ts'
+import { recogniseWorkspaces } from './workspace-listing.ts'
 
 type Around = readonly [before: Exchange, after: Exchange]
 
@@ -70,4 +70,39 @@ function textOf({ response }: Exchange): string {
 
 function factsOf({ response }: Exchange, knownId: string | undefined): ListingFacts {
   return response === undefined ? new Map() : listingFacts(response, knownId)
+}
+
+/** What a listing says, place by place, in an order that does not depend on that of its elements. */
+type ListingFacts = ReadonlyMap<string, string>
+
+/** The ids of the workspaces where they can be recognised; otherwise every scalar of the body, by its place. */
+export function listingFacts({ bytes, text }: HttpResponse, knownId: string | undefined): ListingFacts {
+  const body = readJson(bytes)
+  if (!body.ok) return new Map([['the body', text]])
+  const listing = knownId === undefined ? undefined : recogniseWorkspaces([body.value], knownId)
+  if (listing !== undefined) return new Map([['the workspaces', [...listing.ids].sort().join(', ')]])
+  const scalars = new Map<string, string[]>()
+  collectScalars(body.value, 'the body', scalars)
+  return new Map([...scalars].map(([place, values]) => [place, values.sort().join(', ')]))
+}
+
+/** Where a listing differs from two others that agree there; what changes by itself is no difference. */
+export function differenceFrom(
+  [before, after]: readonly [ListingFacts, ListingFacts],
+  other: ListingFacts,
+): string | undefined {
+  const places = new Set([...before.keys(), ...other.keys()])
+  return [...places].find(
+    (place) => before.get(place) === after.get(place) && before.get(place) !== other.get(place),
+  )
+}
+
+function collectScalars(value: unknown, place: string, into: Map<string, string[]>): void {
+  if (Array.isArray(value)) {
+    for (const element of value) collectScalars(element, `${place}/*`, into)
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value)) collectScalars(member, `${place}/${name}`, into)
+  } else {
+    into.set(place, [...(into.get(place) ?? []), JSON.stringify(value)])
+  }
 }

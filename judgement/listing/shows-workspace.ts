@@ -1,5 +1,4 @@
-import { answerSummary } from '../answer/answer-summary.ts'
-import { headersNamed } from '../answer/headers-named.ts'
+import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { everythingIn, keysIn } from '../json/json-place.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findShownPart } from './find-shown-part.ts'
+import { findShownPart } from './shown-key.ts'
 
 const secret = 'acme_9wazcSNez4D3ZxuGeE3Fv99hNCff8aef'
 const hidden = { secret, others: ['acme_xjbVB9cB6Qk5XPjHewPM6AgnVzZTG9w'], open: ['client-9wazcSNe'] }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Violation } from '../outcome/violation.ts'
-import { assertShowsLastFour } from './last-four.ts'
+import { assertShowsLastFour } from './shown-key.ts'
 
 const secret = 'acme_9wazcSNez4xxxabcd'
 

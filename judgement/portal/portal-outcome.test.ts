@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeAny } from '../judge-any.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
+import { judgeAny } from '../ownership.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { assertStepDone, assertStepRefused } from './portal-outcome.ts'
 

@@ -1,4 +1,9 @@
+import { assertAccepted } from '../answer/accepted.ts'
+import { answerSummary } from '../answer/answer-summary.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+import { isJsonObject, type JsonObject, readJsonOrYaml, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
+import { plainWords } from '../text/named-in-text.ts'
 import type { PortalOutcome } from './portal-step.ts'
 
 /** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */
@@ -10,4 +15,54 @@ export function assertStepDone<T>(outcome: PortalOutcome<T>, what: string): T {
 /** Judges that a portal step was refused, in whatever way. @throws Violation */
 export function assertStepRefused(outcome: PortalOutcome<unknown>, what: string): void {
   if (outcome.done) throw new Violation({ expected: `${what} to be refused`, actual: 'that it was done' })
+}
+
+/** A refusal, and the name of the person who got it. */
+export interface RefusalOf {
+  refusal: Extract<PortalOutcome<unknown>, { done: false }>
+  name: string
+}
+
+/**
+ * Whether two people were refused in different ways: in kind, in status, in the words, or in where they are led. Their own names, and what differs from one
+ * answer to the next, such as a number or a time, make no difference.
+ */
+export function isRefusedOtherwise(one: RefusalOf, other: RefusalOf): boolean {
+  if (one.refusal.refusal !== other.refusal.refusal || one.refusal.status !== other.refusal.status)
+    return true
+  return wordsOf(one) !== wordsOf(other)
+}
+
+function wordsOf({ refusal, name }: RefusalOf): string {
+  const leadsTo = (refusal.headers ?? []).filter(([header]) => header.toLowerCase() === 'location')
+  const said = [refusal.detail, ...leadsTo.map(([, address]) => address)].join(' ')
+  return plainWords(said.replaceAll(name, ' '))
+}
+
+/** Judges that a workspace key shows that role; `how` says how it came by it. @throws Violation */
+export function assertRole(shown: string | null | undefined, role: string, how: string): void {
+  if (shown === role) return
+  throw new Violation({
+    expected: `a workspace key to have the role ${showJson(role)}, ${how}`,
+    actual: showJson(shown),
+  })
+}
+
+/**
+ * Judges that an answer is an OpenAPI document, in JSON or YAML, by the two members that every one has, and returns it. What it
+ * describes is judged elsewhere. @throws Violation
+ */
+export async function openApiDocument(exchange: Exchange, what: string): Promise<JsonObject> {
+  const { text } = assertAccepted(exchange, what)
+  const document = await readJsonOrYaml(text)
+  const version = isJsonObject(document) ? (document['openapi'] ?? document['swagger']) : undefined
+  if (isJsonObject(document) && typeof version === 'string' && isJsonObject(document['paths'])) {
+    return document
+  }
+  throw new Violation({
+    expected: `${what} to be an OpenAPI document, with its version and paths`,
+    actual: answerSummary(exchange),
+    exchange,
+    place: { kind: 'body', at: '' },
+  })
 }

@@ -3,9 +3,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
-import type { BatchItem } from './batch-item.ts'
-import { ECHO_CAPABILITY } from './echo-capability.ts'
-import { isPlain } from './repeatable.ts'
+import { ECHO_CAPABILITY, isPlain } from './echo-capability.ts'
 import type { Reply } from './reply-shape.ts'
 
 /** Judges batch.one-reply-each: as many replies as requests. @throws Violation */
@@ -92,4 +90,12 @@ export function judgeRequestOrder(
       place: { kind: 'json', at: `/${index}/message` },
     })
   }
+}
+
+/** One request of a batch: the text that its reply is to show, its thread, and its user, who may be null or not named at all. */
+export interface BatchItem {
+  text: string
+  threadId: string
+  userId?: string | null
+  attachedFiles?: null
 }

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { asFinding } from '../ownership.ts'
-import { END, FRAGMENT, START } from '../stream/stream-event.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { asFinding, asPrecondition } from '../ownership.ts'
+import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
+import { answerWith, breakOff, linesFor } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { breakOff } from '../testing/fail-with.ts'
-import { linesFor } from '../testing/stream-of.ts'
 import { isInForm, judgeReplyForm } from './reply-form.ts'
 
 const start = [START, ''] as const

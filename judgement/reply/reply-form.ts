@@ -2,9 +2,9 @@ import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { asFinding, type Ownership } from '../ownership.ts'
-import { END, START } from '../stream/stream-event.ts'
 import { judgeEventShape, judgeLineForm, judgeUtf8 } from '../stream/stream-form.ts'
 import { judgeFragmentsBetween } from '../stream/stream-fragments.ts'
+import { END, START } from '../stream/stream-lines.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,

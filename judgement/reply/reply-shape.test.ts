@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { asFinding } from '../ownership.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { asFinding, asPrecondition } from '../ownership.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { failWith } from '../testing/fail-with.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from './batch-replies.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 

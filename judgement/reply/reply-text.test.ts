@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Agent } from '../channel/agent-reply.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { END, FRAGMENT, START } from '../stream/stream-event.ts'
+import { asPrecondition } from '../ownership.ts'
+import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
 import { judgeUnmixed } from '../stream/unmixed-streams.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, linesFor, type StreamEnding, streamOf } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, type StreamEnding, streamOf } from '../testing/stream-of.ts'
 import { judgeReplyText, judgeStreamedText } from './reply-text.ts'
 
 const exact: Agent = { reply: 'exact', prompt: '{text}' }

@@ -1,10 +1,14 @@
-import { assertAcceptedBy } from '../answer/accepted-by.ts'
+import { assertAcceptedBy } from '../answer/accepted.ts'
 import { ACCEPTANCE_OWNER, type MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import type { Ownership } from '../ownership.ts'
-import { isRepeated } from './repeatable.ts'
-import type { Asked } from './reply-text.ts'
-import { judgeWholeReply } from './whole-reply.ts'
+import { OutcomeError } from '../outcome/outcome-error.ts'
+import { asFinding, type Ownership } from '../ownership.ts'
+import { eventsOf } from '../stream/stream-form.ts'
+import { joinFragments } from '../stream/stream-fragments.ts'
+import { readStreamedReply } from '../stream/streamed-reply.ts'
+import { isRepeated } from './echo-capability.ts'
+import { batchReplies, invokeReply } from './reply-shape.ts'
+import { type Asked, judgeWholeReply } from './reply-text.ts'
 
 /** Judges of the answer to one message what it shows: the whole reply where the agent repeats the text, else that it was accepted. */
 export function judgeShownReply(
@@ -16,4 +20,34 @@ export function judgeShownReply(
 ): void {
   if (isRepeated(asked.agent, asked.text)) judgeWholeReply(endpoint, asked, exchange, what, own)
   else own(ACCEPTANCE_OWNER[endpoint], () => assertAcceptedBy(endpoint, exchange, what))
+}
+
+const WHAT = 'a message'
+
+const SAID: Readonly<Record<MessageEndpoint, (exchange: Exchange) => string | undefined>> = {
+  stream: (exchange) => joinFragments(eventsOf(readStreamedReply(exchange, WHAT, asFinding)))[0],
+  invoke: (exchange) => invokeReply(exchange, WHAT, asFinding).message,
+  batch: (exchange) => batchReplies(exchange, WHAT, asFinding)[0]?.message,
+}
+
+/** What the answer to one message says, on any of the endpoints; undefined where it cannot be read. */
+export function replySaid(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
+  try {
+    return SAID[endpoint](exchange)
+  } catch (error) {
+    if (error instanceof OutcomeError) return undefined
+    throw error
+  }
+}
+
+/** The text that an answer to one message shows, to batch sent as the only request; undefined where none can be read. */
+export function readShownText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
+  try {
+    if (endpoint === 'invoke') return invokeReply(exchange, 'a message', asFinding).message
+    if (endpoint === 'batch') return batchReplies(exchange, 'a batch', asFinding)[0]?.message
+    return joinFragments(eventsOf(readStreamedReply(exchange, 'a stream', asFinding)))[0]
+  } catch (error) {
+    if (error instanceof OutcomeError) return undefined
+    throw error
+  }
 }

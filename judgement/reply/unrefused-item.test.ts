@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Agent } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { failWith } from '../testing/fail-with.ts'
 import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 
 const EXACT: Agent = { reply: 'exact', prompt: '{text}' }

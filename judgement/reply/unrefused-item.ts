@@ -1,5 +1,4 @@
-import { isAccepted } from '../answer/accepted.ts'
-import { requireReadWhole } from '../answer/read-whole.ts'
+import { isAccepted, requireReadWhole } from '../answer/accepted.ts'
 import { type Agent, repliesTo } from '../channel/agent-reply.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, memberOf, readJson, showJson } from '../json/json-body.ts'

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
 import type { Agent } from '../channel/agent-reply.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { asFinding } from '../ownership.ts'
-import { END, FRAGMENT, START } from '../stream/stream-event.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { asFinding, asPrecondition } from '../ownership.ts'
+import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
+import { answerWith, breakOff, linesFor, streamOf } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { breakOff } from '../testing/fail-with.ts'
-import { linesFor, streamOf } from '../testing/stream-of.ts'
 import { requireEchoCapability, requireEchoedReply } from './echo-capability.ts'
-import { judgeWholeReply } from './whole-reply.ts'
+import { judgeWholeReply } from './reply-text.ts'
 
 const agent: Agent = { reply: 'exact', prompt: '{text}' }
 const json = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesFor, streamOf } from '../testing/stream-of.ts'
+import { linesFor, streamOf } from '../testing/answer-with.ts'
 import { isCutShort } from './cut-short.ts'
-import { END, FRAGMENT, START } from './stream-event.ts'
+import { END, FRAGMENT, START } from './stream-lines.ts'
 
 const start = [START, ''] as const
 const end = [END, ''] as const

@@ -1,6 +1,6 @@
-import { END, START } from './stream-event.ts'
 import { eventsOf } from './stream-form.ts'
 import { joinFragments } from './stream-fragments.ts'
+import { END, START } from './stream-lines.ts'
 import type { SideBySide } from './unmixed-streams.ts'
 
 /**

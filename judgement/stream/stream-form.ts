@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { asPrecondition } from '../as-precondition.ts'
 import { Violation } from '../outcome/violation.ts'
-import type { Ownership } from '../ownership.ts'
-import { readDataLine } from './data-line.ts'
-import { eventMembers, eventProblem, type StreamEvent } from './stream-event.ts'
+import { asPrecondition, type Ownership } from '../ownership.ts'
+import { eventMembers, eventProblem, readDataLine, type StreamEvent } from './stream-lines.ts'
 import { requireLines, type StreamedReply } from './streamed-reply.ts'
 
 /** Judges stream.valid-utf8: each line's bytes are UTF-8, which no border of chunks can change. @throws Violation */

@@ -1,10 +1,9 @@
-import { asPrecondition } from '../as-precondition.ts'
 import { showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { between } from './between.ts'
-import { FRAGMENT, type StreamEvent } from './stream-event.ts'
+import { asPrecondition } from '../ownership.ts'
 import { eventsOf, requireReadable } from './stream-form.ts'
+import { END, FRAGMENT, START, type StreamEvent } from './stream-lines.ts'
 import { requireEnding, type StreamedReply } from './streamed-reply.ts'
 
 /**
@@ -52,4 +51,16 @@ export function joinFragments(events: readonly StreamEvent[]): readonly string[]
       .map(({ message }) => (typeof message === 'string' ? message : ''))
       .join('')
   return [...new Set([join(events), join(between(events))])]
+}
+
+/**
+ * What lies between the first start and the last end, other starts and ends left out. Where a boundary is missing, the stream's own
+ * beginning or end takes its place: that it is missing is a finding of its own, and none about what lies between.
+ */
+export function between<T extends { kind?: unknown }>(events: readonly T[]): readonly T[] {
+  const start = events.findIndex(({ kind }) => kind === START)
+  const end = events.findLastIndex(({ kind }) => kind === END)
+  return events
+    .slice(start + 1, end === -1 ? undefined : end)
+    .filter(({ kind }) => kind !== START && kind !== END)
 }

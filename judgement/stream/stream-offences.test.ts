@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { linesFor, streamOf } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, streamOf } from '../testing/stream-of.ts'
-import { END, FRAGMENT, START } from './stream-event.ts'
 import { judgeFragmentsBetween } from './stream-fragments.ts'
+import { END, FRAGMENT, START } from './stream-lines.ts'
 import { judgeEmptyMessage, judgeEndsWithEnd, judgeExactlyOne, judgeStartsWithStart } from './stream-order.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 

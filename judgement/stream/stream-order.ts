@@ -1,9 +1,9 @@
-import { asPrecondition } from '../as-precondition.ts'
 import { showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { END, START, type StreamEvent } from './stream-event.ts'
+import { asPrecondition } from '../ownership.ts'
 import { eventsOf, requireReadable } from './stream-form.ts'
+import { END, START, type StreamEvent } from './stream-lines.ts'
 import { requireEnding, type StreamedReply } from './streamed-reply.ts'
 
 /** The start and the end of a stream, as the judgements of this file name them. */

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { asPrecondition } from '../as-precondition.ts'
-import { asFinding } from '../ownership.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { asFinding, asPrecondition } from '../ownership.ts'
+import { answerWith, linesFor, type StreamEnding, streamOf } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { linesFor, type StreamEnding, streamOf } from '../testing/stream-of.ts'
-import { END, FRAGMENT, START, type StreamEvent } from './stream-event.ts'
 import { eventsOf, judgeEventShape, judgeLineForm, judgeUtf8 } from './stream-form.ts'
 import { joinFragments, otherKinds } from './stream-fragments.ts'
+import { END, FRAGMENT, START, type StreamEvent } from './stream-lines.ts'
 import { readStreamedReply, requireEnding, requireLines, type StreamedReply } from './streamed-reply.ts'
 
 const start = [START, ''] as const

@@ -1,13 +1,10 @@
-import { assertAcceptedStatus } from '../answer/accepted.ts'
+import { assertAcceptedStatus, requireReadWhole } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
-import { requireReadWhole } from '../answer/read-whole.ts'
-import { asPrecondition } from '../as-precondition.ts'
-import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
+import type { ArrivedChunk, Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import type { Ownership } from '../ownership.ts'
-import { readDataLine } from './data-line.ts'
-import { isBlank, linesOf, type StreamLine } from './stream-lines.ts'
+import { asPrecondition, type Ownership } from '../ownership.ts'
+import { isBlank, linesOf, readDataLine, type StreamLine } from './stream-lines.ts'
 
 /** An accepted answer of the stream endpoint, its body not yet judged. */
 export interface StreamedReply {
@@ -70,4 +67,14 @@ export function requireLines(reply: StreamedReply): void {
   if (reply.lines.length > 0) return
   requireEnding(reply, asPrecondition)
   throw new Blocked({ reason: `${reply.what} holds nothing`, by: 'stream.carries-reply' })
+}
+
+/** When the first `end` bytes of a body had arrived, in milliseconds since the request was sent; 0 for a body without chunks. */
+export function arrivalOf(end: number, chunks: readonly ArrivedChunk[]): number {
+  let arrived = 0
+  for (const { at, bytes } of chunks) {
+    arrived += bytes.length
+    if (arrived >= end) return at
+  }
+  return chunks.at(-1)?.at ?? 0
 }

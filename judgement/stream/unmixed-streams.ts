@@ -1,9 +1,9 @@
 import type { Agent } from '../channel/agent-reply.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { FRAGMENT } from './stream-event.ts'
 import { eventsOf } from './stream-form.ts'
 import { joinFragments } from './stream-fragments.ts'
+import { FRAGMENT } from './stream-lines.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
 /** A stream that ran side by side with others, and the text it was to carry. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makePositionedText } from '../../fixtures/arbitraries/positioned-text.ts'
-import { damageOf } from './damage.ts'
+import { makePositionedText } from '../../fixtures/arbitraries/packed-text.ts'
+import { damageOf } from './text-difference.ts'
 
 const text = makePositionedText(1_000, 'wide', 1)
 const characters = [...text]

@@ -1,7 +1,7 @@
 import { jsonText } from '../../contracts/json-text.ts'
 
 /** Characters of a text that a sentence shows. */
-export const LONGEST = 160
+const LONGEST = 160
 
 /** The beginning of a text, quoted on one line, for the sentence of a violation; says how long the whole is. */
 export function excerpt(text: string, { longest = LONGEST } = {}): string {
@@ -10,8 +10,35 @@ export function excerpt(text: string, { longest = LONGEST } = {}): string {
 }
 
 /** A text in two, the first no longer than told; between code points, since half a surrogate pair would be shown as what nobody sent. */
-export function splitAt(text: string, longest: number): readonly [string, string] {
+function splitAt(text: string, longest: number): readonly [string, string] {
   if (text.length <= longest) return [text, '']
   const end = /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
   return [text.slice(0, end), text.slice(end)]
+}
+
+/**
+ * The beginning of a body for the sentence of a violation. JSON brings quotes of its own and is shown as it came, on one line: quoted
+ * once more it is hard to read. All else is quoted, and so is JSON with a character in it that cannot be seen.
+ */
+export function bodyExcerpt(text: string, { longest = LONGEST } = {}): string {
+  if (!isObjectOrList(text)) return excerpt(text, { longest })
+  // A string of JSON has no line break in it, so this leaves strings as they are.
+  const line = text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
+  if (!isPlain(line)) return excerpt(text, { longest })
+  const [beginning, rest] = splitAt(line, longest)
+  return rest === '' ? beginning : `${beginning}… (${text.length} characters)`
+}
+
+function isObjectOrList(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}
+
+/** Nothing would have to be escaped but quotes and backslashes. */
+function isPlain(text: string): boolean {
+  return jsonText(text) === `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

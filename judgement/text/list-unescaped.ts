@@ -62,3 +62,19 @@ function jsonUnescaped(text: string): string {
 function characterOf(code: number): string | undefined {
   return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined
 }
+
+/**
+ * The texts that programs make of a JSON value where they take it for a text: its JSON, in short and with blanks, and how the languages
+ * that servers are written in print it. None is empty, since an empty reply may be that to a request that fails.
+ */
+export function textsMadeOf(value: unknown): readonly string[] {
+  const json = JSON.stringify(value)
+  const made = [json, json.replaceAll(/([:,])(?=\S)/g, '$1 '), String(value), ...inOtherLanguages(value)]
+  return [...new Set(made)].filter((text) => text !== '')
+}
+
+function inOtherLanguages(value: unknown): readonly string[] {
+  if (typeof value === 'number') return [value.toFixed(1)]
+  if (typeof value === 'boolean') return [value ? 'True' : 'False']
+  return [JSON.stringify(value).replaceAll('"', "'"), ...(Array.isArray(value) ? ['Array'] : [])]
+}

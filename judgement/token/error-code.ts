@@ -1,10 +1,9 @@
-import { answerSummary } from '../answer/answer-summary.ts'
-import { headersNamed } from '../answer/headers-named.ts'
-import { asShould } from '../as-should.ts'
+import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { everythingIn } from '../json/json-place.ts'
 import { Violation } from '../outcome/violation.ts'
+import { asShould } from '../ownership.ts'
 
 /** A word of its own, so that `invalid_client_id` names nothing. */
 const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { JsonObject } from '../json/json-body.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { failWith } from '../testing/fail-with.ts'
 import {
   accessTokenIn,
   jwtIn,

@@ -1,11 +1,11 @@
-import { assertAccepted } from '../answer/accepted.ts'
-import { asPrecondition } from '../as-precondition.ts'
+import { assertAccepted, isAccepted } from '../answer/accepted.ts'
+import { assertAuthenticated } from '../answer/authenticated.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
-import { readJwe } from '../jwt/read-jwe.ts'
-import { type Jwt, readJwt } from '../jwt/read-jwt.ts'
+import { type Jwt, readJwe, readJwt } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
+import { asPrecondition } from '../ownership.ts'
 
 /** Judges that a token request was accepted and answered with a JSON object; the judgement of token.issues. @throws Violation */
 export function tokenObject(exchange: Exchange, what = 'a correct token request'): JsonObject {
@@ -55,4 +55,13 @@ function unusable(member: string, expected: string, value: unknown): Blocked {
     reason: `expected \`${member}\` to be ${expected}, saw ${showJson(value)}`,
     by: 'token.shape',
   })
+}
+
+/**
+ * Judges that a token opens as much as it, or another of its key, did `before`: what was accepted still is. Where the request was
+ * forbidden to the key, it is enough that the key is known. `what` names the request. @throws Violation
+ */
+export function assertAsGoodAs(before: Exchange, after: Exchange, what: string): void {
+  if (isAccepted(before)) assertAccepted(after, what)
+  else assertAuthenticated(after, what)
 }

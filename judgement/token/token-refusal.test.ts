@@ -3,12 +3,10 @@ import { describe, it } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { HeaderList } from '../exchange/exchange.ts'
 import { Violation } from '../outcome/violation.ts'
-import { answerWith } from '../testing/answer-with.ts'
+import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
-import { failWith } from '../testing/fail-with.ts'
 import { assertNamesErrorCode, assertNamesErrorCodeAsShould } from './error-code.ts'
-import { findIssuedToken, placeOfToken } from './issued-token.ts'
-import { assertWithoutSecret } from './without-secret.ts'
+import { assertWithoutSecret, findIssuedToken, placeOfToken } from './issued-token.ts'
 
 const jwt = signJwt({ typ: 'JWT' }, { sub: 'key-1' }, hmacKey('key'))
 

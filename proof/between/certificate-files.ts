@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeCertificate } from '../../fixtures/http/testing/certificate.ts'
+import { makeCertificate } from '../../fixtures/http/testing/tls-server.ts'
 
 /** A certificate for localhost in a folder, and what a target file names to trust it. */
 export async function certificateFiles(

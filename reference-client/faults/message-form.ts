@@ -1,6 +1,5 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { formEncoded } from '../http/form-encoded.ts'
-import { inLatin1 } from '../http/in-latin-1.ts'
+import { formEncoded, inLatin1 } from '../http/rewrite-call.ts'
 
 export default defineClientFaults('client.message-form', {
   'client-message-as-number': {

@@ -1,8 +1,7 @@
 import type { Endpoint } from '../behaviour/client-behaviour.ts'
 import { type ClientChange, defineClientFaults } from '../behaviour/client-change.ts'
 import { type Call, withHeaders, withParameter } from '../http/call.ts'
-import { withContent, withPartHeader } from '../http/in-form.ts'
-import { withMembers } from '../http/with-members.ts'
+import { withContent, withMembers, withPartHeader } from '../http/rewrite-call.ts'
 
 /** Each byte as an escape, as careful writers have it. */
 function percentEncoded(text: string): string {

@@ -1,8 +1,6 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
 import { withHeaders } from '../http/call.ts'
-import { formEncoded } from '../http/form-encoded.ts'
-import { inLatin1 } from '../http/in-latin-1.ts'
-import { withMembers } from '../http/with-members.ts'
+import { formEncoded, inLatin1, withMembers } from '../http/rewrite-call.ts'
 
 export default defineClientFaults('client.token-request', {
   'client-audience-ends-with-a-slash': {

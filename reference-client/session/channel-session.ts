@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { ClientBehaviour, Endpoint, Message } from '../behaviour/client-behaviour.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ClientBehaviour, Endpoint, LocalFile, Message } from '../behaviour/client-behaviour.ts'
 import type { Answer, Call } from '../http/call.ts'
 import { send } from '../http/send.ts'
 import type { Settings } from '../settings.ts'
-import { formOf } from './form-of.ts'
 
 /** Chats with one agent through its channel, in one conversation. */
 export class ChannelSession {
@@ -67,5 +66,21 @@ export class ChannelSession {
     }
     const context = { endpoint, channelKey: apiKey, token: this.#token() }
     return send(this.#behaviour.channelCall(own, context), this.#behaviour.transport)
+  }
+}
+
+/** A multipart/form-data body with its files, and the content type that tells its boundary (RFC 7578). */
+function formOf(files: readonly LocalFile[]): { type: string; body: Uint8Array } {
+  const boundary = `reference-client-${randomBytes(8).toString('hex')}`
+  const parts = files.flatMap(({ name, type, bytes, part }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineClientVariants } from '../behaviour/client-change.ts'
 import { type Call, withHeaders } from '../http/call.ts'
-import { withMembers } from '../http/with-members.ts'
+import { withMembers } from '../http/rewrite-call.ts'
 
 const renameFields =
   (rename: (name: string) => string) =>

@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/errors.ts'
-import { printable } from '../../contracts/printable.ts'
+import { printable } from '../../contracts/visible.ts'
 import { createServer } from '../server.ts'
 import { Worlds } from '../world/worlds.ts'
 import type { Flags } from './flags.ts'

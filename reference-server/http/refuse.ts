@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { printable } from '../../contracts/printable.ts'
+import { printable } from '../../contracts/visible.ts'
 import { noteRefused } from '../activity/note.ts'
 import type { World } from '../world/world.ts'
 import type { Answer } from './answer.ts'

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
+import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
-import { fileDigest } from './file-digest.ts'
-import { memberDigests } from './member-digests.ts'
-import { shortenDigest } from './short-digest.ts'
+import { shortDigest, shortDigestsIn, shortenDigest } from './short-digest.ts'
 
 /** What is signed of one artefact of a folder; undefined where it is not there. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
@@ -53,4 +52,70 @@ async function folderDigest(path: string, file: string): Promise<AttestedArtefac
     sha256: createHash('sha256').update(whole).digest('hex'),
     files: Object.fromEntries(digests.map(({ name, sha256 }) => [name, shortenDigest(sha256)])),
   }
+}
+
+/** The bytes of a file, as digests. */
+interface FileDigest {
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+  /** Short digests of the lines, where they were asked for. */
+  lines: readonly string[]
+}
+
+const LINE_FEED = 10
+
+/** Reads a file of any size once. @throws the error of the file system */
+export async function fileDigest(path: string, { byLine = false } = {}): Promise<FileDigest> {
+  const hash = createHash('sha256')
+  const lines: string[] = []
+  let size = 0
+  let begun: Buffer[] = []
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const bytes: Buffer = Buffer.from(chunk)
+    size += bytes.length
+    hash.update(bytes)
+    let from = 0
+    for (let end = byLine ? bytes.indexOf(LINE_FEED) : -1; end >= 0; end = bytes.indexOf(LINE_FEED, from)) {
+      lines.push(shortDigest(Buffer.concat([...begun, bytes.subarray(from, end)])))
+      begun = []
+      from = end + 1
+    }
+    if (byLine && from < bytes.length) begun.push(bytes.subarray(from))
+  }
+  if (begun.length > 0) lines.push(shortDigest(Buffer.concat(begun)))
+  return { size, sha256: hash.digest('hex'), lines }
+}
+
+/** Short digests of the members of an object; of a member that is a list, those of its items one after another. */
+export function memberDigests(value: object): MemberDigests {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      Array.isArray(member) ? member.map(digestOf).join('') : digestOf(member),
+    ]),
+  )
+}
+
+/** JSON pointers to what an object has other than the digests say, as near as they tell. */
+export function findChangedMembers(signed: MemberDigests, value: object): readonly string[] {
+  const present = memberDigests(value)
+  const names = [...new Set([...Object.keys(signed), ...Object.keys(present)])]
+  return names.flatMap((name) => {
+    const [then, now] = [signed[name], present[name]]
+    if (then === now) return []
+    if (then === undefined) return [`/${name} was added`]
+    if (now === undefined) return [`/${name} was taken away`]
+    const [before, after] = [shortDigestsIn(then), shortDigestsIn(now)]
+    if (before.length !== after.length)
+      return [`/${name} has ${after.length} items, ${before.length} were signed`]
+    const isList = Object.entries(value).some(([key, member]) => key === name && Array.isArray(member))
+    return before.flatMap((digest, index) =>
+      digest === after[index] ? [] : [isList ? `/${name}/${index}` : `/${name}`],
+    )
+  })
+}
+
+function digestOf(value: unknown): string {
+  return shortDigest(JSON.stringify(value) ?? 'undefined')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findChangedLines, spanText } from './changed-lines.ts'
+import { findChangedLines, spanText } from './compare-artefact.ts'
 
 const SIGNED = ['a', 'b', 'c', 'd', 'e']
 

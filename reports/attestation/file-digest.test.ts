@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileDigest } from './file-digest.ts'
+import { fileDigest } from './artefact-digest.ts'
 import { shortDigest } from './short-digest.ts'
 
 test('a file is digested whole and by line, also where lines are longer than what is read at once', async (t) => {

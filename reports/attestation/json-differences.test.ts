@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jsonDifferences } from './json-differences.ts'
-import { findChangedMembers, memberDigests } from './member-digests.ts'
+import { findChangedMembers, memberDigests } from './artefact-digest.ts'
+import { jsonDifferences } from './report-findings.ts'
 
 test('a difference is named by its pointer, as deep as it lies, with the names escaped', () => {
   const before = { a: [{ b: 1 }, { b: 2 }], 'c/d~': { e: null }, same: {} }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
-import { keyAlgorithm } from './key-algorithm.ts'
+import { keyAlgorithm } from './open-attestation.ts'
 
 /** A key with which an attestation is signed or verified, and the algorithm it goes by. */
 export interface AttestationKey {

@@ -3,10 +3,8 @@ import type { MemberDigests, Report } from '../../contracts/generated/schemas.ts
 import { jsonText } from '../../contracts/json-text.ts'
 import { renderJson } from '../render/json.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
+import { findChangedMembers } from './artefact-digest.ts'
 import type { Finding } from './compare-artefact.ts'
-import { dropEarlier } from './drop-earlier.ts'
-import { jsonDifferences } from './json-differences.ts'
-import { findChangedMembers } from './member-digests.ts'
 
 /** Differences that are named one by one. */
 const NAMED = 5
@@ -82,4 +80,57 @@ function show(value: unknown): string {
   if (value === undefined) return 'absent'
   const text = jsonText(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** What a report says by an earlier one, which is not in its folder: no evidence can show it. */
+const BY_EARLIER = /^The earlier report/
+
+/** A report.json without what it took from an earlier report; any other JSON as it is. */
+function dropEarlier(value: unknown): unknown {
+  if (!isMembers(value)) return value
+  const { requirements, notes } = value
+  return {
+    ...value,
+    ...(Array.isArray(requirements) ? { requirements: requirements.map(dropSince) } : {}),
+    ...(Array.isArray(notes) ? { notes: notes.filter((note) => !BY_EARLIER.test(String(note))) } : {}),
+  }
+}
+
+function dropSince(requirement: unknown): unknown {
+  if (!isMembers(requirement)) return requirement
+  const { since: _, ...others } = requirement
+  return others
+}
+
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A place where two JSON values differ; what is absent is undefined. */
+interface JsonDifference {
+  /** RFC 6901. */
+  pointer: string
+  expected: unknown
+  found: unknown
+}
+
+/** Every place where `found` is not what was expected, as deep as it goes. */
+export function jsonDifferences(expected: unknown, found: unknown, pointer = ''): readonly JsonDifference[] {
+  if (Object.is(expected, found)) return []
+  if (isComposed(expected) && isComposed(found) && Array.isArray(expected) === Array.isArray(found)) {
+    const before = new Map(Object.entries(expected))
+    const after = new Map(Object.entries(found))
+    return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
+      jsonDifferences(before.get(name), after.get(name), `${pointer}/${escapeSegment(name)}`),
+    )
+  }
+  return [{ pointer, expected, found }]
+}
+
+function isComposed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function escapeSegment(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -2,21 +2,19 @@ import type { KeyObject } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { UsageError } from '../../contracts/errors.ts'
+import { EvidenceError, UsageError } from '../../contracts/errors.ts'
 import type { Attestation, AttestedArtefact, Report } from '../../contracts/generated/schemas.ts'
-import { ARTEFACTS } from '../artefacts.ts'
-import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
-import { FORMAT_FILES } from '../report-formats.ts'
+import { EVIDENCE_FILE, linesOf } from '../evidence/evidence-file.ts'
+import { readEvidence } from '../evidence/read-evidence.ts'
+import { ARTEFACTS, FORMAT_FILES } from '../report-formats.ts'
+import { buildReport } from '../view/build-report.ts'
 import { artefactDigest } from './artefact-digest.ts'
-import { ATTESTATION_FILE } from './attestation-file.ts'
 import { compareArtefact, type Finding } from './compare-artefact.ts'
-import { type Judged, judgeAgain } from './judge-again.ts'
-import { type OpenedAttestation, openAttestation } from './open-attestation.ts'
+import { ATTESTATION_FILE, type OpenedAttestation, openAttestation } from './open-attestation.ts'
 import { reportFindings, untrueMembers } from './report-findings.ts'
-import { withChecks } from './with-checks.ts'
 
 /** What a folder is verified by. */
-export interface VerifyOptions {
+interface VerifyOptions {
   catalogue: Catalogue
   /** The kit that verifies. */
   kit: Attestation['kit']
@@ -149,5 +147,58 @@ function reportIn(folder: string): string {
     return readFileSync(join(folder, FORMAT_FILES.json), 'utf8')
   } catch {
     return ''
+  }
+}
+
+/** The report that the evidence gives, or why this kit cannot say. */
+type Judged = { report: Report } | { unjudged: string }
+
+/** Judges evidence again as it was judged when it was signed: by the same kit and release, under the same baseline. */
+async function judgeAgain(
+  evidenceFile: string,
+  { kit, specification, judgedWith: { strict, baseline } }: Attestation,
+  verifier: { catalogue: Catalogue; kit: Attestation['kit'] },
+): Promise<Judged> {
+  const { catalogue } = verifier
+  const { version: release, digest } = catalogue.release
+  if (kit.name !== verifier.kit.name || kit.version !== verifier.kit.version) {
+    return {
+      unjudged: `it was judged by ${kit.name} ${kit.version}, and this is ${verifier.kit.name} ${verifier.kit.version}`,
+    }
+  }
+  if (specification.release !== release || specification.digest !== digest) {
+    return {
+      unjudged: `it was judged by release ${specification.release} (digest ${specification.digest.slice(0, 12)}…), and this kit has ${release} (${digest.slice(0, 12)}…)`,
+    }
+  }
+  try {
+    const evidence = await readEvidence(evidenceFile, { allowInterrupted: true })
+    return { report: buildReport(evidence, { catalogue, baseline, strict }) }
+  } catch (error) {
+    if (error instanceof EvidenceError) return { unjudged: error.message }
+    throw error
+  }
+}
+
+/** Names the check that each changed line of the evidence is of now, as far as it can be read. */
+async function withChecks(evidenceFile: string, findings: readonly Finding[]): Promise<readonly Finding[]> {
+  const wanted = new Set(findings.flatMap(({ lines = [] }) => lines))
+  if (wanted.size === 0) return findings
+  const names = new Map<number, string>()
+  for await (const { number, text } of linesOf(evidenceFile)) {
+    if (wanted.has(number)) names.set(number, nameOf(text))
+  }
+  return findings.map((finding) => {
+    const [name] = (finding.lines ?? []).flatMap((line) => names.get(line) ?? [])
+    return name === undefined ? finding : { ...finding, what: `${finding.what}, ${name}` }
+  })
+}
+
+function nameOf(text: string): string {
+  try {
+    const { type, id }: { type?: unknown; id?: unknown } = JSON.parse(text)
+    return typeof id === 'string' ? `the check ${id}` : `the ${String(type)}`
+  } catch {
+    return 'which is no JSON any more'
   }
 }

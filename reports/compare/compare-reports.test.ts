@@ -6,8 +6,7 @@ import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from '../view/build-report.ts'
 import { compareReports } from './compare-reports.ts'
-import { comparisonMarkdown } from './comparison-markdown.ts'
-import { comparisonText } from './comparison-text.ts'
+import { comparisonMarkdown, comparisonText } from './comparison-text.ts'
 
 interface Sample {
   checks: Readonly<Record<string, Partial<CheckLine>>>

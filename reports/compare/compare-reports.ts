@@ -7,7 +7,7 @@ import type {
   RequirementReport,
   VerdictChange,
 } from '../../contracts/generated/schemas.ts'
-import { standingWords } from '../view/standing-words.ts'
+import { standingWords } from '../view/verdict-words.ts'
 import { causeOf, hasOtherKit } from './cause-of.ts'
 
 /** A requirement in two reports; one of them may not know it. */

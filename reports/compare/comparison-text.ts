@@ -1,8 +1,9 @@
 import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
 import { clip } from '../clip.ts'
+import { markdownText } from '../render/markdown.ts'
 
 /** Whose doing the changes of a group are, in the order in which they are told. */
-export const CAUSES = [
+const CAUSES = [
   ['target', 'The target changed'],
   ['kit', 'The kit changed'],
   ['run', 'It was asked differently'],
@@ -26,7 +27,7 @@ export function comparisonText(comparison: Comparison): readonly string[] {
 }
 
 /** `Acme: Conformant, was Not conformant`. */
-export function headline({ old, new: now }: Comparison): string {
+function headline({ old, new: now }: Comparison): string {
   const { standing = now.verdict } = now
   const { standing: before = old.verdict } = old
   return before === standing
@@ -35,7 +36,7 @@ export function headline({ old, new: now }: Comparison): string {
 }
 
 /** What the runs and their kits have different, as sentences. */
-export function comparisonFacts({ old, new: now, kit, run }: Comparison): string[] {
+function comparisonFacts({ old, new: now, kit, run }: Comparison): string[] {
   const { specification: was } = old
   const { specification: is } = now
   return [
@@ -64,4 +65,39 @@ function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange)
     ...(reasonBefore === undefined ? [] : [`    before  ${clip(reasonBefore)}`]),
     ...(reason === undefined ? [] : [`    now     ${clip(reason)}`]),
   ]
+}
+
+/** A comparison for the summary page of a pipeline. */
+export function comparisonMarkdown(comparison: Comparison): readonly string[] {
+  const { changes, unchanged } = comparison
+  const groups = CAUSES.flatMap(([cause, title]) => {
+    const own = changes.filter((change) => change.cause === cause)
+    if (own.length === 0) return []
+    const head = ['| Requirement | Level | Before | Now | Why |', '| --- | --- | --- | --- | --- |']
+    return ['', `## ${title}`, '', ...head, ...own.map(row)]
+  })
+  return [
+    `# ${markdownText(headline(comparison))}`,
+    '',
+    ...comparisonFacts(comparison).map((fact) => `- ${markdownText(fact)}`),
+    ...groups,
+    '',
+    `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both.`,
+  ]
+}
+
+function row({ id, level, from, to, why, reason, reasonBefore }: VerdictChange): string {
+  const words = [
+    why,
+    ...(reasonBefore === undefined ? [] : [`before: ${reasonBefore}`]),
+    ...(reason === undefined ? [] : [`now: ${reason}`]),
+  ]
+  const cells = [
+    `\`${id}\``,
+    level,
+    from ?? 'not known',
+    to ?? 'not known',
+    words.map(markdownText).join('; '),
+  ]
+  return `| ${cells.join(' | ')} |`
 }

@@ -1,7 +1,6 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
-import { checkId } from '../../contracts/check-id.ts'
-import { placeOf } from '../../contracts/check-place.ts'
+import { checkId, placeOf } from '../../contracts/check-place.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 
 /** A check's own part of its line, as the fixtures attach it. */

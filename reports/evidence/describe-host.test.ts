@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeHost } from './describe-host.ts'
+import { describeHost } from './run-facts.ts'
 
 const GITHUB = { GITHUB_SERVER_URL: 'https://git.test', GITHUB_REPOSITORY: 'acme/chat', GITHUB_RUN_ID: '7' }
 

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EvidenceHeader, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from './evidence.ts'
-import { mayHaveMovedClock } from './moves-clock.ts'
-import { isSameInstance } from './same-instance.ts'
 
 /** A span of time, in milliseconds since the epoch. */
 interface Span {
@@ -69,4 +69,41 @@ function doubt(
     reason: `shard ${index} of ${total} moved the target's clock meanwhile, so a failure proves nothing: ${check.reason ?? 'failed'}`,
     supply: `shard ${index} of ${total}, started once the others have ended, or an instance of the target for each shard`,
   }
+}
+
+/** Whether two shards judged one and the same instance of the target, as far as their addresses and machines tell. */
+function isSameInstance(one: EvidenceHeader, other: EvidenceHeader): boolean {
+  const { addresses } = one.target
+  if (!isDeepStrictEqual(addresses, other.target.addresses)) return false
+  if (!Object.values(addresses ?? {}).some(isOfMachine)) return true
+  return one.shard?.machine !== undefined && one.shard.machine === other.shard?.machine
+}
+
+/** An address that leads each machine to itself. */
+function isOfMachine(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? ''
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/.test(host)
+}
+
+/** How the portal drivers label the step in which they move the target's clock. */
+const LABEL = /^move the clock /
+/** A check that may move the target's clock, and so runs alone, has this in the name of its file. */
+const ALONE = /\.alone\.spec\.[jt]s:/
+/** The profiles that a target claims by having a portal. */
+const OF_PORTAL: readonly string[] = ['lifecycle', 'custom-api']
+
+/** True of an exchange that moved the target's clock, or to which no answer came. */
+export function movesClock({ label, response }: ExchangeRecord): boolean {
+  return LABEL.test(label ?? '') && (response === undefined || response.status < 400)
+}
+
+/**
+ * True of a check that moved the target's clock, as far as its evidence tells. A portal that is no address is driven by a module or by a
+ * person, whose steps leave no exchange: there a check that runs alone, and came to do anything, may have moved it.
+ */
+function mayHaveMovedClock(check: RecordedCheck, { target }: EvidenceHeader): boolean {
+  if (check.movedClock === true) return true
+  const isUnseen =
+    target.addresses?.['portal'] === undefined && target.claims.some((claim) => OF_PORTAL.includes(claim))
+  return isUnseen && ALONE.test(check.file) && check.exchanges.length > 0
 }

@@ -1,7 +1,9 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, createReadStream, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EvidenceError } from '../../contracts/errors.ts'
 import type { CheckLine, EvidenceFooter, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { jsonText } from '../../contracts/json-text.ts'
+import { parseEvidenceLine } from './evidence-line.ts'
 
 /** The file of evidence in a run's folder. */
 export const EVIDENCE_FILE = 'evidence.ndjson'
@@ -32,5 +34,70 @@ export class EvidenceFile {
   end(footer: Omit<EvidenceFooter, 'type' | 'checks'>): void {
     const line: EvidenceFooter = { type: 'footer', checks: this.#checks, ...footer }
     appendFileSync(this.#path, `${jsonText(line)}\n`)
+  }
+}
+
+/** One line of a file, without its line feed. */
+export interface FileLine {
+  /** Counted from 1. */
+  number: number
+  text: string
+  /** False for a last line that no line feed ends: it may have been cut off while it was written. */
+  ended: boolean
+}
+
+/**
+ * The lines of a file, one at a time, so that a file of any size can be read. Only a line feed ends a line:
+ * `node:readline` also splits at U+2028, which JSON leaves bare inside a text.
+ * @throws EvidenceError STREAM_UNREADABLE
+ */
+export async function* linesOf(path: string): AsyncGenerator<FileLine> {
+  let number = 0
+  let begun: string[] = []
+  try {
+    for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
+      const parts = String(chunk).split('\n')
+      const last = parts.pop() ?? ''
+      for (const part of parts) {
+        number += 1
+        yield { number, text: begun.join('') + part, ended: true }
+        begun = []
+      }
+      begun.push(last)
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new EvidenceError('STREAM_UNREADABLE', `${path}: ${why}; expected the evidence.ndjson of a run`)
+  }
+  const text = begun.join('')
+  if (text !== '') yield { number: number + 1, text, ended: false }
+}
+
+/**
+ * The checks of streams with all their exchanges, one at a time, for what is too large to be held in memory. The streams are
+ * those that `readEvidence` has read and found to be of one run.
+ * @throws EvidenceError
+ */
+export async function* checkLines(paths: readonly string[]): AsyncGenerator<CheckLine> {
+  for (const path of paths) {
+    for await (const { text, number, ended } of linesOf(path)) {
+      if (text.trim() === '') continue
+      const line = parseUnlessCut(text, `${path}:${number}`, ended)
+      if (line?.type === 'check') yield line
+    }
+  }
+}
+
+/** What a killed run was writing last says nothing. */
+function parseUnlessCut(
+  text: string,
+  place: string,
+  ended: boolean,
+): ReturnType<typeof parseEvidenceLine> | undefined {
+  try {
+    return parseEvidenceLine(text, place)
+  } catch (error) {
+    if (ended || !(error instanceof EvidenceError)) throw error
+    return undefined
   }
 }

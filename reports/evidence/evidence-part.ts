@@ -5,11 +5,9 @@ import type {
   EvidenceHeader,
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
-import { answerSign } from './answer-sign.ts'
-import type { Evidence, RecordedCheck } from './evidence.ts'
+import { movesClock } from './doubtful-checks.ts'
+import { answerSign, type Evidence, listSent, type RecordedCheck } from './evidence.ts'
 import { keepForOthers } from './keep-for-paper.ts'
-import { movesClock } from './moves-clock.ts'
-import { listSent } from './sent-exchange.ts'
 
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000

@@ -1,6 +1,4 @@
 import type { CheckLine, EvidenceHeader, ExchangeRecord } from '../../contracts/generated/schemas.ts'
-import type { AnswerSign } from './answer-sign.ts'
-import type { SentExchange } from './sent-exchange.ts'
 
 /** A run as its evidence tells it: what was judged, what each check saw, and what is missing. */
 export interface Evidence {
@@ -30,4 +28,74 @@ export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
   signs?: readonly AnswerSign[]
   /** One of the exchanges moved the target's clock. */
   movedClock?: true
+}
+
+/** What is kept of every exchange, shown or not, to measure the line by. */
+export interface SentExchange {
+  /** Milliseconds since 1970 at which it was sent; NaN where the check has no time. */
+  at: number
+  /** Milliseconds until the answer began, where it came in pieces, and until it ended. */
+  firstByte: number | undefined
+  took: number
+  /** Bytes of the bodies. */
+  up: number
+  down: number
+  attempt: number
+  answered: boolean
+  interference: ExchangeRecord['interference']
+}
+
+/** What is kept of the exchanges that a check sent. */
+export function listSent({ startedAt, exchanges }: CheckLine): readonly SentExchange[] {
+  const begun = Date.parse(startedAt ?? '')
+  return exchanges.map(({ request, response, timings, attempt = 1, fault, interference }) => ({
+    at: begun + (timings?.at ?? 0),
+    firstByte: timings?.firstByte,
+    took: timings?.total ?? 0,
+    up: request.body?.size ?? 0,
+    down: response?.body?.size ?? 0,
+    attempt,
+    answered: response !== undefined && fault === undefined,
+    interference,
+  }))
+}
+
+/** By what it can be told who wrote an answer. */
+export interface AnswerSign {
+  /** Where it was asked for. */
+  origin: string
+  status: number
+  /** Its content type, with the parameters. */
+  type: string | undefined
+  /** Its field Server, else Via. */
+  server: string | undefined
+  /** Its other fields, and `server: NAME`; what only frames a message left out. */
+  marks: readonly string[]
+}
+
+/** Fields that every hop writes itself. */
+const FRAMING =
+  /^(?:date|server|via|connection|keep-alive|content-(?:type|length|encoding)|transfer-encoding|trailer)$/
+
+/** The sign of the answer to a request; undefined where none came whole, and where it is known as interference. */
+export function answerSign({
+  request,
+  response,
+  fault,
+  interference,
+}: ExchangeRecord): AnswerSign | undefined {
+  if (response === undefined || fault !== undefined || interference !== undefined) return undefined
+  const fields = response.headers.map(([name = '', value = '']) => [name.toLowerCase(), value] as const)
+  const first = (wanted: string): string | undefined => fields.find(([name]) => name === wanted)?.[1]
+  const server = first('server')
+  return {
+    origin: URL.parse(request.url)?.origin ?? '',
+    status: response.status,
+    type: first('content-type')?.toLowerCase(),
+    server: server ?? first('via'),
+    marks: [
+      ...new Set(fields.map(([name]) => name).filter((name) => !FRAMING.test(name))),
+      ...(server === undefined ? [] : [`server: ${server}`]),
+    ],
+  }
 }

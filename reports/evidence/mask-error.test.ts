@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskError, secretsIn } from './mask-error.ts'
+import { maskError, secretsIn } from './run-facts.ts'
 
 const context = JSON.stringify({
   runs: [

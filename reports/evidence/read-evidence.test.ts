@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import { ndjson, sampleCheck, sampleExchange, sampleFooter, sampleHeader } from '../samples/sample-lines.ts'
-import { answerSign } from './answer-sign.ts'
+import { answerSign, listSent } from './evidence.ts'
 import { readEvidence } from './read-evidence.ts'
-import { listSent } from './sent-exchange.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-evidence-'))
 after(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { EvidenceError } from '../../contracts/errors.ts'
 import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from './evidence.ts'
+import { type FileLine, linesOf } from './evidence-file.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
 import { EvidencePart, type Keep } from './evidence-part.ts'
 import { keepForPaper } from './keep-for-paper.ts'
-import { type FileLine, linesOf } from './lines-of.ts'
 import { mergeShards } from './merge-shards.ts'
 
 /** How a stream is read. */

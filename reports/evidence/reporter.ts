@@ -14,9 +14,8 @@ import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { checkLine, hasEvidence } from './check-line.ts'
 import { EvidenceFile } from './evidence-file.ts'
 import { SCHEMA_VERSION } from './evidence-line.ts'
-import { maskError } from './mask-error.ts'
 import { progressTeller } from './progress.ts'
-import { findReportedRun, type ReportedRun, type RunFacts } from './run-facts.ts'
+import { findReportedRun, maskError, type ReportedRun, type RunFacts } from './run-facts.ts'
 
 /** How the reporter is set up in a Playwright configuration. */
 export interface ReporterOptions {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import type {
   EvidenceHeader,
@@ -9,8 +10,7 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from '../../contracts/run-context-text.ts'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
-import { describeHost } from './describe-host.ts'
-import { secretsIn } from './mask-error.ts'
+import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
 export const FACTS_METADATA = 'evidence'
@@ -156,4 +156,43 @@ function dropCredentials(address: string): string {
   const url = URL.parse(address)
   if (url === null) return 'not an address'
   return `${url.origin}${url.pathname}`.replace(/\/$/, '')
+}
+
+/**
+ * Where a run is made, as far as that is known and may be shown: the platform, and the page of the pipeline's run where its environment
+ * names one. No name of a machine or of a person.
+ */
+export function describeHost(environment: NodeJS.ProcessEnv): Host {
+  const address = URL.parse(runAddress(environment) ?? '')
+  const isPage = address !== null && /^https?:$/.test(address.protocol)
+  return {
+    platform: `${process.platform} ${process.arch}, Node ${process.versions.node}`,
+    ...(isPage ? { run: `${address.origin}${address.pathname}` } : {}),
+  }
+}
+
+/** GitHub and what speaks like it, GitLab, Jenkins. */
+function runAddress(environment: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = environment
+  if (server !== undefined && repository !== undefined && run !== undefined) {
+    return `${server}/${repository}/actions/runs/${run}`
+  }
+  return environment['CI_JOB_URL'] ?? environment['BUILD_URL']
+}
+
+/** The secrets of the targets in a run context. */
+export function secretsIn(contextText: string): Secrets {
+  const context: { runs: readonly { target: unknown }[] } = JSON.parse(contextText)
+  const secrets = new Secrets()
+  for (const { target } of context.runs) addSecretsOf(target, secrets)
+  return secrets
+}
+
+/**
+ * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own
+ * fixtures; this guards the errors that no fixture sees: of the set-up, of a worker that dies, of a file that cannot
+ * be loaded.
+ */
+export function maskError(text: string, secrets: Secrets): string {
+  return secrets.mask(stripVTControlCharacters(text))
 }

@@ -1,5 +1,5 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { printable } from '../../contracts/printable.ts'
+import { printable } from '../../contracts/visible.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
 /** GitHub shows that many of a kind for each step. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { type StandingWords, standingWords } from '../view/standing-words.ts'
-import { xmlText } from './xml-text.ts'
+import { type StandingWords, standingWords } from '../view/verdict-words.ts'
+import { xmlText } from './visible-text.ts'
 
 /** Grounds on which white text keeps a contrast of 4.5 to 1. */
 const GROUNDS: Readonly<Record<StandingWords['tone'], string>> = {

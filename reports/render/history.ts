@@ -1,17 +1,16 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { History, HistoryGrid, HistoryRow, PastRun } from '../view/history.ts'
 import { pluralise } from '../view/pluralise.ts'
-import { standingWords } from '../view/standing-words.ts'
 import {
   countWords,
   describeVerdict,
   SHOWN_VERDICTS,
   type ShownVerdict,
+  standingWords,
   VERDICT_WORDS,
 } from '../view/verdict-words.ts'
 import { htmlDocument } from './html/document.ts'
-import { glyph } from './html/glyph.ts'
-import { standingGlyph } from './html/label.ts'
+import { glyph, standingGlyph } from './html/label.ts'
 import { style } from './html/style.ts'
 import { minute } from './html/times.ts'
 import { type Html, html } from './html-tag.ts'

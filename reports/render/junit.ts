@@ -1,8 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
-import { standingWords } from '../view/standing-words.ts'
-import { describeVerdict } from '../view/verdict-words.ts'
-import { xmlText } from './xml-text.ts'
+import { describeVerdict, standingWords } from '../view/verdict-words.ts'
+import { xmlText } from './visible-text.ts'
 
 type Element = 'failure' | 'error' | 'skipped'
 

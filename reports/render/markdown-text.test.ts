@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { markdownText } from './markdown-text.ts'
+import { markdownText } from './markdown.ts'
 
 test('markup of Markdown and HTML loses its meaning', () => {
   assert.equal(

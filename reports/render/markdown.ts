@@ -1,14 +1,13 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { visible } from '../../contracts/visible.ts'
+import { clip } from '../clip.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
-import { exercisedWords } from '../view/exercised-words.ts'
-import { interferenceWords, lineWords } from '../view/line-words.ts'
-import { isOfClient } from '../view/of-client.ts'
+import { sinceText } from '../view/earlier-report.ts'
+import { interferenceWords, lineWords } from '../view/line-of.ts'
+import { isOfClient } from '../view/pluralise.ts'
 import type { ReportView } from '../view/report-view.ts'
-import { sinceText } from '../view/since.ts'
-import { profileWords, standingWords } from '../view/standing-words.ts'
-import { countWords } from '../view/verdict-words.ts'
-import { markdownText } from './markdown-text.ts'
+import { exercisedWords } from '../view/tally.ts'
+import { countWords, profileWords, standingWords } from '../view/verdict-words.ts'
 
 /** Findings that a summary lists; the page lists all. */
 const LISTED = 50
@@ -91,4 +90,20 @@ function bullets(title: string, items: readonly string[]): string {
 
 function code(text: string): string {
   return `\`${text}\``
+}
+
+/** Longer text is cut: a summary points, the page shows. */
+const LONGEST = 400
+
+/** A blank of no width, written so that the file itself holds nothing unseen. */
+const APART = '&#8203;'
+
+/** Text of a target on one line of Markdown, with nothing in it that would be taken for markup, a link or a mention. */
+export function markdownText(text: string): string {
+  return clip(text, LONGEST)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[\\`*_{}[\]()#|!~>]/g, '\\$&')
+    .replace(/@/g, `@${APART}`)
+    .replace(/:\/\//g, `:${APART}//`)
 }

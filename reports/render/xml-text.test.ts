@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from './visible-text.ts'
 
 test('markup and line ends are escaped, so that an attribute keeps them', () => {
   assert.equal(xmlText(`<a b="c">&'\n\t`), '&lt;a b=&quot;c&quot;&gt;&amp;&apos;&#10;&#9;')

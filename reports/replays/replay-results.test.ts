@@ -4,8 +4,7 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { sampleCheck, sampleHeader } from '../samples/sample-lines.ts'
-import { replayOf } from './replay.ts'
-import { replayExitCode, replayResults } from './replay-results.ts'
+import { replayExitCode, replayOf, replayResults } from './replay.ts'
 
 const known = catalogue()
 

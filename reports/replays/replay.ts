@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { listSeenInPassing } from '../verdict/seen-in-passing.ts'
@@ -11,7 +12,7 @@ export interface Replay {
 }
 
 /** A check that failed: a violation of the target, whatever its level and whoever accepted it. */
-export interface FailedCheck
+interface FailedCheck
   extends Pick<RecordedCheck, 'id' | 'title' | 'requirements' | 'reason' | 'counterexample'> {
   /** Of a check that was blocked: the requirement of others that it saw broken, and that failed for it. */
   saw?: string
@@ -37,4 +38,59 @@ export function replayOf({ header, checks }: Evidence, ids: readonly string[] = 
 
 function isAsked(requirements: readonly string[], ids: readonly string[]): boolean {
   return ids.length === 0 || requirements.some((id) => ids.includes(id))
+}
+
+/** What became of a check that is repeated. */
+export interface ReplayResult {
+  check: FailedCheck
+  standing: 'still fails' | 'passes now' | 'not tested' | 'not in this kit'
+  reason?: string
+}
+
+/** Compares each check that failed with what the run that repeats them saw. */
+export function replayResults(
+  { checks }: Replay,
+  evidence: Evidence,
+  catalogue: Catalogue,
+): readonly ReplayResult[] {
+  const seen = new Map(evidence.checks.map((check) => [check.id, check]))
+  return checks.map((check): ReplayResult => {
+    const now = seen.get(check.id)
+    if (now === undefined) return { check, ...absence(check, evidence, catalogue) }
+    const because = now.reason === undefined ? {} : { reason: now.reason }
+    const isWitness = now.outcome === 'blocked' && now.violation !== undefined
+    const seesAgain = isWitness && check.saw !== undefined && now.blockedBy === check.saw
+    if (now.outcome === 'failed' || seesAgain) return { check, standing: 'still fails', ...because }
+    if (now.outcome === 'passed') return { check, standing: 'passes now' }
+    return {
+      check,
+      standing: 'not tested',
+      reason: `${now.outcome}: ${now.reason ?? 'nothing is said about it'}`,
+    }
+  })
+}
+
+/** Why a check was not made: the target claims nothing of it, the run was cut off, or this kit does not have it. */
+function absence(
+  { requirements }: FailedCheck,
+  { header, gaps }: Evidence,
+  catalogue: Catalogue,
+): Pick<ReplayResult, 'standing' | 'reason'> {
+  const known = catalogue.requirements.filter(
+    ({ id, excluded }) => requirements.includes(id) && excluded === undefined,
+  )
+  if (known.length === 0) return { standing: 'not in this kit' }
+  const isClaimed = known.some(({ profile }) => header.target.claims.includes(profile))
+  const profiles = [...new Set(known.map(({ profile }) => profile))].join(', ')
+  if (!isClaimed)
+    return { standing: 'not tested', reason: `${header.target.name} does not claim ${profiles}` }
+  // The first gap says that this is a replay.
+  const [, cut] = gaps
+  return cut === undefined ? { standing: 'not in this kit' } : { standing: 'not tested', reason: cut }
+}
+
+/** 1 where any still fails, 3 where any could not be tested or is not there to be tested, else 0. */
+export function replayExitCode(results: readonly ReplayResult[]): number {
+  if (results.some(({ standing }) => standing === 'still fails')) return 1
+  return results.every(({ standing }) => standing === 'passes now') && results.length > 0 ? 0 : 3
 }

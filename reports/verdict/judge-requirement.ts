@@ -1,13 +1,11 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { CLIENT_PROFILE, isOfClient } from '../view/of-client.ts'
-import { stepOf, worstStep } from './outcome-ladder.ts'
-import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
-import { underBaseline } from './under-baseline.ts'
+import { CLIENT_PROFILE, isOfClient } from '../view/pluralise.ts'
+import { type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
 /** What a requirement is judged by, beside its own checks. */
-export interface Circumstances {
+interface Circumstances {
   release: Release
   header: EvidenceHeader
   /** A should that failed counts as failed. */
@@ -17,7 +15,7 @@ export interface Circumstances {
 }
 
 /** A verdict with its reason, before anybody asks what the baseline accepts. */
-export type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason' | 'selected'>
+type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason' | 'selected'>
 
 /** Judges one requirement by the worst of its checks. Pure, and independent of their order. */
 export function judgeRequirement(
@@ -127,4 +125,42 @@ function isSelected({ id, profile }: Requirement, { selection }: EvidenceHeader)
 /** An empty list selects everything. */
 function isNamed(list: readonly string[], name: string): boolean {
   return list.length === 0 || list.includes(name)
+}
+
+type Weighed = Omit<RequirementVerdict, 'id' | 'level' | 'profile'>
+
+/** This run says nothing about the entry of what it did not score. */
+const UNSCORED: readonly Verdict[] = ['not-claimed', 'pending']
+/** Whether it fails is not known, so its entry is neither used nor stale. */
+const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
+
+/**
+ * Weighs a judgement against its entry in the baseline, as of the day the run began. Where checks may be missing nobody knows
+ * that it no longer fails, so no entry is stale then.
+ */
+export function underBaseline(
+  judgement: Judgement,
+  entry: BaselineEntry,
+  startedAt: string,
+  isPartial = false,
+): Weighed {
+  const { verdict, reason } = judgement
+  if (UNSCORED.includes(verdict)) return judgement
+  const isFailing = verdict === 'failed' || verdict === 'warned'
+  if (!isFailing && !UNDECIDED.includes(verdict)) {
+    return isPartial ? judgement : { ...judgement, baselineFault: 'stale' }
+  }
+  if (isOver(entry, startedAt)) return { ...judgement, baselineFault: 'expired' }
+  if (!isFailing) return judgement
+  const words = `accepted by the baseline (${entry.reason})`
+  return {
+    verdict: 'accepted',
+    accepted: verdict,
+    reason: reason === undefined ? words : `${words}: ${reason}`,
+  }
+}
+
+/** An entry still holds on the day it names. Days are counted in UTC, so that the verdict is the same wherever it is made. */
+function isOver({ expires }: BaselineEntry, startedAt: string): boolean {
+  return expires !== undefined && expires < new Date(startedAt).toISOString().slice(0, 10)
 }

@@ -5,8 +5,7 @@ import type { BaselineEntry, CheckLine } from '../../contracts/generated/schemas
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { judgeRun } from './judge-run.ts'
-import { LADDER } from './outcome-ladder.ts'
-import { VERDICTS, type Verdict } from './requirement-verdict.ts'
+import { LADDER, VERDICTS, type Verdict } from './requirement-verdict.ts'
 
 const catalogue = sampleCatalogue(
   [

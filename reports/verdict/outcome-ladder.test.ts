@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LADDER, STEPS, stepOf, worstStep } from './outcome-ladder.ts'
+import { LADDER, STEPS, stepOf, worstStep } from './requirement-verdict.ts'
 
 const outcome = fc.constantFrom(...STEPS)
 

@@ -5,7 +5,7 @@ import { mergeShards } from '../evidence/merge-shards.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from '../view/build-report.ts'
-import { shardExitCode } from './shard-exit-code.ts'
+import { shardExitCode } from './exit-code.ts'
 
 const catalogue = sampleCatalogue([
   sampleRequirement('stream.here', 'must'),

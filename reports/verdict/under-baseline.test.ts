@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { underBaseline } from './judge-requirement.ts'
 import type { RequirementVerdict } from './requirement-verdict.ts'
-import { underBaseline } from './under-baseline.ts'
 
 const entry = { id: 'stream.one-end', reason: 'the gateway sends two' }
 const startedAt = '2026-03-04T09:30:00.000Z'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { limitsOf } from './limits-of.ts'
+import { limitsOf } from './line-of.ts'
 
 test('a limit that is declared stands beside what was measured, each where it is known', () => {
   const target = { name: 'a', claims: [], limits: { text: 500, files: 3 } }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RecordedCheck } from '../evidence/evidence.ts'
-import type { SentExchange } from '../evidence/sent-exchange.ts'
-import { lineOf } from './line-of.ts'
-import { interferenceWords, lineWords } from './line-words.ts'
+import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
+import { interferenceWords, lineOf, lineWords } from './line-of.ts'
 
 function sent(at: number, took: number, more: Partial<SentExchange> = {}): SentExchange {
   const usual = { firstByte: undefined, up: 0, down: 0, attempt: 1, answered: true, interference: undefined }

@@ -1,6 +1,6 @@
-import type { InterferenceCount, LineReport } from '../../contracts/generated/schemas.ts'
-import type { RecordedCheck } from '../evidence/evidence.ts'
-import type { SentExchange } from '../evidence/sent-exchange.ts'
+import type { InterferenceCount, LineReport, Report } from '../../contracts/generated/schemas.ts'
+import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
+import { pluralise } from './pluralise.ts'
 
 /** Parts of a run's time for which the requests under way are counted. */
 const PARTS = 60
@@ -97,4 +97,77 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
     from = to
   }
   return { seconds: Math.round((end - begin) / 1000), most }
+}
+
+/** What was measured of the line, in short sentences without full stops. */
+export function lineWords(line: LineReport): readonly string[] {
+  const { requests, repeats, latency, bandwidth, verdicts } = line
+  return [
+    `${pluralise(requests, 'request')}, ${repeats === 0 ? 'none' : repeats} of them sent again`,
+    ...(latency === undefined
+      ? []
+      : [
+          `answers after ${time(latency.median)} (median), ${time(latency.most95)} (95 % of them), ${time(latency.worst)} (worst)`,
+        ]),
+    ...(bandwidth?.up === undefined ? [] : [`${rate(bandwidth.up)} to the target`]),
+    ...(bandwidth?.down === undefined ? [] : [`${rate(bandwidth.down)} from it`]),
+    ...(verdicts.afterRepeats === 0
+      ? []
+      : [
+          `${verdicts.afterRepeats} of ${pluralise(verdicts.checks, 'check')} (${share(verdicts)} %) came to a result only after something was sent again`,
+        ]),
+  ]
+}
+
+/** What took the place of answers, most of it first: `14 answers 503 by nginx`. */
+export function interferenceWords({ interference }: LineReport): readonly string[] {
+  return interference.map(({ saw, by, count }) => `${count} ${saw}${by === undefined ? '' : ` by ${by}`}`)
+}
+
+function share({ checks, afterRepeats }: LineReport['verdicts']): string {
+  const part = (100 * afterRepeats) / checks
+  return part < 1 ? 'less than 1' : String(Math.round(part))
+}
+
+function time(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function rate(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB/s` : `${(bytes / 1_000_000).toFixed(1)} MB/s`
+}
+
+/** A size that the specification does not name: what the target file declares, and what was measured. */
+interface LimitRow {
+  what: string
+  declared?: number
+  /** The answer of the requirement that asks for it. */
+  measured?: string
+  asks: string
+}
+
+const LIMITS = [
+  { member: 'text', what: 'characters of a text', asks: 'message.long-text' },
+  { member: 'batch', what: 'requests in a batch', asks: 'batch.large' },
+  { member: 'files', what: 'files in one upload', asks: 'files.many' },
+] as const
+
+/** What is known of each of them; none where nothing is. */
+export function limitsOf({
+  target,
+  observations,
+}: Pick<Report, 'target' | 'observations'>): readonly LimitRow[] {
+  return LIMITS.flatMap(({ member, what, asks }) => {
+    const declared = target.limits?.[member]
+    const measured = observations.filter(({ id }) => id === asks).map(({ answer }) => answer)
+    if (declared === undefined && measured.length === 0) return []
+    return [
+      {
+        what,
+        asks,
+        ...(declared === undefined ? {} : { declared }),
+        ...(measured.length === 0 ? {} : { measured: measured.join(' ') }),
+      },
+    ]
+  })
 }

@@ -1,5 +1,4 @@
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
-import { type ById, rootCauses } from './root-causes.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
 export interface NextSteps {
@@ -103,4 +102,21 @@ function needOfCause(
 
 function ownNeed({ reason }: RequirementReport, check: CheckReport): string {
   return check.supply ?? check.reason ?? reason ?? 'The report gives no reason'
+}
+
+/** The requirements of a report by their ids. */
+type ById = ReadonlyMap<string, RequirementReport>
+
+/**
+ * What a requirement waits for in the end, as ids: blocked checks are followed from one requirement to that which stands in its way.
+ * A requirement that is not blocked, or that lacks something itself, is its own cause.
+ */
+export function rootCauses(id: string, known: ById, seen: readonly string[] = []): readonly string[] {
+  const requirement = known.get(id)
+  if (requirement?.verdict !== 'blocked' || seen.includes(id)) return [id]
+  const blocked = requirement.checks.filter(({ outcome }) => outcome === 'blocked')
+  const causes = blocked.flatMap(({ blockedBy }) =>
+    blockedBy === undefined ? [id] : rootCauses(blockedBy, known, [...seen, id]),
+  )
+  return causes.length === 0 ? [id] : [...new Set(causes)]
 }

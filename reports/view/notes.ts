@@ -3,8 +3,7 @@ import type { BaselineEntry, Exercised, Retries } from '../../contracts/generate
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import type { EarlierReport } from './earlier-report.ts'
-import { isOfClient } from './of-client.ts'
-import { pluralise } from './pluralise.ts'
+import { isOfClient, pluralise } from './pluralise.ts'
 
 /** What the notes of a report are drawn from. */
 export interface NoteFacts {

@@ -4,7 +4,7 @@ import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
-import { rootCauses } from './root-causes.ts'
+import { rootCauses } from './next-steps.ts'
 
 const names = ['a', 'b', 'c', 'd']
 const catalogue = sampleCatalogue(names.map((name) => sampleRequirement(`stream.${name}`, 'must')))

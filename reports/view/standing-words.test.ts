@@ -4,7 +4,7 @@ import type { CheckLine, EvidenceHeader } from '../../contracts/generated/schema
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
-import { profileWords, standingWords } from './standing-words.ts'
+import { profileWords, standingWords } from './verdict-words.ts'
 
 const names = ['a', 'b', 'c']
 const catalogue = sampleCatalogue([

@@ -1,5 +1,6 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
+import { isOfClient, pluralise } from './pluralise.ts'
 
 /** The numbers of a run or of a profile. They are of what counts: not of questions, nor of what cannot concern the target. */
 export interface Tally {
@@ -85,4 +86,12 @@ function exceptions({ fails, accepted, warned, notTested, broken }: Tally): stri
 
 function verb(count: number, word: string): string {
   return count === 1 ? `${word}s` : word
+}
+
+/** How much a verdict rests on: what was sent to a target, or what a client was recorded to send. */
+export function exercisedWords({ exercised, target }: Pick<Report, 'exercised' | 'target'>): string {
+  const { checks, requests, generatedInputs } = exercised
+  return isOfClient(target)
+    ? `${pluralise(checks, 'check')} of ${pluralise(requests, 'recorded request')}`
+    : `${pluralise(checks, 'check')}, ${pluralise(requests, 'request')}, ${pluralise(generatedInputs, 'generated input')}`
 }

@@ -1,8 +1,8 @@
 import { covers, test } from '../../fixtures/test.ts'
-import { judgeAttachments } from '../../judgement/client-traffic/attached-files.ts'
 import { conclude } from '../../judgement/client-traffic/conclude.ts'
 import { judgeBatches, judgeMessages } from '../../judgement/client-traffic/message-form.ts'
 import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
+import { judgeAttachments } from '../../judgement/client-traffic/uploads.ts'
 
 test(
   ...covers('client.message-form', 'sends one message request to stream and to invoke'),

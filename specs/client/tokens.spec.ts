@@ -1,11 +1,10 @@
 import { covers, test } from '../../fixtures/test.ts'
-import { judgeBearerForm } from '../../judgement/client-traffic/bearer-form.ts'
+import { judgeBearerForm, judgeUserIds } from '../../judgement/client-traffic/bearer-form.ts'
 import { conclude } from '../../judgement/client-traffic/conclude.ts'
 import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
 import { judgeTokenRenewal } from '../../judgement/client-traffic/token-renewal.ts'
 import { judgeTokenRequests } from '../../judgement/client-traffic/token-request-form.ts'
 import { judgeTokenReuse } from '../../judgement/client-traffic/token-reuse.ts'
-import { judgeUserIds } from '../../judgement/client-traffic/user-id.ts'
 
 test(
   ...covers('client.token-request', 'asks for tokens with POST, as JSON, with all four fields'),

@@ -1,8 +1,7 @@
 import { covers, test } from '../../fixtures/test.ts'
 import { conclude } from '../../judgement/client-traffic/conclude.ts'
 import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
-import { judgeUploads } from '../../judgement/client-traffic/upload-form.ts'
-import { judgeUploadLimits } from '../../judgement/client-traffic/upload-limits.ts'
+import { judgeUploadLimits, judgeUploads } from '../../judgement/client-traffic/uploads.ts'
 
 test(
   ...covers('client.upload-form', 'uploads a form with each file in a part called files'),

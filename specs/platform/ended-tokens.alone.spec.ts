@@ -3,17 +3,16 @@ import {
   EXPIRED_TOKEN,
   findExpiredToken,
   requireItsEnd,
-} from '../../fixtures/endpoints/platform/expired-token.ts'
+} from '../../fixtures/endpoints/platform/given-token.ts'
 import { findDeactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
 import { covers, test } from '../../fixtures/test.ts'
-import { assertForbidden } from '../../judgement/answer/forbidden.ts'
-import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../judgement/as-precondition.ts'
-import { timesOf } from '../../judgement/jwt/token-times.ts'
+import { assertForbidden, assertUnauthorized } from '../../judgement/answer/authenticated.ts'
+import { timesOf } from '../../judgement/jwt/read-jwt.ts'
 import { Blocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
-import { assertExpiryAgrees } from '../../judgement/token/expiry-agrees.ts'
+import { asFindingOfOwner, asPrecondition } from '../../judgement/ownership.ts'
+import { assertExpiryAgrees } from '../../judgement/token/token-lifetime.ts'
 import { accessTokenIn, tokenObjectOrBlocked } from '../../judgement/token/token-object.ts'
 
 test(

@@ -1,6 +1,6 @@
-import { findExpiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/expired-token.ts'
+import { findExpiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/given-token.ts'
 import { covers, test } from '../../fixtures/test.ts'
-import { assertUnauthorized } from '../../judgement/answer/unauthorized.ts'
+import { assertUnauthorized } from '../../judgement/answer/authenticated.ts'
 
 test(
   ...covers('platform.expired-token', 'answers 401 to an expired token'),

@@ -1,6 +1,5 @@
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarNode, harNode, type Refuse } from './har-node.ts'
-import { type JsonParameter, jsonOfParams } from './json-of-params.ts'
 
 /** One entry of a HAR file, what is missing in it left out. */
 export interface HarEntry {
@@ -150,4 +149,23 @@ function tookOf(entry: HarNode): number | undefined {
   )
   const sum = parts.filter((part) => part > 0).reduce((total, part) => total + part, 0)
   return sum > 0 ? sum : whole === 0 ? 0 : undefined
+}
+
+/** A member of a JSON body, as chrome-har tells it in place of the text. */
+interface JsonParameter {
+  name: string
+  value: unknown
+}
+
+/**
+ * The JSON text that parameters were made of: members of one name are the items of a list, and names that count from 0 those of an array.
+ * How it was written they do not tell.
+ */
+function jsonOfParams(params: readonly JsonParameter[]): string {
+  const members = [...Map.groupBy(params, ({ name }) => name)].map(([name, same]) => {
+    const values = same.map(({ value }) => value)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  const isArray = members.length > 0 && members.every(([name], index) => name === String(index))
+  return JSON.stringify(isArray ? members.map(([, value]) => value) : Object.fromEntries(members))
 }

@@ -1,11 +1,16 @@
-import type { ClientExchange, ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
+import {
+  type ClientExchange,
+  isReplaced,
+  type ServiceAddresses,
+} from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
+import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
 import { pluralise } from '../../../reports/view/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
 /** What is looked at to say what is the matter with a recording. */
-export interface HarRead {
+interface HarRead {
   exchanges: readonly ClientExchange[]
   /** The program that wrote it, empty where it does not say so. */
   creator: string
@@ -73,4 +78,78 @@ function bodiesLeftOut(ofService: readonly ClientExchange[]): readonly string[] 
 
 function hostOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : URL.parse(address)?.host
+}
+
+/** A request to the service, and where the file has it. */
+interface PlacedExchange {
+  place: string
+  exchange: ClientExchange
+}
+
+/** What of the whole file tells whether something was taken out of it. */
+interface HarCircumstances {
+  addresses: ServiceAddresses
+  creator: string
+  all: readonly ClientExchange[]
+}
+
+const SECRET_MEMBER = /["&?]?(client_secret|access_token)["=]\s*:?\s*"?([^"&]*)/gi
+/** Fields that developer tools leave out unless they are told to keep sensitive data. */
+const SENSITIVE = ['authorization', 'cookie', 'set-cookie']
+const AGAIN =
+  'nothing can be concluded from a recording without its credentials; save it again with them (in Chrome: "Export HAR (with sensitive data)"), and keep the file as you keep secrets'
+
+/**
+ * Says, where credentials were taken out of a recording, which, and what to do: a client may not be accused of what a tool left out.
+ * Undefined where nothing tells of it.
+ */
+export function explainWithheld(
+  requests: readonly PlacedExchange[],
+  circumstances: HarCircumstances,
+): string | undefined {
+  for (const { place, exchange } of requests) {
+    const found = findReplaced(exchange) ?? missingIn(exchange, circumstances)
+    if (found !== undefined) return `${place}.${found}; ${AGAIN}`
+  }
+  return undefined
+}
+
+function findReplaced({ headers, body, response }: ClientExchange): string | undefined {
+  const field = headers.find(
+    ([name, value]) => /^(?:authorization|service-api-key)$/i.test(name) && isReplaced(value),
+  )
+  if (field !== undefined) return `request.headers: the value of ${field[0]} was replaced`
+  const sent = memberReplaced(body?.kind === 'text' ? body.text : '')
+  if (sent !== undefined) return `request.postData: the value of ${sent} was replaced`
+  const came = memberReplaced(response?.text ?? '')
+  return came === undefined ? undefined : `response.content: the value of ${came} was replaced`
+}
+
+function memberReplaced(text: string): string | undefined {
+  return [...text.matchAll(SECRET_MEMBER)].find(([, , value = '']) => isReplaced(value))?.[1]
+}
+
+/** A request that was accepted without a credential in any place had one: that the service would do without is less likely by far. */
+function missingIn(
+  exchange: ClientExchange,
+  { addresses, creator, all }: HarCircumstances,
+): string | undefined {
+  if (exchange.method === 'OPTIONS') return undefined
+  if (exchange.headers.length === 0) return 'request.headers: are not recorded'
+  const { part } = destinationOf(exchange, addresses)
+  if (part !== 'platform' && part !== 'channel') return undefined
+  const field = part === 'platform' ? 'Authorization' : 'service-api-key'
+  if (headerValues(exchange, field).length > 0) return undefined
+  const isOfChrome = part === 'platform' && /^WebInspector$/i.test(creator) && !all.some(hasSensitive)
+  const isTakenOut = isOfChrome || (isAccepted(exchange) && !mayCarryElsewhere(exchange))
+  return isTakenOut ? `request.headers: ${field} was left out` : undefined
+}
+
+function hasSensitive({ headers, response }: ClientExchange): boolean {
+  return [...headers, ...(response?.headers ?? [])].some(([name]) => SENSITIVE.includes(name.toLowerCase()))
+}
+
+/** A client may send its credential in a wrong place, which is for a check to find. */
+function mayCarryElsewhere({ url, headers }: ClientExchange): boolean {
+  return url.includes('?') || headers.some(([name]) => /key|token|auth|secret|cookie/i.test(name))
 }

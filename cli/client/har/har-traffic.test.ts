@@ -6,7 +6,7 @@ import { judgeChannelKeys } from '../../../judgement/client-traffic/channel-key.
 import type { ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { serviceTraffic } from '../../../judgement/client-traffic/service-traffic.ts'
 import { inShort } from '../../../judgement/client-traffic/testing/recorded-client.ts'
-import { judgeUploadLimits } from '../../../judgement/client-traffic/upload-limits.ts'
+import { judgeUploadLimits } from '../../../judgement/client-traffic/uploads.ts'
 import { withFolder } from '../../testing/with-folder.ts'
 import { goodEntries, KEY, type SampleEntry, SECRET, SERVICE, sampleHar } from '../testing/sample-har.ts'
 import { type HarTraffic, harTraffic } from './har-traffic.ts'

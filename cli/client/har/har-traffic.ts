@@ -2,13 +2,12 @@ import { UsageError } from '../../../contracts/errors.ts'
 import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientExchange, ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
+import { addressesOf, keysOfTarget } from '../client-options.ts'
 import { findAddresses } from '../find-addresses.ts'
-import { addressesOf, keysOfTarget } from '../of-target.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
 import type { HarEntry } from './har-entry.ts'
-import { harNotes } from './har-notes.ts'
+import { explainWithheld, harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
-import { explainWithheld } from './withheld.ts'
 
 /** What a HAR file tells of a client, and what a reader has to know of it. */
 export interface HarTraffic {

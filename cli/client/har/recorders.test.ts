@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { judgeAttachments } from '../../../judgement/client-traffic/attached-files.ts'
 import { judgeBearerForm } from '../../../judgement/client-traffic/bearer-form.ts'
 import { judgeChannelKeys } from '../../../judgement/client-traffic/channel-key.ts'
+import { judgeSwappedCredentials } from '../../../judgement/client-traffic/credentials-seen.ts'
 import type { Findings } from '../../../judgement/client-traffic/findings.ts'
 import { judgeBatches, judgeMessages } from '../../../judgement/client-traffic/message-form.ts'
 import { judgeSecretPlaces } from '../../../judgement/client-traffic/secret-places.ts'
 import { type ServiceTraffic, serviceTraffic } from '../../../judgement/client-traffic/service-traffic.ts'
-import { judgeSwappedCredentials } from '../../../judgement/client-traffic/swapped-credentials.ts'
 import { inShort } from '../../../judgement/client-traffic/testing/recorded-client.ts'
 import { judgeTokenRequests } from '../../../judgement/client-traffic/token-request-form.ts'
 import { judgeTokenReuse } from '../../../judgement/client-traffic/token-reuse.ts'
-import { judgeUploads } from '../../../judgement/client-traffic/upload-form.ts'
-import { judgeUploadLimits } from '../../../judgement/client-traffic/upload-limits.ts'
-import { describeRefusals } from '../refused-requests.ts'
+import {
+  judgeAttachments,
+  judgeUploadLimits,
+  judgeUploads,
+} from '../../../judgement/client-traffic/uploads.ts'
+import { describeRefusals } from '../judge-client.ts'
 import { harTraffic } from './har-traffic.ts'
 
 /**

@@ -9,7 +9,6 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { getCACertificates } from 'node:tls'
 import { bareHost, defaultPort, proxyFor } from '../../../fixtures/http/connecting/proxy-for.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
-import { pairsOf } from './pairs-of.ts'
 
 /** Where requests are passed on to. */
 export interface Forwarding {
@@ -24,7 +23,7 @@ export interface Forwarding {
 }
 
 /** The answer that came, which is passed on as soon as it is asked for; or why none came, where it is not the client that left. */
-export type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
+type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
 
 /** Fields of one connection, which say nothing on the next one. */
 const OF_CONNECTION = new Set([
@@ -112,4 +111,11 @@ function headersFor(request: IncomingMessage, { keepsHost, headers }: Forwarding
     ([wanted]) => !own.some(([name]) => name.toLowerCase() === wanted.toLowerCase()),
   )
   return [...own, ...added].flat()
+}
+
+/** Names and values in turn, as Node has them, in pairs. */
+export function pairsOf(rawHeaders: readonly string[]): HeaderList {
+  return rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
+  )
 }

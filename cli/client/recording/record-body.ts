@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { type Duplex, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { ClientBody } from '../../../judgement/client-traffic/client-traffic.ts'
+import { decodersFor } from '../../../fixtures/http/receiving/received-response.ts'
+import type { ClientBody, ServiceAnswer } from '../../../judgement/client-traffic/client-traffic.ts'
 import { textBody } from '../text-body.ts'
-import { KeptBody } from './kept-body.ts'
+import { pairsOf } from './forward.ts'
 import { type FormReader, formReader } from './read-form.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
@@ -58,4 +60,87 @@ async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['
     return form.parts.length > 0 ? form.parts : undefined
   }
   return (await form.whole) ? form.parts : undefined
+}
+
+/** Bytes of a text that are kept. */
+const MOST = 4 * 1024 * 1024
+/** What is no text is of no use here. */
+const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
+
+/** Records an answer while it passes by to another reader. @returns what there is of it once it has ended or broken off */
+export async function recordAnswer(response: IncomingMessage): Promise<ServiceAnswer> {
+  const kept = new KeptBody(NO_TEXT.test(response.headers['content-type'] ?? '') ? 0 : MOST)
+  const keep = (piece: Buffer): void => kept.add(piece)
+  // A listener for data sets the stream flowing, and nobody may be there yet to take what flows.
+  response.pause()
+  response.on('data', keep)
+  await finished(response).catch(() => {})
+  const text = await kept.text(response.headers['content-encoding'])
+  return {
+    status: response.statusCode ?? 0,
+    headers: pairsOf(response.rawHeaders),
+    ...(text === undefined ? {} : { text }),
+  }
+}
+
+/** Keeps the bytes of a body that passes by, as long as they are not too many. */
+class KeptBody {
+  readonly #most: number
+  #pieces: Buffer[] = []
+  size = 0
+
+  /** @param most bytes beyond which none is kept */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(piece: Buffer): void {
+    this.size += piece.length
+    if (this.size <= this.#most) this.#pieces.push(piece)
+    else this.#pieces = []
+  }
+
+  /** As UTF-8; undefined where `decode` gives nothing. */
+  async text(contentEncoding: string | undefined): Promise<string | undefined> {
+    return (await this.decode(contentEncoding))?.toString()
+  }
+
+  /** Its content coding undone; undefined where it was too long, or is not in that coding. */
+  async decode(contentEncoding: string | undefined): Promise<Buffer | undefined> {
+    if (this.size > this.#most) return undefined
+    const bytes = Buffer.concat(this.#pieces)
+    const decoders = bytes.length === 0 ? [] : decodersFor(contentEncoding, bytes[0] ?? 0)
+    if (decoders.length === 0) return isPlain(contentEncoding) ? bytes : undefined
+    return decodeBy(bytes, decoders, this.#most)
+  }
+}
+
+function isPlain(contentEncoding: string | undefined): boolean {
+  return /^\s*(?:identity)?\s*$/i.test(contentEncoding ?? '')
+}
+
+/** What a few bytes unfold to may be without end. */
+async function decodeBy(
+  bytes: Buffer,
+  decoders: readonly Duplex[],
+  most: number,
+): Promise<Buffer | undefined> {
+  const source: Readable = Readable.from([bytes])
+  const decoded = decoders.reduce((from, into) => {
+    from.once('error', (error) => into.destroy(error))
+    return from.pipe(into)
+  }, source)
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of decoded) {
+      if (!Buffer.isBuffer(piece)) continue
+      size += piece.length
+      if (size > most) return undefined
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
+  } catch {
+    return undefined
+  }
 }

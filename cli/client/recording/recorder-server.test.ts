@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { makeCertificate } from '../../../fixtures/http/testing/certificate.ts'
+import { makeCertificate } from '../../../fixtures/http/testing/tls-server.ts'
 import { bytesOf, startRecordedServer } from '../testing/recorded-server.ts'
 
 test('passes a request on as it is, Host included, and the answer back as it is', async (t) => {

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
-import { type Forwarding, forward } from './forward.ts'
-import { pairsOf } from './pairs-of.ts'
-import { recordAnswer } from './record-answer.ts'
-import { recordBody } from './record-body.ts'
+import { type Forwarding, forward, pairsOf } from './forward.ts'
+import { recordAnswer, recordBody } from './record-body.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
 /** How a recorder passes on what it records. */

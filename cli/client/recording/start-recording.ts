@@ -1,12 +1,12 @@
 import type { Target } from '../../../fixtures/target/target.ts'
 import type { ServiceAddresses } from '../../../judgement/client-traffic/client-traffic.ts'
-import { addressesOf } from '../of-target.ts'
-import { ExpireOnce } from './expire-once.ts'
+import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
+import { addressesOf } from '../client-options.ts'
 import { type RecorderServer, startRecorder } from './recorder-server.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
 /** How a target is recorded. */
-export interface RecordingOptions {
+interface RecordingOptions {
   /** It is the reference server that was started for this: its addresses follow the Host field, and its clock can be moved. */
   isReference: boolean
   /** Its token is to expire once. */
@@ -14,7 +14,7 @@ export interface RecordingOptions {
 }
 
 /** Recorders before each address of a target. */
-export interface Recording {
+interface Recording {
   /** Where the client finds the service: the target's own addresses, each with the recorder in the place of its server. */
   addresses: ServiceAddresses
   /** Absent: no token expires. */
@@ -67,4 +67,47 @@ export async function startRecording(
 function toRecordedAddress(address: string, origins: ReadonlyMap<string, string>): string {
   const origin = origins.get(new URL(address).origin) ?? ''
   return origin + address.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+}
+
+/** Accepted platform requests after which the token ends. */
+const CALLS = 2
+/** Seconds by which the clock is moved: more than any token lasts, be its day a little longer. */
+const BEYOND_A_DAY = 26 * 60 * 60
+
+/** What lets a token end before its time. */
+interface ExpiryOptions {
+  /** The platform's address, as the client knows it. */
+  platform: string
+  /** Where the control protocol is. */
+  control: string
+}
+
+/** Lets the tokens of the reference server expire once, as if a day had gone by. */
+class ExpireOnce {
+  readonly #options: ExpiryOptions
+  #accepted = 0
+  /** It was done: the next platform request finds its token expired. */
+  isDone = false
+
+  constructor(options: ExpiryOptions) {
+    this.#options = options
+  }
+
+  /** Sees an answer before the client does, so that the client's next request comes after the end of its token. */
+  async see({ url, headers }: { url: string; headers: HeaderList }, status: number): Promise<void> {
+    const { platform, control } = this.#options
+    const isOfPlatform = url.startsWith(`${platform}/`)
+    const bringsToken = headers.some(([name]) => name.toLowerCase() === 'authorization')
+    if (!isOfPlatform || !bringsToken || status < 200 || status > 299) return
+    this.#accepted += 1
+    if (this.#accepted !== CALLS) return
+    const answer = await fetch(`${control}/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: BEYOND_A_DAY }),
+    })
+    if (!answer.ok)
+      throw new Error(`the clock of the reference server was not moved: status ${answer.status}`)
+    this.isDone = true
+  }
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { serveReference } from '../../testing/serve-reference.ts'
 import type { Ending } from '../../testing/with-folder.ts'
-import { writeDocumentedFiles } from './documented-files.ts'
 import { installKit } from './packed-kit.ts'
 
 /**
@@ -21,4 +20,16 @@ export async function runDocumentedChecks(
     checks: [join(folder, 'node_modules/@playwright/test/cli.js'), 'test'],
     verdict: [join(folder, 'verdict.js')],
   }
+}
+
+/** Writes the files that a page shows, each a block of code whose first line is a comment with its path, into a folder. */
+async function writeDocumentedFiles(page: URL, folder: string): Promise<readonly string[]> {
+  const text = await readFile(page, 'utf8')
+  const blocks = [...text.matchAll(/^```\w+\n(?:\/\/|#) (\S+\.\w+)\n([\s\S]*?)^```$/gm)]
+  const files = blocks.map(([, path = '', content = '']) => ({ path: join(folder, path), content }))
+  for (const { path, content } of files) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+  return files.map(({ path }) => path)
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { folderState } from './folder-state.ts'
-import { callInstalled, kitProgram } from './installed.ts'
+import { callInstalled, kitProgram, unprivilegedUser } from './installed.ts'
 import { installKit } from './packed-kit.ts'
-import { unprivilegedUser } from './unprivileged-user.ts'
 
 /** How an installed kit judges the reference server. */
 interface UnprivilegedRun {

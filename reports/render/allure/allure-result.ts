@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Severity, Stage, Status, type StepResult, type TestResult } from 'allure-js-commons'
 import { getTestResultHistoryId } from 'allure-js-commons/sdk/reporter'
 import type { Report } from '../../../contracts/generated/schemas.ts'
@@ -5,7 +6,6 @@ import type { RecordedCheck } from '../../evidence/evidence.ts'
 import type { Verdict } from '../../verdict/requirement-verdict.ts'
 import type { CheckView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict } from '../../view/verdict-words.ts'
-import { allureId, attachmentOf } from './allure-id.ts'
 
 /** What could not be tested is broken: as skipped it would read as harmless. Its message begins with the verdict. */
 const STATUSES: Readonly<Record<Verdict, Status>> = {
@@ -133,4 +133,17 @@ function stepOf(check: CheckView, recorded: RecordedCheck | undefined, report: R
       { name: `evidence of ${check.id}`, type: 'application/json', source: attachmentOf(check.id) },
     ],
   }
+}
+
+/** An id in the form of a UUID that is always the same for the same names, so that the same evidence makes the same files. */
+function allureId(...names: readonly string[]): string {
+  const hex = createHash('sha256').update(names.join('\n')).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** The attachment with the whole evidence of a check; checks that cover several requirements have one. */
+export function attachmentOf(checkId: string): string {
+  return `${allureId('evidence', checkId)}-attachment.json`
 }

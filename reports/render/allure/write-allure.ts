@@ -1,3 +1,5 @@
+import { Status } from 'allure-js-commons'
+import type { Category } from 'allure-js-commons/sdk'
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter'
 import type { CheckLine, Report } from '../../../contracts/generated/schemas.ts'
 import { jsonText } from '../../../contracts/json-text.ts'
@@ -5,9 +7,7 @@ import { visible, visibleLine } from '../../../contracts/visible.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { ReportView } from '../../view/report-view.ts'
 import { emptyFolder, orUnwritable } from '../../write-whole.ts'
-import { attachmentOf } from './allure-id.ts'
-import { allureResult } from './allure-result.ts'
-import { CATEGORIES } from './categories.ts'
+import { allureResult, attachmentOf } from './allure-result.ts'
 
 /** Fills the folder allure-results: a result for each requirement, the evidence of each check as an attachment. */
 export async function writeAllure(
@@ -55,3 +55,27 @@ function show<T>(result: T): T {
   )
   return made
 }
+
+/**
+ * How Allure groups what is not green, by the word that each message begins with: a verdict in our results, the name of an error in
+ * those of allure-playwright. The patterns are read alike by Java and by JavaScript.
+ */
+const CATEGORIES: readonly Category[] = [
+  {
+    name: 'Could not be tested',
+    matchedStatuses: [Status.BROKEN, Status.FAILED],
+    messageRegex: String.raw`^(blocked|untested|Blocked)[\s\S]*`,
+  },
+  {
+    name: 'The kit itself went wrong',
+    matchedStatuses: [Status.BROKEN],
+    messageRegex: String.raw`^broken[\s\S]*`,
+  },
+  { name: 'Violations', matchedStatuses: [Status.FAILED] },
+  { name: 'Warnings', matchedStatuses: [Status.PASSED], messageRegex: String.raw`^warned[\s\S]*` },
+  {
+    name: 'Accepted by the baseline',
+    matchedStatuses: [Status.SKIPPED],
+    messageRegex: String.raw`^accepted[\s\S]*`,
+  },
+]

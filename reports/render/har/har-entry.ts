@@ -1,4 +1,5 @@
-import type { CheckLine, ExchangeRecord, RecordedBody } from '../../../contracts/generated/schemas.ts'
+import type { CheckLine, ExchangeRecord, RecordedBody, Report } from '../../../contracts/generated/schemas.ts'
+import { jsonText } from '../../../contracts/json-text.ts'
 
 /** Names and values, as HAR writes headers and parameters. */
 type Pairs = readonly { name: string; value: string }[]
@@ -52,7 +53,7 @@ export interface HarEntry {
 }
 
 /** One exchange of a check, masked as the evidence has it. No answer is status 0, with the reason as a comment. */
-export function harEntry(exchange: ExchangeRecord, check: CheckLine, runStartedAt: string): HarEntry {
+function harEntry(exchange: ExchangeRecord, check: CheckLine, runStartedAt: string): HarEntry {
   const { id, label, request, timings = { at: 0, total: 0 } } = exchange
   const began = Date.parse(check.startedAt ?? runStartedAt) + timings.at
   const wait = timings.firstByte ?? timings.total
@@ -145,4 +146,21 @@ function pairs(headers: ExchangeRecord['request']['headers']): Pairs {
 
 function headerNamed(headers: ExchangeRecord['request']['headers'], wanted: string): string {
   return headers.find(([name]) => name?.toLowerCase() === wanted)?.[1] ?? ''
+}
+
+/** exchanges.har, piece by piece: every exchange that the evidence keeps, in the order in which the checks ended. */
+export async function* harPieces(
+  { kit, startedAt }: Report,
+  checks: AsyncIterable<CheckLine>,
+): AsyncGenerator<string> {
+  const creator = { name: kit.name, version: kit.version }
+  yield `{"log":{"version":"1.2","creator":${jsonText(creator)},"entries":[`
+  let isFirst = true
+  for await (const check of checks) {
+    for (const exchange of check.exchanges) {
+      yield `${isFirst ? '' : ','}\n${jsonText(harEntry(exchange, check, startedAt))}`
+      isFirst = false
+    }
+  }
+  yield '\n]}}\n'
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axeFindings } from './testing/axe-findings.ts'
-import { htmlFindings } from './testing/html-findings.ts'
 import { openReport } from './testing/opened-report.ts'
+import { axeFindings, htmlFindings } from './testing/page-findings.ts'
 import { OPEN_ALL, PAGES } from './testing/pages-of-all-parts.ts'
 
 const PHONE = { width: 390, height: 844 }

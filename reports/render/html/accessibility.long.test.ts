@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axeFindings } from './testing/axe-findings.ts'
 import { openReport } from './testing/opened-report.ts'
+import { axeFindings } from './testing/page-findings.ts'
 import { OPEN_ALL, PAGES } from './testing/pages-of-all-parts.ts'
 
 const DESKTOP = { width: 1280, height: 800 }

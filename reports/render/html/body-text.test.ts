@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bodyText } from './body-text.ts'
-import { offenceIn, type Place } from './offence.ts'
+import { offenceIn, type Place } from './http-message.ts'
 
 function shown(text: string, place: Place): string {
   return bodyText(text, offenceIn(text, place)).markup.replaceAll('&#34;', "'")

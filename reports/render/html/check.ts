@@ -1,13 +1,12 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { isOfClient } from '../../view/of-client.ts'
-import { pluralise } from '../../view/pluralise.ts'
+import { KIT_COMMAND } from '../../../contracts/kit-command.ts'
+import { isOfClient, pluralise } from '../../view/pluralise.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock, exchangeLink } from './exchange.ts'
 import { finding } from './finding.ts'
-import { glyph } from './glyph.ts'
+import { glyph } from './label.ts'
 import { prose } from './prose.ts'
-import { repeatLine } from './repeat-line.ts'
 
 const TONES = {
   passed: 'good',
@@ -18,7 +17,7 @@ const TONES = {
 } as const
 
 /** Where a check is shown. */
-export interface CheckPlace {
+interface CheckPlace {
   /** The requirement it is shown with. */
   requirement: string
   report: Report
@@ -75,4 +74,13 @@ function notShown({ shown, elsewhere, requests, omitted }: CheckView): Html | un
     ...(omitted > 0 ? [`${pluralise(omitted, 'exchange')} judged and not kept.`] : []),
   ]
   return words.length === 0 ? undefined : html`<p class="aside">${words.join(' ')}</p>`
+}
+
+/** The command that judges one requirement again with the same generated inputs. */
+export function repeatLine(report: Report, requirement: string): string {
+  const { seed, effort, strict, target } = report
+  const hard = effort === 'standard' ? '' : ` --effort ${effort}`
+  const severe = strict === true ? ' --strict' : ''
+  if (isOfClient(target)) return `${KIT_COMMAND} client --only ${requirement}${severe} -- COMMAND`
+  return `${KIT_COMMAND} run --target FILE --only ${requirement} --seed ${seed}${hard}${severe}`
 }

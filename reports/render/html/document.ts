@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '../html-tag.ts'
-import { glyphSheet } from './glyph.ts'
+import { glyphSheet } from './label.ts'
 
 /** A page that needs nothing beside itself. */
 export interface Document {

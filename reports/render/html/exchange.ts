@@ -2,7 +2,6 @@ import type { ExchangeRecord, ViolationRecord } from '../../../contracts/generat
 import { replaceUnseen } from '../../../contracts/visible.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { exchangeAnchor } from './exchange-anchor.ts'
 import { requestMessage, responseMessage } from './http-message.ts'
 import { streamFigure } from './stream-figure.ts'
 import { milliseconds } from './times.ts'
@@ -65,4 +64,9 @@ function chips({ id, control, attempt = 1 }: ExchangeRecord, violation: Violatio
 function pathOf(url: string): string {
   const parsed = URL.parse(url)
   return parsed === null ? url : parsed.pathname + parsed.search
+}
+
+/** The anchor of an exchange on the page: its id, of characters that an address may hold. */
+export function exchangeAnchor(id: string): string {
+  return `exchange-${id.replace(/[^\w.-]+/g, '-')}`
 }

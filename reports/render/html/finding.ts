@@ -1,10 +1,14 @@
-import type { Counterexample, ViolationRecord } from '../../../contracts/generated/schemas.ts'
+import type {
+  Counterexample,
+  HistoryRecord,
+  HistoryStepRecord,
+  ViolationRecord,
+} from '../../../contracts/generated/schemas.ts'
 import { pluralise } from '../../view/pluralise.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { exchangeAnchor } from './exchange-anchor.ts'
-import { historyPicture } from './history-picture.ts'
+import { exchangeAnchor } from './exchange.ts'
 
 /** Acts of a context that are listed. */
 const MOST_BEFORE = 12
@@ -81,4 +85,26 @@ function smallest({ value, seed, path, runs, shrinks, history }: Counterexample)
   const input =
     history === undefined ? html`<pre tabindex="0">${visibleText(value)}</pre>` : historyPicture(history)
   return html`${input}<span class="aside">found with input ${runs}, made smaller in ${pluralise(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+}
+
+/**
+ * A history as a picture that needs neither script nor colour: time runs down, each key or client has a lane, and the step that broke the
+ * requirement stands out. It is a table, so it is read out as one.
+ */
+function historyPicture({ lanes, steps }: HistoryRecord): Html {
+  return html`<div class="history" tabindex="0"><table><caption>What was done, until it broke</caption><thead><tr><th scope="col">step</th>${lanes.map(
+    (lane) => html`<th scope="col">${visibleText(lane)}</th>`,
+  )}</tr></thead><tbody>${steps.map((step, at) => historyRow(step, at + 1, lanes.length))}</tbody></table></div>`
+}
+
+function historyRow(step: HistoryStepRecord, number: number, lanes: number): Html {
+  const cells = Array.from({ length: lanes }, (_, lane) =>
+    lane === step.lane ? html`<td class="lived">${renderStep(step)}</td>` : html`<td></td>`,
+  )
+  return html`<tr${step.broken === true ? html` class="broken"` : undefined}><th scope="row">${number}</th>${cells}</tr>`
+}
+
+function renderStep({ what, came, when }: HistoryStepRecord): Html {
+  const time = when === undefined ? undefined : html`<span class="aside">${visibleText(when)}</span>`
+  return html`<b>${visibleText(what)}</b><span>${visibleText(came)}</span>${time}`
 }

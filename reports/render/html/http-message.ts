@@ -3,12 +3,12 @@ import type {
   RecordedHeaders,
   RecordedRequest,
   RecordedResponse,
+  ViolationRecord,
 } from '../../../contracts/generated/schemas.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { bodyText } from './body-text.ts'
-import { indent } from './indent.ts'
-import { offenceIn, type Place } from './offence.ts'
+import { bodyText, indent } from './body-text.ts'
+import { type JsonSpan, jsonSpan } from './json-span.ts'
 
 /** A request the way it went over the wire. */
 export function requestMessage({ method, url, headers, body }: RecordedRequest): Html {
@@ -19,7 +19,7 @@ export function requestMessage({ method, url, headers, body }: RecordedRequest):
 }
 
 /** What is known of the offence that a response shows. */
-export interface Offence {
+interface Offence {
   /** Whether this response shows the violation. */
   isOffending: boolean
   place: Place | undefined
@@ -94,4 +94,37 @@ function bytes(size: number): string {
 
 function mark(content: Html, isPlace: boolean): Html {
   return isPlace ? html`<mark>${content}</mark>` : content
+}
+
+/** Where in a response an offence is, as a violation names it. */
+export type Place = NonNullable<ViolationRecord['place']>
+
+/** The part of a body that a place points at; undefined where it points at no part, or the text does not reach that far. */
+export function offenceIn(body: string, { kind, at }: Place): JsonSpan | undefined {
+  switch (kind) {
+    case 'json':
+      return jsonSpan(body, at)
+    case 'body':
+      return body === '' ? undefined : { from: 0, to: body.length }
+    case 'line':
+      return lineSpans(body)[Number(at) - 1]
+    case 'event':
+      return lineSpans(body).filter(({ from }) => body.startsWith('data:', from))[Number(at) - 1]
+    case 'status':
+    case 'header':
+    case 'document':
+      return undefined
+  }
+}
+
+/** Every line of a body, its end left out. */
+function lineSpans(body: string): readonly JsonSpan[] {
+  const spans: JsonSpan[] = []
+  for (let from = 0; from <= body.length; ) {
+    const end = body.indexOf('\n', from)
+    const to = end === -1 ? body.length : end
+    spans.push({ from, to: body[to - 1] === '\r' ? to - 1 : to })
+    from = to + 1
+  }
+  return spans
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { indent } from './indent.ts'
+import { indent } from './body-text.ts'
 import { jsonSpan } from './json-span.ts'
 
 test('JSON in one line gets a line for each member and item', () => {

@@ -1,13 +1,17 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { exercisedWords } from '../../view/exercised-words.ts'
-import { isOfClient } from '../../view/of-client.ts'
-import { pluralise } from '../../view/pluralise.ts'
-import type { ReportView } from '../../view/report-view.ts'
-import { standingWords } from '../../view/standing-words.ts'
-import { describeVerdict } from '../../view/verdict-words.ts'
+import { isOfClient, pluralise } from '../../view/pluralise.ts'
+import type { AreaView, ProfileView, ReportView, RequirementView } from '../../view/report-view.ts'
+import { exercisedWords } from '../../view/tally.ts'
+import {
+  describeVerdict,
+  profileWords,
+  SHOWN_VERDICTS,
+  type ShownVerdict,
+  standingWords,
+  VERDICT_WORDS,
+} from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
-import { countList } from './counts.ts'
-import { standingGlyph } from './label.ts'
+import { glyph, standingGlyph, standingLabel } from './label.ts'
 import { duration, minute } from './times.ts'
 
 /** The top of the page: what was judged, when and by what, and the verdict with its reason. */
@@ -92,4 +96,58 @@ function scopeWords({ scope, selection: { profiles, only }, target }: Report): s
   return isOfClient(target)
     ? 'everything that is asked of a client'
     : `everything the target claims: ${claims}`
+}
+
+/** How many requirements have each verdict, drawing and word together: no reader has to learn the drawings. */
+function countList(verdicts: readonly ShownVerdict[]): Html {
+  const counts = SHOWN_VERDICTS.map((verdict) => ({
+    verdict,
+    count: verdicts.filter((one) => one === verdict).length,
+  })).filter(({ count }) => count > 0)
+  return html`<ul class="counts">${counts.map(({ verdict, count }) => {
+    const { label, tone, meaning } = VERDICT_WORDS[verdict]
+    return html`<li class="ink-${tone}" title="${meaning}">${glyph(verdict)}<b>${count}</b> ${label.toLowerCase()}</li>`
+  })}</ul>`
+}
+
+/** What is open in an area, in the order in which it is told: what was seen to break apart from what could not be tested. */
+const OPEN = ['broken', 'failed', 'blocked', 'untested'] as const
+
+/** How many requirements of an area are open, by verdict: a drawing and a number for the eye, the word for who hears it. */
+export function openCounts(requirements: readonly Pick<RequirementView, 'verdict'>[]): Html | undefined {
+  const counts = OPEN.map((verdict) => ({
+    verdict,
+    count: requirements.filter((one) => one.verdict === verdict).length,
+  })).filter(({ count }) => count > 0)
+  if (counts.length === 0) return undefined
+  return html`<span class="open">${counts.map(({ verdict, count }) => {
+    const { label, tone } = VERDICT_WORDS[verdict]
+    const word = label.toLowerCase()
+    return html` <span class="ink-${tone}" title="${count} ${word}">${glyph(verdict)}${count}<span class="unseen-heading"> ${word}</span></span>`
+  })}</span>`
+}
+
+/** Each profile with its standing, and every requirement as one square that leads to its row: the whole catalogue at a glance. */
+export function requirementMap({ profiles, report }: ReportView): Html {
+  return html`<section aria-labelledby="map"><h2 class="unseen-heading" id="map">Profiles and requirements</h2>
+<div class="map">${profiles.map((profile) => profileSection(profile, report))}</div></section>`
+}
+
+function profileSection(profile: ProfileView, report: Report): Html {
+  const { id, areas } = profile
+  const verdicts = areas.flatMap(({ requirements }) => requirements.map(describeVerdict))
+  return html`<section aria-labelledby="profile-${id}"><header><h3 id="profile-${id}">${id}</h3>${standingLabel(profileWords(profile, report))}${countList(verdicts)}</header>
+${areas.map(areaRow)}</section>
+`
+}
+
+function areaRow({ area, profile, requirements }: AreaView): Html {
+  const cells = requirements.map((requirement) => {
+    const { id } = requirement
+    const verdict = describeVerdict(requirement)
+    const { label, tone } = VERDICT_WORDS[verdict]
+    const name = `${id}: ${label.toLowerCase()}`
+    return html`<li><a class="cell tone-${tone}" href="#${id}" aria-label="${name}" title="${name}">${glyph(verdict)}</a></li>`
+  })
+  return html`<div class="area-row"><a class="area-name" href="#area-${profile}-${area}">${area}</a><ul aria-label="${area}">${cells}</ul></div>`
 }

@@ -2,8 +2,8 @@ import type { ReportView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict, type ShownVerdict } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
-import { requirementLinks } from './links.ts'
 import { prose } from './prose.ts'
+import { requirementLinks } from './requirement.ts'
 
 const GROUPS: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openCounts } from './open-counts.ts'
+import { openCounts } from './masthead.ts'
 
 test('what failed is counted apart from what was not tested, and nothing else is', () => {
   const verdicts = ['failed', 'blocked', 'passed', 'failed', 'warned', 'accepted', 'not-claimed'] as const

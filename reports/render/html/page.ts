@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs'
-import type { RequirementReport } from '../../../contracts/generated/schemas.ts'
-import { isOfClient } from '../../view/of-client.ts'
+import type { Report, RequirementReport } from '../../../contracts/generated/schemas.ts'
+import { isOfClient } from '../../view/pluralise.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
-import { standingWords } from '../../view/standing-words.ts'
+import { describeVerdict, SHOWN_VERDICTS, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
+import { visibleText } from '../visible-text.ts'
+import {
+  effortsSection,
+  keyStatesSection,
+  limitsSection,
+  lineSection,
+  questionsSection,
+} from './about-run.ts'
 import { htmlDocument } from './document.ts'
-import { effortsSection } from './efforts.ts'
-import { filter } from './filter.ts'
-import { firstStepsSection } from './first-steps.ts'
-import { keyStatesSection } from './key-states.ts'
-import { legend } from './legend.ts'
-import { limitsSection } from './limits.ts'
-import { lineSection } from './line.ts'
-import { masthead } from './masthead.ts'
+import { glyph } from './label.ts'
+import { masthead, openCounts, requirementMap } from './masthead.ts'
 import { notJudged } from './not-judged.ts'
-import { notes } from './notes.ts'
-import { openCounts } from './open-counts.ts'
-import { questionsSection } from './questions.ts'
 import { areaSection } from './requirement.ts'
-import { requirementMap } from './requirement-map.ts'
-import { stepsSection } from './steps.ts'
+import { firstStepsSection, stepsSection } from './steps.ts'
 import { style } from './style.ts'
 
 /** What a reader has to look at. */
@@ -90,4 +88,41 @@ ${profiles.map(({ id, areas }) => html`<p>${id}</p><ul>${areas.map(areaLink)}</u
 
 function areaLink({ area, profile, requirements }: AreaView): Html {
   return html`<li><a href="#area-${profile}-${area}">${area}${openCounts(requirements)}</a></li>`
+}
+
+const CHOICES = [
+  ['all', 'Everything'],
+  ['findings', 'Findings'],
+  ['passed', 'Passed'],
+  ['observed', 'Observed'],
+] as const
+
+/**
+ * Chooses which requirements are shown; works without a script, since the style asks which one is checked. The search needs one. What
+ * fails comes first where anything does.
+ */
+function filter(hasFindings: boolean): Html {
+  const first = hasFindings ? 'findings' : 'all'
+  return html`<fieldset class="filter"><legend>Show</legend>${CHOICES.map(
+    ([value, words]) =>
+      html`<label><input type="radio" name="show" value="${value}" id="show-${value}"${value === first ? html` checked` : undefined}>${words}</label>`,
+  )}<label class="on-paper"><input type="checkbox" id="print-evidence">Print with evidence</label><label hidden>Search <input type="search" id="search" autocomplete="off"></label><span id="shown" role="status"></span></fieldset>`
+}
+
+/** What each verdict means that this report gives: for whom the words alone are not exact enough. */
+function legend({ requirements }: Report): Html {
+  const present = SHOWN_VERDICTS.filter((verdict) =>
+    requirements.some((one) => describeVerdict(one) === verdict),
+  )
+  const signs = present.map((verdict) => {
+    const { label, tone, meaning } = VERDICT_WORDS[verdict]
+    return html`<div><dt><span class="cell tone-${tone}">${glyph(verdict)}</span> ${label}</dt><dd>${meaning}</dd></div>`
+  })
+  return html`<section class="area legend" aria-labelledby="verdicts"><h3 id="verdicts">What the verdicts mean</h3><dl>${signs}</dl></section>`
+}
+
+/** What a reader has to know before trusting the verdict. */
+function notes({ notes: sentences }: Report): Html | undefined {
+  if (sentences.length === 0) return undefined
+  return html`<section class="notes" aria-labelledby="notes"><h2 id="notes">Before you rely on this</h2><ul>${sentences.map((note) => html`<li>${visibleText(note)}</li>`)}</ul></section>`
 }

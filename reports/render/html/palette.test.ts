@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DARK, LIGHT, type Theme } from './palette.ts'
+import { DARK, LIGHT, type Theme } from './style.ts'
 
 /** Contrast as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {

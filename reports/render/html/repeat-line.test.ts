@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sampleCatalogue, sampleRequirement } from '../../samples/sample-catalogue.ts'
 import { sampleEvidence } from '../../samples/sample-lines.ts'
 import { buildReport } from '../../view/build-report.ts'
-import { repeatLine } from './repeat-line.ts'
+import { repeatLine } from './check.ts'
 
 const catalogue = sampleCatalogue([sampleRequirement('stream.a', 'should')])
 

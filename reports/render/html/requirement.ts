@@ -1,4 +1,4 @@
-import type { Report } from '../../../contracts/generated/schemas.ts'
+import type { Report, Since } from '../../../contracts/generated/schemas.ts'
 import { pluralise } from '../../view/pluralise.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
@@ -6,9 +6,8 @@ import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
 import { verdictLabel } from './label.ts'
-import { requirementLinks } from './links.ts'
 import { prose } from './prose.ts'
-import { sinceWords } from './since.ts'
+import { day } from './times.ts'
 
 const ORDER: readonly CheckView['outcome'][] = ['broken', 'failed', 'blocked', 'passed', 'not-applicable']
 
@@ -97,4 +96,22 @@ function provenList({ provenBy, level }: RequirementView): Html | undefined {
   return html`<details class="proof"><summary>Proven by ${pluralise(provenBy.length, 'fault')}</summary>
 <p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
 <ul>${provenBy.map(({ name, title }) => html`<li>${prose(title)} <code>${name}</code></li>`)}</ul></details>`
+}
+
+/** Since when a failure is known, by an earlier report. */
+function sinceWords({ state, at }: Since): Html {
+  const date = html`<time datetime="${at}">${day(at)}</time>`
+  switch (state) {
+    case 'new':
+      return html`<span class="since"><b>new</b> since ${date}</span>`
+    case 'known':
+      return html`<span class="since">failed already on ${date}</span>`
+    case 'not-judged':
+      return html`<span class="since">not judged on ${date}</span>`
+  }
+}
+
+/** Links to requirements, one after the other. */
+export function requirementLinks(ids: readonly string[]): Html {
+  return html`<span class="ids">${ids.map((id, index) => html`${index === 0 ? undefined : ', '}<a href="#${id}">${id}</a>`)}</span>`
 }

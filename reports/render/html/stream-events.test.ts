@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listShownLines } from './stream-events.ts'
-import { timeAxis } from './time-axis.ts'
+import { timeAxis } from './stream-figure.ts'
 
 const first = 'data: {"message":"Hé","event":"on_chat_model_start"}\r\n\r\n'
 const second = 'data: {"message":"","event":null}\n'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
-import { standingWords } from '../../view/standing-words.ts'
-import { countWords, describeVerdict } from '../../view/verdict-words.ts'
+import { countWords, describeVerdict, standingWords } from '../../view/verdict-words.ts'
 import { htmlDocument } from '../html/document.ts'
 import { standingLabel, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'

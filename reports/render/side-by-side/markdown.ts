@@ -1,7 +1,6 @@
 import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
-import { standingWords } from '../../view/standing-words.ts'
-import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
-import { markdownText } from '../markdown-text.ts'
+import { describeVerdict, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { markdownText } from '../markdown.ts'
 
 /** summary.md of several targets: what each deserves, then requirement by requirement. */
 export function renderSideBySideMarkdown({ columns, profiles, answers }: SideBySide): string {

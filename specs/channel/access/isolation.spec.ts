@@ -1,11 +1,9 @@
-import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
+import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { isSuccess } from '../../../judgement/answer/accepted.ts'
-import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,
@@ -15,6 +13,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'

@@ -1,16 +1,16 @@
 import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/asking.ts'
-import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/other-channel.ts'
+import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import {
   CHANNEL_ENDPOINTS,
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
 } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** What a check finds wrong with a request; `without` is what has to be refused for it to mean anything. */
 interface Wrong {

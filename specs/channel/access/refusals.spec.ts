@@ -4,8 +4,8 @@ import { type WrongAnswer, wrongAnswers } from '../../../fixtures/endpoints/chan
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { refusalSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
+import { refusalSummary } from '../../../judgement/answer/describe-answer.ts'
+import { assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 

@@ -11,12 +11,12 @@ import {
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
-import { placeIn } from '../../../judgement/json/place-in.ts'
+import { placeIn } from '../../../judgement/json/json-place.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 for (const several of [ONE, OF_EACH_CATEGORY]) {
   const { what } = several

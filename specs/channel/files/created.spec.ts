@@ -1,10 +1,15 @@
-import { type UploadedFile, uploadEachExtension } from '../../../fixtures/endpoints/channel/each-extension.ts'
-import { notTooMany, SEVERAL, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import {
+  notTooMany,
+  SEVERAL,
+  type UploadedFile,
+  uploadEachExtension,
+  uploadSeveral,
+} from '../../../fixtures/endpoints/channel/several-files.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedWith, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
-import { atStatus } from '../../../judgement/answer/at-status.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { atStatus } from '../../../judgement/answer/client-error.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { judgeUploadShape, requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'

@@ -1,7 +1,7 @@
 import type { FileCategory } from '../../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../../contracts/supported-extensions.ts'
-import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/upload-sizes.ts'
-import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/size-classes.ts'
+import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import {
   assertAcceptedInChunks,
   requireSmallAccepted,
@@ -9,8 +9,7 @@ import {
   uploadOversize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { checkSeed } from '../../../fixtures/property/check-seed.ts'
-import { draw } from '../../../fixtures/property/draws.ts'
+import { checkSeed, draw } from '../../../fixtures/property/draws.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -21,13 +20,12 @@ import {
   isRefused,
 } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { assertOversizeRefused } from '../../../judgement/answer/refused.ts'
-import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
+import { assertOversizeRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
 const SMALLER_MEGABYTE = 1_000_000

@@ -1,15 +1,18 @@
-import { unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
-import { namesOfLengths } from '../../../fixtures/arbitraries/name-of-length.ts'
-import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { namesOfLengths, unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
+import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { alikePart } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../../judgement/answer/answer-summary.ts'
-import { atStatus } from '../../../judgement/answer/at-status.ts'
-import { isListOf, judgeUploadShape, requireUrls } from '../../../judgement/files/uploaded-files.ts'
-import { urlEscape } from '../../../judgement/files/url-escape.ts'
-import { placeIn } from '../../../judgement/json/place-in.ts'
+import { atStatus } from '../../../judgement/answer/client-error.ts'
+import {
+  isListOf,
+  judgeUploadShape,
+  requireUrls,
+  urlEscape,
+} from '../../../judgement/files/uploaded-files.ts'
+import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 

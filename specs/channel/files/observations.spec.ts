@@ -1,11 +1,15 @@
 import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
-import { uploadAllExtensions } from '../../../fixtures/endpoints/channel/each-extension.ts'
-import { filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
-import { SIX, TWO, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import {
+  SIX,
+  TWO,
+  uploadAllExtensions,
+  uploadSeveral,
+} from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { isListOf, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'

@@ -5,9 +5,8 @@ import {
   wrongUploads,
 } from '../../../fixtures/endpoints/channel/wrong-uploads.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { refusalSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { assertRefusedAsClientError } from '../../../judgement/answer/refused-as-client-error.ts'
+import { refusalSummary } from '../../../judgement/answer/describe-answer.ts'
+import { assertRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 
 /** Some are a should: a target may accept them. */
 const WRONGS: readonly { kind: WrongUpload; says: string; what: string; mayBeAccepted?: true }[] = [

@@ -1,13 +1,13 @@
-import { smallFiles } from '../../../fixtures/arbitraries/upload-sizes.ts'
-import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/file-part.ts'
+import { smallFiles } from '../../../fixtures/arbitraries/size-classes.ts'
+import { type FileChoice, filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { requireSmallAccepted, uploadOfSize } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
-import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 
 /** Bytes that many read at a time. */
 const BUFFER = 65_536

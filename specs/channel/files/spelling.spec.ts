@@ -10,13 +10,12 @@ import {
 } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { descriptorsIn } from '../../../judgement/files/extension-list.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asFinding, type Ownership } from '../../../judgement/ownership.ts'
+import { asFinding, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
 
 const NAMES_OWNER = 'channel.header-name-any-case'
 const UPLOADS = { quick: 6, standard: 9, thorough: 60 }

@@ -1,17 +1,14 @@
 import { typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { askInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
-import type { MessageBody } from '../../../fixtures/endpoints/channel/message-body.ts'
-import { sendInForms } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { askInForm, sendInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import type { MessageBody } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import { commonBatch } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { isSuccess } from '../../../judgement/answer/accepted.ts'
-import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/answered-by.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,
@@ -19,6 +16,7 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
 const FORMS = [

@@ -1,24 +1,24 @@
 import { makeNumberedBatch } from '../../../fixtures/arbitraries/batch.ts'
-import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
-import { commonBatch } from '../../../fixtures/endpoints/channel/common-batches.ts'
-import { judgeLargeBatch } from '../../../fixtures/endpoints/channel/judge-large-batch.ts'
+import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
   type AnsweredBatch,
+  judgeLargeBatch,
   LARGE_BATCHES,
   sendAsBatch,
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
-import { sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { commonBatch } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { isRefusedOpenly } from '../../../judgement/answer/refused-openly.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
+import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readJson } from '../../../judgement/json/json-body.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 
 /** In how many steps a limit is looked for: each message of a batch that is taken is an answer of the agent's. */

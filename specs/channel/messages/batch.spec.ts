@@ -1,18 +1,17 @@
 import { batch } from '../../../fixtures/arbitraries/batch.ts'
-import { commonBatches } from '../../../fixtures/endpoints/channel/common-batches.ts'
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
-import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/refused-for-texts.ts'
-import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/send-items.ts'
+import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import { commonBatches } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Property } from '../../../fixtures/property/property.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { asFinding } from '../../../judgement/ownership.ts'
-import type { BatchItem } from '../../../judgement/reply/batch-item.ts'
+import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import {
+  type BatchItem,
   judgeNoneLost,
   judgeOneReplyEach,
   judgeRequestOrder,

@@ -1,6 +1,6 @@
-import { spread } from '../../../fixtures/property/spread.ts'
+import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAcceptedBy } from '../../../judgement/answer/accepted-by.ts'
+import { assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'

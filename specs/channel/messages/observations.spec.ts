@@ -1,13 +1,17 @@
-import { plainWords } from '../../../fixtures/arbitraries/plain-words.ts'
+import { plainWords } from '../../../fixtures/arbitraries/typical-text.ts'
 import { gatheredOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
-import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/border.ts'
-import { type AnsweredRung, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'
+import {
+  type AnsweredRung,
+  closerBorder,
+  fromBorder,
+  LADDERS,
+} from '../../../fixtures/endpoints/channel/ladder.ts'
 import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
-import { isRefusedOpenly } from '../../../judgement/answer/refused-openly.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
+import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'

@@ -1,16 +1,15 @@
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/message-body.ts'
+import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { answersToWrong, wrongBody } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
-import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
+import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
-import { asShould } from '../../../judgement/as-should.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { asPrecondition, asShould } from '../../../judgement/ownership.ts'
 import { requireEchoedReply } from '../../../judgement/reply/echo-capability.ts'
 import { batchReplies, type Reply } from '../../../judgement/reply/reply-shape.ts'
 import { assertNotRepliedTo, isEmptyReply } from '../../../judgement/reply/unrefused-item.ts'
-import { textsMadeOf } from '../../../judgement/text/made-text.ts'
+import { textsMadeOf } from '../../../judgement/text/list-unescaped.ts'
 
 /** What a message that is not there becomes where a program makes a text of it. */
 const MADE_OF_NOTHING = ['null', 'undefined', 'None']

@@ -6,12 +6,12 @@ import {
   rightBody,
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
-import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-messages.ts'
+import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary } from '../../../judgement/answer/outcome-summary.ts'
+import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { asShould } from '../../../judgement/as-should.ts'
 import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { asShould } from '../../../judgement/ownership.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string }[] = [
   { requirement: 'message.text-required', what: 'a message without text' },

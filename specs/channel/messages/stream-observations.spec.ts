@@ -1,12 +1,11 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
-import { arrivalOf } from '../../../judgement/stream/arrival.ts'
-import { FRAGMENT } from '../../../judgement/stream/stream-event.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { otherKinds } from '../../../judgement/stream/stream-fragments.ts'
-import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { FRAGMENT } from '../../../judgement/stream/stream-lines.ts'
+import { arrivalOf, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 test(...covers('stream.status', 'records the status of a stream'), async ({ channelApi, observe }) => {
   const { response } = await channelApi.control('stream')

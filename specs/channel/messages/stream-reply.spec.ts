@@ -4,22 +4,21 @@ import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
 import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asFinding } from '../../../judgement/ownership.ts'
+import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { invokeReply } from '../../../judgement/reply/reply-shape.ts'
 import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
-import { arrivalOf } from '../../../judgement/stream/arrival.ts'
-import { END } from '../../../judgement/stream/stream-event.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
+import { END } from '../../../judgement/stream/stream-lines.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../../judgement/stream/stream-order.ts'
 import {
+  arrivalOf,
   judgeEnding,
   readStreamedReply,
   requireEnding,

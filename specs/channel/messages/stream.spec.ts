@@ -2,8 +2,7 @@ import { typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
-import { END, START } from '../../../judgement/stream/stream-event.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import {
   judgeEventShape,
   judgeLineForm,
@@ -11,6 +10,7 @@ import {
   requireEvents,
 } from '../../../judgement/stream/stream-form.ts'
 import { judgeFragmentsBetween } from '../../../judgement/stream/stream-fragments.ts'
+import { END, START } from '../../../judgement/stream/stream-lines.ts'
 import {
   judgeEmptyMessage,
   judgeEndsWithEnd,

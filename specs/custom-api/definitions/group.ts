@@ -1,3 +1,3 @@
-import { declareGroup } from '../../../fixtures/declare-group.ts'
+import { declareGroup } from '../../../fixtures/check-group.ts'
 
 await declareGroup(new URL('./', import.meta.url))

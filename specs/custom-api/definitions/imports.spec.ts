@@ -9,9 +9,9 @@ import {
 } from '../../../fixtures/arbitraries/definition-text.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { assertListsActions } from '../../../judgement/custom-api/listed-actions.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCustomApi, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
 

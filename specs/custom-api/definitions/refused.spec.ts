@@ -1,13 +1,12 @@
-import { otherAuthenticationType } from '../../../fixtures/arbitraries/authentication-type.ts'
 import {
   invalidDefinitions,
   listInvalidDefinitions,
+  otherAuthenticationType,
   smallDefinition,
 } from '../../../fixtures/arbitraries/invalid-definition.ts'
 import type { CustomApis } from '../../../fixtures/custom-api/custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertListsNothingOf } from '../../../judgement/custom-api/listed-actions.ts'
-import { assertImportRefused } from '../../../judgement/custom-api/refused-import.ts'
+import { assertImportRefused, assertListsNothingOf } from '../../../judgement/custom-api/listed-actions.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 

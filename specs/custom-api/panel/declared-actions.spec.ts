@@ -6,11 +6,11 @@ import {
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { judgeCustomApis } from '../../../fixtures/history/judge-custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
-import { assertOnlyDeclared } from '../../../judgement/custom-api/declared-call.ts'
 import { STATUS } from '../../../judgement/custom-api/desk-definition.ts'
+import { assertOnlyDeclared } from '../../../judgement/custom-api/listed-actions.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import type { PanelRequest } from '../../../judgement/portal/portal-step.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }

@@ -1,4 +1,4 @@
-import { requireOperation } from '../../../fixtures/document/known-operation.ts'
+import { requireOperation } from '../../../fixtures/document/channel-document.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertLetsPass } from '../../../judgement/document/body-schema.ts'
 import { judgeAt } from '../../../judgement/document/channel-document.ts'

@@ -1,5 +1,8 @@
-import { channelDocument } from '../../../fixtures/document/channel-document.ts'
-import { requireDocument, requireOperation } from '../../../fixtures/document/known-operation.ts'
+import {
+  channelDocument,
+  requireDocument,
+  requireOperation,
+} from '../../../fixtures/document/channel-document.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { judgeAt } from '../../../judgement/document/channel-document.ts'
 import {

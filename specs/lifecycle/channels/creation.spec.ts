@@ -1,18 +1,24 @@
-import { assertDescribesAllOperations } from '../../../fixtures/lifecycle/describes-all-operations.ts'
-import { assertDescribesNewChannel } from '../../../fixtures/lifecycle/describes-new-channel.ts'
-import { fetchDocument, invokeNewChannel } from '../../../fixtures/lifecycle/new-channel.ts'
+import {
+  assertDescribesAllOperations,
+  assertDescribesNewChannel,
+} from '../../../fixtures/lifecycle/describes-new-channel.ts'
+import {
+  assignChannel,
+  fetchDocument,
+  firstServed,
+  invokeNewChannel,
+  newChannel,
+} from '../../../fixtures/lifecycle/new-channel.ts'
 import { howLong, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
-import { assignChannel, firstServed, newChannel } from '../../../fixtures/lifecycle/shared-channel.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { assertAnsweredBy } from '../../../judgement/answer/answered-by.ts'
 import { describeAnswer } from '../../../judgement/answer/describe-answer.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { withPointers } from '../../../judgement/document/with-pointers.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { openApiDocument } from '../../../judgement/portal/openapi-document.ts'
-import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
+import { assertStepDone, openApiDocument } from '../../../judgement/portal/portal-outcome.ts'
 
 // Comes first: the checks after it have an agent assigned to the same channel.
 test(

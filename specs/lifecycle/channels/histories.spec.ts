@@ -1,4 +1,4 @@
-import { requireKeyRead } from '../../../fixtures/endpoints/channel/require-key.ts'
+import { requireKeyRead } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { judgeChannels } from '../../../fixtures/history/judge-channels.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 

@@ -1,16 +1,14 @@
-import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
+import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { liveADay } from '../../../fixtures/lifecycle/lived-day.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { assertAnnouncesAboutADay } from '../../../judgement/token/about-a-day.ts'
-import { assertAsGoodAs } from '../../../judgement/token/as-good-as.ts'
-import { accessTokenIn, tokenObject } from '../../../judgement/token/token-object.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
+import { assertAnnouncesAboutADay } from '../../../judgement/token/token-lifetime.ts'
+import { accessTokenIn, assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
 
 test(
   ...covers('credential.token-expires', 'answers 401 to a token after a day, and issues a new one'),

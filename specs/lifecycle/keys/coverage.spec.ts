@@ -1,10 +1,10 @@
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { workspacesIn, workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('credential.covers-account', 'shows a new account key each workspace of its account'),

@@ -1,18 +1,17 @@
+import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { KeyChoice } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
-import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/key-of-workspace-admin.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
 import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
-import { assertAsGoodAs } from '../../../judgement/token/as-good-as.ts'
-import { accessTokenIn, tokenObject } from '../../../judgement/token/token-object.ts'
+import { accessTokenIn, assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
 
 /** Who is refused which key; all of them are refused by the portal that just created one of that type. */
 const REFUSALS = [

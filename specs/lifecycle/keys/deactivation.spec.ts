@@ -3,20 +3,19 @@ import {
   canDeactivate,
   deactivatedKeyOf,
   requireDeactivatedKey,
+  requireOnceLived,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
 import { missingStep } from '../../../fixtures/lifecycle/missing-step.ts'
-import { requireOnceLived } from '../../../fixtures/lifecycle/once-lived.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
+import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 
 for (const type of KEY_TYPES) {

@@ -1,11 +1,11 @@
 import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { isJsonObject, showJson } from '../../../judgement/json/json-body.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { assertCreationShows } from '../../../judgement/portal/creation-shows.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
+import { assertCreationShows } from '../../../judgement/portal/shown-key.ts'
 
 for (const type of KEY_TYPES) {
   test(

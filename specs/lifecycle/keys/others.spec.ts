@@ -2,10 +2,9 @@ import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertAsGoodAs } from '../../../judgement/token/as-good-as.ts'
-import { tokenObject } from '../../../judgement/token/token-object.ts'
+import { assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
 
 for (const type of KEY_TYPES) {
   test(

@@ -6,8 +6,8 @@ import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
 import { assertShowsNoSecret } from '../../../fixtures/lifecycle/shows-no-secret.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 
 const A = { account: 'an account', workspace: 'a workspace' } as const

@@ -1,14 +1,16 @@
-import { assertHasErrorCode } from '../../../fixtures/endpoints/token/error-code-of.ts'
-import { hiddenSecretOf } from '../../../fixtures/endpoints/token/hidden-secret.ts'
-import { judgeRefusals } from '../../../fixtures/endpoints/token/judge-refusals.ts'
-import { judgeSecretless } from '../../../fixtures/endpoints/token/judge-secretless.ts'
-import { judgeTokenless } from '../../../fixtures/endpoints/token/judge-tokenless.ts'
+import {
+  assertHasErrorCode,
+  hiddenSecretOf,
+  judgeRefusals,
+  judgeSecretless,
+  judgeTokenless,
+} from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertClientError } from '../../../judgement/answer/client-error.ts'
-import { assertWithoutSecret } from '../../../judgement/token/without-secret.ts'
+import { assertWithoutSecret } from '../../../judgement/token/issued-token.ts'
 
 for (const key of KEYS) {
   for (const { requirement, says, judge } of [

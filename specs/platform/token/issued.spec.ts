@@ -1,15 +1,13 @@
-import { timeOfAnswer } from '../../../fixtures/endpoints/token/received-at.ts'
+import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { spread } from '../../../fixtures/property/spread.ts'
+import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { asFindingOfOwner } from '../../../judgement/as-precondition.ts'
 import { memberOf, showJson } from '../../../judgement/json/json-body.ts'
-import { jwtProblem } from '../../../judgement/jwt/jwt-problem.ts'
+import { jwtProblem } from '../../../judgement/jwt/find-jwt.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
-import { asFinding } from '../../../judgement/ownership.ts'
-import { assertAnnouncesAboutADay } from '../../../judgement/token/about-a-day.ts'
-import { assertExpiryAgrees } from '../../../judgement/token/expiry-agrees.ts'
+import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
+import { assertAnnouncesAboutADay, assertExpiryAgrees } from '../../../judgement/token/token-lifetime.ts'
 import {
   accessTokenIn,
   tokenObject,

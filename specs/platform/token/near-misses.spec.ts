@@ -1,6 +1,6 @@
 import { wrongGrantType } from '../../../fixtures/arbitraries/grant-type.ts'
 import { nearMissesOf } from '../../../fixtures/arbitraries/secret-near-miss.ts'
-import { assertRefusesEach } from '../../../fixtures/endpoints/token/refuses-each.ts'
+import { assertRefusesEach } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import {
   exactFields,

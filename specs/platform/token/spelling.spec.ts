@@ -1,4 +1,4 @@
-import { checkSeed } from '../../../fixtures/property/check-seed.ts'
+import { checkSeed } from '../../../fixtures/property/draws.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
 import { jsonText } from '../../../fixtures/spelling/json-text.ts'
@@ -9,7 +9,7 @@ import {
   headRespellings,
 } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const REQUESTS = { quick: 2, standard: 8, thorough: 60 }

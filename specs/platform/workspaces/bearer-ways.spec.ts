@@ -3,9 +3,9 @@ import {
   otherListings,
   pastToken,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
-import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
+import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
+import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 
 for (const { id, what, isForged } of [

@@ -4,21 +4,19 @@ import {
   type MalformedAuthorization,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
-import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
-import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { type EndpointContext, requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
-import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
 import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'
+import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asFindingOfOwner, asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { assertShowsWorkspace, isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asFinding } from '../../../judgement/ownership.ts'
+import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Headers that a service is likeliest to take though they are malformed, or to read in another place. */
 const GROSSEST = [

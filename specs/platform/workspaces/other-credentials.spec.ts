@@ -2,14 +2,14 @@ import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-he
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
-import { spread } from '../../../fixtures/property/spread.ts'
+import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
+import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 for (const key of KEYS) {
   test(

@@ -1,9 +1,7 @@
-import { alterToken } from '../../../fixtures/jwt/alter-token.ts'
+import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
+import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
 import {
@@ -12,6 +10,7 @@ import {
   othersOrNone,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),

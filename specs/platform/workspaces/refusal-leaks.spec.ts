@@ -1,12 +1,11 @@
 import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { requireItsEnd } from '../../../fixtures/endpoints/platform/expired-token.ts'
+import { requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
-import { assertUnauthorized } from '../../../judgement/answer/unauthorized.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
 import { listKnownWorkspaces, othersOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
 const FORMS = ['the token alone', 'the token twice', 'scheme Basic']

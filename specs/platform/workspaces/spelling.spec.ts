@@ -3,9 +3,9 @@ import { combineRespellings, dropUsual, nameRespellings } from '../../../fixture
 import { FURTHER_HEADERS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
 import { isShownIn } from '../../../judgement/listing/shows-workspace.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 const LISTINGS = { quick: 1, standard: 8, thorough: 30 }
 

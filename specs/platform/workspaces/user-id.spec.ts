@@ -1,12 +1,12 @@
 import type { PlatformApi } from '../../../fixtures/endpoints/platform-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isSuccess, requireAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertForbidden } from '../../../judgement/answer/forbidden.ts'
-import { asPrecondition } from '../../../judgement/as-precondition.ts'
+import { assertForbidden } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsOwnWorkspaceOnly } from '../../../judgement/listing/own-workspace-only.ts'
 import { assertSameListing, differs } from '../../../judgement/listing/same-listing.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
+import { asPrecondition } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('platform.user-id-accepted', 'lists the same with X-User-Id as without it'),

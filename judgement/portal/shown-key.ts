@@ -1,0 +1,116 @@
+import { aroundMasks, countSharedBeginning, isMask } from '../../contracts/secrets/merge-spans.ts'
+import { Secrets } from '../../contracts/secrets/secrets.ts'
+import { isJsonObject, memberOf, showJson } from '../json/json-body.ts'
+import { Blocked } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+
+/** What the creation of a key shows beside its secret, which is credential.works' matter. */
+const SHOWN = ['clientId', 'audience', 'tokenUrl'] as const
+
+/**
+ * Judges, for credential.creation-shows, that the creation of a key showed what it has to: `raw` is all that the portal driver saw.
+ * What it saw nothing of may be shown elsewhere, or not at all. @param known what the target file says of each key, which may stand anywhere
+ * @throws Violation @throws Blocked where the driver cannot see it
+ */
+export function assertCreationShows(raw: unknown, known: Readonly<Record<string, string | undefined>>): void {
+  const members = isJsonObject(raw) ? raw : {}
+  const seen = JSON.stringify(raw) ?? ''
+  for (const name of SHOWN) {
+    const value = memberOf(members, name)
+    const other = known[name]
+    if (typeof value === 'string' && value.trim() !== '') continue
+    if (value === undefined && other !== undefined && seen.includes(JSON.stringify(other).slice(1, -1)))
+      continue
+    if (value === undefined) {
+      throw new Blocked({
+        reason: `the portal driver does not see whether the creation of a key shows its ${name}`,
+        supply: `${name} in what the portal step createCredential gives`,
+      })
+    }
+    throw new Violation({ expected: `the creation of a key to show its ${name}`, actual: showJson(value) })
+  }
+}
+
+/** Characters of a secret that stay on display. */
+const LAST = 4
+
+/**
+ * Judges that what is displayed of a secret are its last four characters, with or without a mask for those before them. For
+ * credential.last-four. @throws Violation
+ */
+export function assertShowsLastFour(shown: string | undefined, secret: string): void {
+  if (shown !== undefined && isLastFour(shown, secret)) return
+  throw new Violation({
+    expected: 'the last four characters of the secret to be shown',
+    actual: shown === undefined ? 'none' : 'others',
+  })
+}
+
+/** Whether what is displayed of a secret are its last four characters, with or without a mask before them. */
+export function isLastFour(shown: string, secret: string): boolean {
+  const last = secret.slice(-LAST)
+  if (shown === last) return true
+  // What of the secret looks like a mask is no mask.
+  return shown.endsWith(last) && !secret.endsWith(shown) && isMask(shown.slice(0, -LAST))
+}
+
+/** A secret that must not be shown again, and what may be shown though it looks alike. */
+export interface HiddenSecret {
+  secret: string
+  /** Other secrets of the same make: what all begin with is no secret. */
+  others: readonly string[]
+  /** Names, ids and addresses, which a secret may repeat. */
+  open: readonly string[]
+}
+
+/** Characters at the end of a secret that may be shown (credential.last-four). */
+const OPEN_END = 4
+/** A shorter piece of a secret may stand in a text by chance. */
+const SHORTEST_PIECE = 8
+/** What a secret is found by. */
+const NAME = 'client secret'
+/**
+ * What a text shows of a secret beyond its last four characters, without repeating it: the whole, in whatever encoding, a piece of it, or
+ * more of its ends than that around a mask. Undefined where it shows no more.
+ */
+export function findShownPart(text: string, hidden: HiddenSecret): string | undefined {
+  const { secret } = hidden
+  if (text.includes(secret)) return 'the whole secret'
+  if (secret.length >= SHORTEST_PIECE) {
+    if (isEncodedIn(text, hidden)) return 'the whole secret, encoded'
+    const piece = longestPieceIn(text, hidden)
+    if (piece > 0) return `${piece} characters of the secret in a row`
+  }
+  const ends = charactersAroundMasks(text, hidden)
+  return ends > OPEN_END ? `${ends} characters of the secret around a mask` : undefined
+}
+
+/** A secret's ways to be written are spelled out once, for all texts that are looked through. */
+const finders = new WeakMap<HiddenSecret, Secrets>()
+
+function isEncodedIn(text: string, hidden: HiddenSecret): boolean {
+  const secrets = finders.get(hidden) ?? new Secrets()
+  finders.set(hidden, secrets)
+  secrets.add(NAME, hidden.secret)
+  // Any token is found as well.
+  return secrets.find(text).some(({ name }) => name === NAME)
+}
+
+function longestPieceIn(text: string, { secret, others, open }: HiddenSecret): number {
+  const known = [...others, ...open]
+  let longest = 0
+  for (let start = 0; start + SHORTEST_PIECE <= secret.length; start += 1) {
+    const piece = secret.slice(start, start + SHORTEST_PIECE)
+    if (!text.includes(piece) || known.some((other) => other.includes(piece))) continue
+    let end = start + SHORTEST_PIECE
+    while (end < secret.length && text.includes(secret.slice(start, end + 1))) end += 1
+    longest = Math.max(longest, end - start)
+  }
+  return longest
+}
+
+function charactersAroundMasks(text: string, { secret, others }: HiddenSecret): number {
+  const shared = Math.max(0, ...others.map((other) => countSharedBeginning(secret, other)))
+  const counts = aroundMasks(text, secret).map(({ before, after }) => Math.max(0, before - shared) + after)
+  return Math.max(0, ...counts)
+}
