@@ -1100,10 +1100,8 @@ export interface TargetFile {
   budget?: TargetBudget
   /**
    * Requirements that are judged of the target, as ids and globs; default: all that it claims. The flag --only narrows them.
-   *
-   * @minItems 1
    */
-  only?: [string, ...string[]]
+  only?: string[]
   prices?: Prices
 }
 /**
