@@ -2,14 +2,22 @@ import { assertAccepted } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml, showJson } from '../json/json-body.ts'
-import { Violation } from '../outcome/violation.ts'
+import { Violation, type ViolationFacts } from '../outcome/violation.ts'
 import { plainWords } from '../text/named-in-text.ts'
 import type { PortalOutcome } from './portal-step.ts'
 
 /** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */
 export function assertStepDone<T>(outcome: PortalOutcome<T>, what: string): T {
   if (outcome.done) return outcome.value
-  throw new Violation({ expected: `${what} to be done`, actual: `a refusal: ${outcome.detail}` })
+  throw new Violation({ expected: `${what} to be done`, ...refusalIn(outcome) })
+}
+
+/** What is seen where a step was refused that should have been done. */
+export function refusalIn({
+  detail,
+  exchange,
+}: Extract<PortalOutcome<unknown>, { done: false }>): Pick<ViolationFacts, 'actual' | 'exchange'> {
+  return { actual: `a refusal: ${detail}`, ...(exchange === undefined ? {} : { exchange }) }
 }
 
 /** Judges that a portal step was refused, in whatever way. @throws Violation */

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../exchange/exchange.ts'
+import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 
 /** An API credential as the portal shows it; the secret is there only right after creation or rotation. */
 export interface PortalCredential {
@@ -29,6 +29,8 @@ export type PortalOutcome<T> =
       status?: number
       raw?: unknown
       headers?: HeaderList
+      /** What refused it, where it was asked for over HTTP. */
+      exchange?: Exchange
     }
 
 /** What is chosen when a credential is created. */

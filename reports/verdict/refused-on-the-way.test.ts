@@ -96,7 +96,7 @@ test('what a firewall refuses is one finding, with the smallest text and who ref
   assert.equal(files?.checks[0]?.blockedBy, 'message.any-text')
   assert.equal(
     texts?.reason,
-    'a message with the text "\' or 1=1" is refused on the way, with status 403 by `Apache`, and never reaches the implementation: the answer says “403 Forbidden You may not.” as text/html; charset=iso-8859-1, which the implementation never writes, and lacks x-content-type-options, which stands in all of its answers; checks of 2 other requirements met the same',
+    'a message with the text "\' or 1=1" is refused with status 403 by `Apache`, as far as its answer tells on the way to the implementation: it says “403 Forbidden You may not.” as text/html; charset=iso-8859-1, which no answer known as the implementation\'s is, and lacks x-content-type-options, which stands in those; whoever refused it, it is lost; checks of 2 other requirements met the same',
   )
 })
 
@@ -110,13 +110,16 @@ test('where no text was refused the first must tells', () => {
     'files.usable-as-attachment': 'failed',
     'message.spelling': 'blocked',
   })
-  assert.match(requirements[0]?.reason ?? '', /^POST \/channelsApi\/ch-1\/invoke is refused on the way/)
+  assert.match(
+    requirements[0]?.reason ?? '',
+    /^POST \/channelsApi\/ch-1\/invoke is refused with status 403 by `Apache`, as far/,
+  )
 })
 
 test('refusals of two kinds are two findings', () => {
   const { verdicts } = reported(
     passed(),
-    failed('files.usable-as-attachment', FIREWALL, { status: 413 }),
+    failed('files.usable-as-attachment', [['Server', 'gate'], ...FIREWALL.slice(1)]),
     failed('message.spelling', FIREWALL),
   )
   assert.partialDeepStrictEqual(verdicts, {
@@ -145,11 +148,23 @@ test('so is one whose own answers do not tell it from others', () => {
   }
 })
 
-test('a status 500 stays the implementation’s, whoever says it', () => {
-  const { verdicts } = reported(
+test('any other status stays the implementation’s, whoever says it', () => {
+  for (const status of [400, 404, 406, 413, 500]) {
+    const { verdicts } = reported(
+      passed(),
+      failed('message.any-text', FIREWALL, { status }),
+      failed('message.spelling', FIREWALL, { status }),
+    )
+    assert.partialDeepStrictEqual(verdicts, { 'message.any-text': 'failed', 'message.spelling': 'failed' })
+  }
+})
+
+test('an implementation with a page of its own for such texts is not let off', () => {
+  const { verdict, verdicts } = reported(
     passed(),
-    failed('message.any-text', FIREWALL, { status: 500 }),
-    failed('message.spelling', FIREWALL, { status: 500 }),
+    ...REFUSED([['Content-Type', 'text/html']]),
+    failed('message.type', OWN),
   )
-  assert.partialDeepStrictEqual(verdicts, { 'message.any-text': 'failed', 'message.spelling': 'failed' })
+  assert.equal(verdict, 'not-conformant')
+  assert.partialDeepStrictEqual(verdicts, { 'message.any-text': 'failed', 'message.type': 'failed' })
 })

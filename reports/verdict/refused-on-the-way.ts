@@ -8,6 +8,8 @@ import { pluralise } from '../view/pluralise.ts'
 const ANY_TEXT = 'message.any-text'
 /** Answers of the implementation of either kind from which it is known how it answers. */
 const TELLING = 5
+/** The status by which firewalls refuse; any other 4xx stays the implementation's. */
+const FORBIDDEN = 403
 /** Part of what it accepts that has what it always writes; a gateway may answer a few by itself. */
 const NEARLY_ALL = 0.95
 
@@ -31,8 +33,9 @@ interface Hand {
 /**
  * The checks of a run, in which what a firewall refused is one finding: of the requirement that any text is taken, where that failed, else
  * of the first must that did; it says who refused, and what. Others that failed for such a refusal are blocked by it.
- * A 4xx is such a refusal where it lacks what the implementation writes into everything it accepts and into its own refusals, and has
- * a content type that it never writes. Who answers everything alike is accused as ever.
+ * A 403 is such a refusal where it lacks what the implementation writes into everything it accepts and into its own refusals, and has
+ * a content type that it never writes. Who answers everything alike is accused as ever. Nobody is let off: an implementation that has a
+ * page of another hand for such texts breaks that requirement all the same, and what waits for it is not green.
  */
 export function withRefusedOnTheWay(
   { requirements }: Pick<Catalogue, 'requirements'>,
@@ -62,7 +65,7 @@ function findRefusedOnTheWay(
   if (check.outcome !== 'failed' || exchange === undefined || sign === undefined) return []
   const { type } = sign
   const hand = known.get(sign.origin)
-  if (hand === undefined || !isRefusal(sign) || type === undefined || hand.types.has(type)) return []
+  if (hand === undefined || sign.status !== FORBIDDEN || type === undefined || hand.types.has(type)) return []
   const lacks = hand.usual.filter((mark) => !sign.marks.includes(mark))
   return lacks.length === 0 ? [] : [{ check, exchange, sign, lacks }]
 }
@@ -107,8 +110,9 @@ function reasonOf(alike: readonly Refused[], owner: string): string {
   const others = new Set(alike.flatMap(({ check }) => check.requirements)).size - 1
   const words = firstWords(exchange.response?.body?.text ?? '')
   return [
-    `${whatIn(smallest)} is refused on the way, with status ${sign.status} by ${whoIn(sign)}, and never reaches the implementation`,
-    `: the answer says “${words}” as ${sign.type}, which the implementation never writes, and lacks ${lacks.join(' and ')}, which stands in all of its answers`,
+    `${whatIn(smallest)} is refused with status ${sign.status} by ${whoIn(sign)}, as far as its answer tells on the way to the implementation`,
+    `: it says “${words}” as ${sign.type}, which no answer known as the implementation's is, and lacks ${lacks.join(' and ')}, which stands in those`,
+    '; whoever refused it, it is lost',
     ...(others === 0 ? [] : [`; checks of ${pluralise(others, 'other requirement')} met the same`]),
   ].join('')
 }
