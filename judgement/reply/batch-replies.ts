@@ -21,14 +21,41 @@ export function judgeOneReplyEach(
   })
 }
 
-/** The texts that no reply shows, but for those of a word and a number, which nothing loses that answers each request. */
+/**
+ * The texts that no reply shows: what became of them is for message.any-text to judge. Not those of a word and a number, which nothing loses
+ * that answers each request, and not those in whose place the reply to an unlike request stands.
+ */
 export function textsLost(
   agent: Agent,
   items: readonly BatchItem[],
   replies: readonly Reply[],
 ): ReadonlySet<string> {
-  const texts = items.map(({ text }) => text).filter((text) => !isPlain(text))
-  return new Set(texts.filter((text) => !replies.some(({ message }) => repliesTo(agent, text, message))))
+  const lost = items.filter(
+    ({ text }, at) =>
+      !isPlain(text) &&
+      !replies.some(({ message }) => repliesTo(agent, text, message)) &&
+      !isOfUnlike(agent, items, text, replies[at]?.message ?? ''),
+  )
+  return new Set(lost.map(({ text }) => text))
+}
+
+/** Whether a reply is that to another request, whose text this one does not become by what is lost or changed in it. */
+function isOfUnlike(agent: Agent, items: readonly BatchItem[], text: string, message: string): boolean {
+  if (agent.reply !== 'exact') return false
+  return items.some((other) => repliesTo(agent, other.text, message) && !isLike(text, other.text))
+}
+
+/** Whether the letters and digits of one stand in the other, in whatever spelling: what is cut, trimmed or folded may become the like. */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [lettersOf(one), lettersOf(other)]
+  return a.includes(b) || b.includes(a)
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The texts whose replies show no text of the batch: what became of those is for message.any-text to judge, wherever they stand. */

@@ -28,6 +28,32 @@ export default defineFaults('batch.request-order', {
       },
     }),
   },
+  'batch-last-for-all': {
+    title: 'answers each request of a batch as its last one',
+    change: ({ reply }) => ({
+      reply: {
+        batchItems: (replies, messages) =>
+          reply.batchItems(
+            replies.map(() => replies.at(-1) ?? ''),
+            messages,
+          ),
+      },
+    }),
+  },
+  'batch-last-of-thread': {
+    title: 'answers each request of a batch as the last one of its thread',
+    change: ({ reply }) => ({
+      reply: {
+        batchItems: (replies, messages) => {
+          const last = new Map(messages.map(({ threadId }, index) => [threadId, replies[index] ?? '']))
+          return reply.batchItems(
+            messages.map(({ threadId }) => last.get(threadId) ?? ''),
+            messages,
+          )
+        },
+      },
+    }),
+  },
   'batch-last-two-swapped': {
     title: 'swaps the last two replies of a batch',
     change: ({ reply }) => ({

@@ -20,7 +20,7 @@ const refusals: readonly { kind: WrongAccess; what: string; mayBeAccepted?: true
   { kind: 'no JSON', what: 'a body that is no JSON' },
   { kind: 'content type', what: 'JSON under another content type', mayBeAccepted: true },
   { kind: 'null', what: 'null in place of a message' },
-  { kind: 'number', what: 'a message that is a number' },
+  { kind: 'number', what: 'a message that is a number', mayBeAccepted: true },
   { kind: 'thread', what: 'a message whose thread is no UUID', mayBeAccepted: true },
   { kind: 'user', what: 'a message whose user is no UUID', mayBeAccepted: true },
   { kind: 'no text', what: 'a message without text' },

@@ -17,7 +17,7 @@ import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { readJson } from '../../../judgement/json/json-body.ts'
+import { readJson, showJson } from '../../../judgement/json/json-body.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 
@@ -105,9 +105,10 @@ async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): P
   )
 }
 
-/** How a batch was answered; for an array, also how many replies it holds. */
+/** How a batch was answered: for an array, also how many replies it holds, and where something else is told for success, what. */
 function describeAnswer(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
-  const replies = body.ok && Array.isArray(body.value) ? `, with ${body.value.length} replies` : ''
-  return outcomeSummary(exchange) + replies
+  const told = outcomeSummary(exchange)
+  if (body.ok && Array.isArray(body.value)) return `${told}, with ${body.value.length} replies`
+  return isAccepted(exchange) ? `${told}, with ${body.ok ? showJson(body.value) : 'no JSON'}` : told
 }

@@ -320,12 +320,26 @@ export default defineFaults('message.any-text', {
       text.replace(/[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}/g, (id) => id.toLowerCase()),
     ),
   },
+  'text-trimmed': {
+    title: 'loses the blanks and line ends around a text',
+    follows: ['batch.request-order'],
+    change: improveTexts((text) => text.trim()),
+  },
   'text-yes-and-no-as-values': {
     title: 'takes a message of yes, no, on or off for a truth value',
     effort: 'standard',
     change: improveTexts((text) =>
       text.replace(/^(?:yes|no|on|off)$/i, (word) => String(/^(?:yes|on)$/i.test(word))),
     ),
+  },
+  'text-zero-refused': {
+    title: 'takes the text 0 for none',
+    effort: 'standard',
+    change: ({ message }) => ({
+      message: {
+        textProblem: (value, endpoint) => message.textProblem(value === '0' ? undefined : value, endpoint),
+      },
+    }),
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
