@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
-import type { Report } from '../contracts/generated/schemas.ts'
+import { type TestContext, test } from 'node:test'
+import type { PlatformTarget, Report } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -58,42 +58,90 @@ for (const [where, asked] of [
   })
 }
 
-test('a key whose ID and secret are exchanged is said before anything is judged, and blocks what is judged with it', async (t) => {
-  const secret = 'vQ7zKx2mWp9RtLc4HbNj'
-  let wrong = 0
+const SECRET = 'vQ7zKx2mWp9RtLc4HbNj'
+const WORKSPACE_SECRET = 'nB5sYd8kTf3XwGj6PqZr'
+
+/** A platform that knows one account key and one workspace key by their secrets, and the target file that names them as given. */
+async function targetWithKeys(
+  t: TestContext,
+  keys: Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'workspaceKey'>>,
+) {
+  const shown: unknown[] = []
   const server = createServer(async (request, response) => {
-    const { client_secret: shown } = JSON.parse((await text(request)) || '{}')
-    wrong += Number(request.url === '/token' && shown !== secret)
-    const [status, body] =
-      shown === secret
-        ? [200, '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}']
-        : [401, '{}']
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const { client_secret: secret } = JSON.parse((await text(request)) || '{}')
+    if (request.url === '/token') shown.push(secret)
+    const isKnown = [SECRET, WORKSPACE_SECRET].includes(secret) || request.url !== '/token'
+    response
+      .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+      .end(isKnown ? '{"access_token":"a.b.c","token_type":"Bearer","expires_in":86400}' : '{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())
   const address = server.address()
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const accountKey = { clientId: secret, clientSecret: 'the-client-of-acme' }
-  const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
-  const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', platform }) })
-  const { code, stderr } = await callKit(['run', '--target', 'target.json', '--format', 'html,json,har'], {
-    cwd,
+  const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', ...keys }
+  return { shown, cwd: await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', platform }) }) }
+}
+
+const right = { clientId: 'the-client-of-acme', clientSecret: SECRET }
+const ofWorkspace = { clientId: 'the-client-of-a-workspace', workspaceId: 'ws-1' }
+for (const [what, keys, expected] of [
+  [
+    'an account key whose ID and secret are exchanged',
+    { accountKey: { clientId: SECRET, clientSecret: right.clientId } },
+    /platform\.accountKey of the target file has clientId and clientSecret exchanged: the other way round they get a token\. Exchange them\.$/m,
+  ],
+  [
+    'an account key with a wrong secret',
+    { accountKey: { ...right, clientSecret: 'of-yesterday-and-no-more' } },
+    /platform\.accountKey of the target file is doubtful: the token endpoint refuses it \(.*status 401 .*\)\. Look whether its clientId, .* the target refuses its own key\.$/m,
+  ],
+] as const) {
+  test(`${what} is said before anything is judged, and blocks what is judged with it`, async (t) => {
+    const { shown, cwd } = await targetWithKeys(t, keys)
+    const { code, stderr } = await callKit(['run', '--target', 'target.json', '--format', 'html,json,har'], {
+      cwd,
+    })
+    assert.equal(code, 3, stderr)
+    assert.match(stderr, expected)
+    assert.ok(stderr.search(/^warning /m) < stderr.search(/^blocked/m), stderr)
+    assert.equal(
+      shown.filter((secret) => secret === keys.accountKey.clientSecret).length,
+      1,
+      'the key is tried once as it is',
+    )
+    const out = join(cwd, 'reports/latest')
+    const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+    assert.deepEqual(
+      report.requirements.filter(({ verdict }) => ['passed', 'failed', 'warned'].includes(verdict)),
+      [],
+    )
+    for (const file of ['index.html', 'report.json', 'evidence.ndjson', 'exchanges.har']) {
+      assert.ok(!(await readFile(join(out, file), 'utf8')).includes(SECRET), file)
+    }
+    assert.ok(!stderr.includes(SECRET))
   })
-  assert.equal(code, 3, stderr)
-  assert.match(
-    stderr,
-    /^warning +platform\.accountKey of the target file has clientId and clientSecret exchanged: the other way round they get a token\. Exchange them\.$/m,
-  )
-  assert.equal(wrong, 1, 'the key is tried once as it is')
-  const out = join(cwd, 'reports/latest')
-  const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
-  assert.deepEqual(
-    report.requirements.filter(({ verdict }) => ['passed', 'failed', 'warned'].includes(verdict)),
-    [],
-  )
-  for (const file of ['index.html', 'report.json', 'evidence.ndjson', 'exchanges.har']) {
-    assert.ok(!(await readFile(join(out, file), 'utf8')).includes(secret), file)
-  }
-  assert.ok(!stderr.includes(secret))
-})
+}
+
+for (const [what, workspaceKey, expected] of [
+  [
+    'whose ID and secret are exchanged',
+    { ...ofWorkspace, clientId: WORKSPACE_SECRET, clientSecret: ofWorkspace.clientId },
+    /platform\.workspaceKey of the target file has clientId and clientSecret exchanged/,
+  ],
+  [
+    'with a wrong secret',
+    { ...ofWorkspace, clientSecret: 'of-yesterday-and-no-more' },
+    /platform\.workspaceKey of the target file is doubtful: the token endpoint refuses it/,
+  ],
+] as const) {
+  test(`a workspace key ${what} is said before anything is judged, and accuses nobody`, async (t) => {
+    const { cwd } = await targetWithKeys(t, { accountKey: right, workspaceKey })
+    const { code, stderr } = await callKit(['run', '--target', 'target.json', '--only', 'token.issues'], {
+      cwd,
+    })
+    assert.equal(code, 3, stderr)
+    assert.match(stderr, expected)
+    assert.doesNotMatch(stderr, /^failed/m)
+  })
+}

@@ -6,7 +6,7 @@ import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { withDoubtOfKey } from '../../fixtures/preflight/doubt-of-key.ts'
-import { EXCHANGED, isKeyExchanged } from '../../fixtures/preflight/exchanged-key.ts'
+import { withDoubtsOfKeys } from '../../fixtures/preflight/doubts-of-keys.ts'
 import type { PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
 import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
@@ -133,12 +133,13 @@ async function refusalOf(context: EndpointContext, role: Person, name: string): 
 /** What is often got wrong in a target file and explains the answers, as sentences. Sends a request where only that can tell. */
 async function slips(context: EndpointContext, standings: PreflightResult): Promise<readonly string[]> {
   const { platform, channel } = context.target
-  const { doubts } = await withDoubtOfKey(context, standings)
+  const ofChannel = await withDoubtOfKey(context, standings)
+  const ofKeys = await withDoubtsOfKeys(context, standings)
   return [
-    ...doubts,
+    ...ofChannel.doubts,
+    ...ofKeys.doubts,
     ...findRepeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
     ...findRepeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
-    ...(standings.token?.by === undefined ? [] : [await findRefusedKey(context)]),
   ]
 }
 
@@ -152,9 +153,4 @@ function findRepeatedPath(
     return []
   }
   return [`${member} has /${own} in it, which the kit adds itself: give the address before it.`]
-}
-
-async function findRefusedKey(context: EndpointContext): Promise<string> {
-  if (await isKeyExchanged(context)) return `${EXCHANGED}.`
-  return 'The token endpoint refuses platform.accountKey: look whether its clientId, its clientSecret and platform.audience are exactly as the portal showed them, and whether the secret was rotated since.'
 }

@@ -48,7 +48,8 @@ export function planTraffic(
   const { checks, shared } = planSendings(target, catalogue, { requirements, effort: asked.effort })
   const { concurrency } = target.pace
   const touched = endpointsTouched(requirements, target)
-  const preflight = preflightTraffic(touched, { requirements, concurrency })
+  const hasWorkspaceKey = target.platform?.workspaceKey !== undefined
+  const preflight = preflightTraffic(touched, { requirements, concurrency, hasWorkspaceKey })
   const sendings = [...checks, ...shared]
   const byArea = Map.groupBy(sendings, ({ area }) => area)
   const areas = [...byArea]
@@ -116,17 +117,27 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
 }
 
 /**
- * Two tokens more, each with a listing, show whether a new token of a key ends its earlier ones, where checks run side by side, and
- * whether it works, where that is judged.
+ * A token more, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones, where checks run
+ * side by side, and whether it works, where that is judged.
  */
-const SENT_TO_TELL_TURNS: Traffic = [4, 0, 400, 2]
+const SENT_TO_TELL_TURNS: Traffic = [3, 0, 200, 1]
+/** A wrong workspace key is said before anything is judged. */
+const SENT_FOR_WORKSPACE_KEY: Traffic = [1, 0, 200, 1]
 
 /** What is sent before any check, to find out which endpoints work; bytes as an estimate. */
 export function preflightTraffic(
   endpoints: readonly Endpoint[],
-  { requirements, concurrency }: { requirements: readonly string[]; concurrency: number },
+  {
+    requirements,
+    concurrency,
+    hasWorkspaceKey,
+  }: { requirements: readonly string[]; concurrency: number; hasWorkspaceKey: boolean },
 ): Traffic {
   const tellsTurns =
     endpoints.includes('token') && (concurrency > 1 || requirements.includes('token.renewal'))
-  return sumOf([...endpoints.map((endpoint) => SENT[endpoint]), ...(tellsTurns ? [SENT_TO_TELL_TURNS] : [])])
+  return sumOf([
+    ...endpoints.map((endpoint) => SENT[endpoint]),
+    ...(tellsTurns ? [SENT_TO_TELL_TURNS] : []),
+    ...(hasWorkspaceKey && endpoints.includes('token') ? [SENT_FOR_WORKSPACE_KEY] : []),
+  ])
 }

@@ -24,6 +24,7 @@ export function keepBudget(
   const before = preflightTraffic(endpointsTouched(requirements, target), {
     requirements,
     concurrency: target.pace.concurrency,
+    hasWorkspaceKey: target.platform?.workspaceKey !== undefined,
   })
   const forChecks = (limit: number, index: 0 | 1 | 2): number => limit / sharers - before[index]
   const left: Traffic = [forChecks(requests, 0), forChecks(messages, 1), forChecks(bytes, 2), Infinity]
