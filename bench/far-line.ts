@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { LineToServer } from './line-to-server.ts'
+import { LineToServer } from './recording-line.ts'
 
 /** A moment at which a request came, or its answer ended: how many were under way from then on. */
 interface InFlight {

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Report } from '../contracts/generated/schemas.ts'
 import { callKit } from './testing/call-kit.ts'
 import { findMarkedProcesses } from './testing/marked-processes.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -46,4 +48,75 @@ test('nor does a command that serves: the server ends with it', { skip, timeout:
   child.kill('SIGKILL')
   while (findMarkedProcesses(mark).length > 0) await sleep(100)
   assert.deepEqual(await readdir(temporary), [])
+})
+
+/**
+ * Sends one request, starts a process of its own, and then both wait without end, deaf to what they are asked. That process says so
+ * itself: to whom started it, it counts as started a moment before its environment can be read.
+ */
+const WAITING = `
+import { spawn } from 'node:child_process'
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+const channel = process.env.AGENT_PLATFORM_CHANNEL_URL + '/channelsApi/' + process.env.AGENT_PLATFORM_CHANNEL_ID
+await fetch(channel + '/files/extensions', {
+  headers: { 'service-api-key': process.env.AGENT_PLATFORM_CHANNEL_API_KEY },
+})
+spawn('sh', ['-c', 'trap "" INT TERM; echo it waits >&2; sleep 1000; exit'], { stdio: 'inherit' })
+setInterval(() => {}, 1000)
+`
+
+test('Ctrl-C ends the command and all that it started, and nothing is judged', { skip }, async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': WAITING })
+  const mark = randomUUID()
+  let before: readonly string[] = []
+  const { code, stderr } = await callKit(['client', '--', 'node', 'app.mjs'], {
+    cwd: folder,
+    env: { KIT_TEST_MARK: mark },
+    whenStderr: [/it waits/, () => (before = findMarkedProcesses(mark))],
+    interruptAt: /it waits/,
+  })
+  assert.equal(code, 3, stderr)
+  assert.match(stderr, /Interrupted before anything was judged\./)
+  assert.ok(
+    before.length >= 5,
+    `command line, server, supervisor, client and its child ran, found ${before.length}`,
+  )
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
+})
+
+test('a command line that is killed outright leaves no process', { skip }, async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': WAITING })
+  const mark = randomUUID()
+  const { code } = await callKit(['client', '--', 'node', 'app.mjs'], {
+    cwd: folder,
+    env: { KIT_TEST_MARK: mark },
+    killAt: /it waits/,
+  })
+  assert.equal(code, null, 'it was killed')
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
+})
+
+test('a command that goes on without end is ended after its time, and judged by what it sent', {
+  skip,
+}, async (t) => {
+  const folder = await withFolder(t, { 'app.mjs': WAITING })
+  const mark = randomUUID()
+  const args = [
+    'client',
+    '--max-time',
+    '10s',
+    '--out',
+    'out',
+    '--only',
+    'client.key-in-header',
+    '--',
+    'node',
+    'app.mjs',
+  ]
+  const { code, stderr } = await callKit(args, { cwd: folder, env: { KIT_TEST_MARK: mark } })
+  assert.equal(code, 0, stderr)
+  const report: Report = JSON.parse(await readFile(join(folder, 'out/report.json'), 'utf8'))
+  assert.match(report.notes.join('\n'), /The command did not end within 10 s and was ended/)
+  assert.equal(report.exercised.requests, 1)
+  while (findMarkedProcesses(mark).length > 0) await sleep(100)
 })

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { catalogue } from '../contracts/catalogue.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
+import { withFolder } from './testing/with-folder.ts'
 
 test('without a command the help is shown, and it is wrong use', async () => {
   const { code, stdout, stderr } = await callKit([])
@@ -109,3 +113,89 @@ for (const [args, expected] of [
     assert.equal(stderr.trimEnd().split('\n').length, 1)
   })
 }
+
+interface Listed {
+  release: { version: string; digest: string }
+  requirements: { id: string; excluded?: string; checks: { title: string; place: string }[] }[]
+}
+
+test('requirements --format json has every requirement of the catalogue once, with its checks', async () => {
+  const { code, stdout } = await callKit(['requirements', '--format', 'json'])
+  assert.equal(code, 0)
+  const { release, requirements }: Listed = JSON.parse(stdout)
+  const known = catalogue()
+  assert.equal(release.digest, known.release.digest)
+  assert.deepEqual(
+    requirements.map(({ id }) => id),
+    known.requirements.map(({ id }) => id),
+  )
+  const token = requirements.find(({ id }) => id === 'token.issues')
+  assert.match(token?.checks[0]?.place ?? '', /^platform\/.*\.spec\.ts:\d+$/)
+})
+
+test('the table and the page have a row for each requirement, and the same totals', async () => {
+  const table = await callHere(['requirements'])
+  const page = await callHere(['requirements', '--format', 'markdown'])
+  const { requirements } = catalogue()
+  for (const { id } of requirements) {
+    assert.match(table.stdout, new RegExp(`^${id.replaceAll('.', '\\.')} `, 'm'))
+    assert.ok(page.stdout.includes(`| \`${id}\` |`), id)
+  }
+  const totals = /^\d+ requirements: .*$/m
+  assert.equal(totals.exec(table.stdout)?.[0], totals.exec(page.stdout)?.[0])
+  assert.ok(table.stdout.includes(`${requirements.length} requirements: `))
+})
+
+test('explain shows what requirements ask, by id and by pattern, and the checks that judge them or why there is none', async () => {
+  const { code, stdout } = await callHere([
+    'explain',
+    'token.lifetime',
+    'extensions.*',
+    'platform.user-id-attributes',
+  ])
+  assert.equal(code, 0)
+  for (const part of ['token.lifetime', 'must', 'Source', 'Decision', '82 800', 'Judged by', '.spec.ts:']) {
+    assert.ok(stdout.includes(part), part)
+  }
+  assert.equal(stdout.match(/^extensions\.[a-z-]+$/gm)?.length, 9)
+  assert.match(stdout, /Excluded/)
+})
+
+const SECRET = 'vQ7zKx2mWp9RtLc4HbNj'
+const ADDRESS = 'http://127.0.0.1:9'
+
+/** How a person writes a key into a target file wrongly; every mistake that can be thought of is tried by the test of the loader. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  'a word left out': `channel: { baseUrl: ${ADDRESS}, channelId: c, apiKey:${SECRET} }`,
+  'a template that was not filled in': `channel: { baseUrl: ${ADDRESS}, channelId: c, apiKey: {{ ${SECRET} }} }`,
+  'name and value exchanged': `channel: { baseUrl: ${ADDRESS}, channelId: c, ${SECRET}: apiKey }`,
+  'key and address exchanged': `channel: { baseUrl: ${SECRET}, channelId: c, apiKey: ${ADDRESS} }`,
+  'a list for a text': `channel: { baseUrl: ${ADDRESS}, channelId: c, apiKey: [${SECRET}] }`,
+  'a block that is none': `channel:\n  baseUrl: ${ADDRESS}\n  channelId: c\n  apiKey: |${SECRET}`,
+  'a reference that is none': `channel: { baseUrl: ${ADDRESS}, channelId: c, apiKey: "\${${SECRET}-1}" }`,
+  'a password in an address': `channel: { baseUrl: "ftp://ada:${SECRET}@h.test", channelId: c, apiKey: k }`,
+  'a key in an address': `channel: { baseUrl: "${ADDRESS}/?key=${SECRET}", channelId: c, apiKey: k }`,
+  'a key for a certificate': `http: { ca: ${SECRET} }`,
+  'a key for a module': `portal: { driver: module, module: ${SECRET} }`,
+  'a key and nothing else': SECRET,
+}
+
+test('no command quotes a secret of a target file that is wrong', async (t) => {
+  const cwd = await withFolder(t)
+  const commands = [
+    ['run', '--target', 'target.yaml'],
+    ['plan', '--target', 'target.yaml'],
+    ['doctor', '--target', 'target.yaml'],
+    ['client', '--target', 'target.yaml', '--', 'true'],
+  ]
+  for (const [index, [mistake, part]] of Object.entries(MISTAKES).entries()) {
+    await writeFile(join(cwd, 'target.yaml'), mistake.endsWith('else') ? part : `name: x\n${part}\n`)
+    const { code, stdout, stderr } = await callHere(commands[index % commands.length] ?? [], { cwd })
+    const shown = stdout + stderr
+    assert.equal(code, 2, `${mistake}: ${shown}`)
+    assert.match(shown, /^agent-platform-conformance: target\.yaml:.*\n$/, mistake)
+    for (let at = 0; at + 8 <= SECRET.length; at += 1) {
+      assert.ok(!shown.includes(SECRET.slice(at, at + 8)), `${mistake}: ${shown}`)
+    }
+  }
+})

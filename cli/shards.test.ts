@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conforms } from '../contracts/schemas.ts'
 import { callHere } from './testing/call-here.ts'
+import { GOOD, withRuns } from './testing/sample-runs.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { BEFORE_CLOCK, FAULT, judge, linesOf } from './testing/shard-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -85,3 +86,14 @@ async function expectIncomplete(folder: string, why: RegExp): Promise<void> {
   assert.equal(report.verdict, 'incomplete')
   assert.match(report.notes.join('\n'), why)
 }
+
+test('a shard that is called wrongly leaves nothing of an earlier run to be merged', async (t) => {
+  const folder = await withRuns(t, { 'shards/2': GOOD, whole: GOOD })
+  const wrong = ['run', '--target', 'gone.yaml', '--out']
+  const shard = await callHere([...wrong, 'shards/2', '--shard', '2/5'], { cwd: folder })
+  assert.equal(shard.code, 2, shard.stderr)
+  assert.deepEqual(await readdir(join(folder, 'shards/2')), [])
+  const whole = await callHere([...wrong, 'whole'], { cwd: folder })
+  assert.equal(whole.code, 2, whole.stderr)
+  assert.deepEqual(await readdir(join(folder, 'whole')), ['evidence.ndjson'])
+})

@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { catalogue } from './catalogue.ts'
 import { contractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
@@ -109,5 +122,154 @@ test('only what shows nowhere outside is excluded, and it says why', () => {
   assert.deepEqual(
     requirements.filter(({ excluded }) => excluded !== undefined).map(({ id }) => id),
     ['platform.user-id-attributes'],
+  )
+})
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const FIND = `const { catalogue } = await import('./contracts/catalogue.ts')
+try { process.stdout.write(catalogue().find('token.issues').id) } catch (error) { process.stdout.write(error.message) }`
+
+test('a catalogue that was edited and not generated anew is refused, with what to do', (t) => {
+  const copy = mkdtempSync(join(tmpdir(), 'contracts-'))
+  t.after(() => rmSync(copy, { recursive: true }))
+  for (const name of ['contracts', 'package.json'])
+    cpSync(`${root}${name}`, join(copy, name), { recursive: true })
+  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'), 'junction')
+
+  assert.equal(outputOf(copy), 'token.issues')
+
+  appendFileSync(join(copy, 'contracts/requirements/token.yaml'), '# edited\n')
+  assert.equal(
+    outputOf(copy),
+    'contracts/generated/catalogue.json is older than requirements/token.yaml. Run `npm run generate`.',
+  )
+})
+
+function outputOf(cwd: string): string {
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', FIND], { cwd, encoding: 'utf8' })
+    .stdout
+}
+
+/** The ids of a call of `covers`, written out. */
+const WRITTEN = /\bcovers\(\s*(\[[^\]]*\]|'[^']*')/g
+/** A call of `covers` that takes its id from a row of a table. */
+const FROM_TABLE = /\bcovers\(\s*[^\s'[]/
+/** The id in such a row. */
+const ROW = /\brequirement: '([^']*)'/g
+
+// The checks are read as text: contracts/ imports nothing of them.
+const specs = textsOf('specs/**/*.spec.ts')
+const tables = specs.some((text) => FROM_TABLE.test(text)) ? [...specs, ...textsOf('fixtures/**/*.ts')] : []
+const named = new Set([
+  ...specs.flatMap((text) => [...text.matchAll(WRITTEN)].flatMap(([, ids = '']) => quotedIn(ids))),
+  ...tables.flatMap((text) => [...text.matchAll(ROW)].map(([, id = '']) => id)),
+])
+
+test('every id that a check names is in the catalogue', () => {
+  const known = new Set(catalogue().requirements.map(({ id }) => id))
+  assert.deepEqual(
+    [...named].filter((id) => !known.has(id)),
+    [],
+  )
+})
+
+test('every requirement of the release has a check, or a reason why it cannot have one', () => {
+  const { release, find } = catalogue()
+  const bare = [...release.levels.keys()].filter((id) => !named.has(id) && find(id).excluded === undefined)
+  assert.deepEqual(bare, [])
+})
+
+test('no check names a requirement that is excluded as untestable', () => {
+  const excluded = catalogue().requirements.filter(({ excluded }) => excluded !== undefined)
+  assert.deepEqual(
+    excluded.filter(({ id }) => named.has(id)),
+    [],
+  )
+})
+
+function textsOf(glob: string): readonly string[] {
+  return globSync(glob, { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+}
+
+function quotedIn(text: string): readonly string[] {
+  return [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
+}
+
+/**
+ * Musts whose checks ask for no more than their text says, and so need no decision. Whoever adds one holds its checks against its sentence:
+ * a bound, a case, an input or a time that stands in neither is a decision, and is told beside the requirement.
+ */
+const TO_THE_LETTER: readonly string[] = [
+  'batch.event-null',
+  'batch.refuses-non-array',
+  'channel.key-of-other-channel',
+  'channel.unknown-channel',
+  'client.credentials-not-swapped',
+  'client.batch-form',
+  'credential.name',
+  'document.upload',
+  'extensions.status',
+  'extensions.complete',
+  'extensions.size',
+  'extensions.mime-type',
+  'extensions.category',
+  'extensions.dot',
+  'files.not-multipart',
+  'invoke.event-null',
+  'message.text-required',
+  'message.thread-required',
+  'message.user-optional',
+  'message.user-null',
+  'message.files-optional',
+  'message.files-null',
+  'platform.secret-is-no-bearer',
+  'platform.channel-key-is-no-bearer',
+  'platform.other-account',
+  'platform.workspace-key-other-account',
+  'platform.user-id-accepted',
+  'platform.user-id-grants-nothing',
+  'platform.user-id-attributes',
+  'stream.starts-with-start',
+  'stream.one-start',
+  'stream.start-is-empty',
+  'stream.ends-with-end',
+  'stream.one-end',
+  'stream.end-is-empty',
+  'token.issues',
+  'token.type-is-bearer',
+  'token.grant-type',
+]
+
+test('a must that is judged beyond its letter says what was settled', () => {
+  const undecided = catalogue().requirements.filter(
+    ({ id, level, decision }) => level === 'must' && decision === undefined && !TO_THE_LETTER.includes(id),
+  )
+  assert.deepEqual(
+    undecided.map(({ id }) => id),
+    [],
+    'add a decision, or name it among those that are judged to the letter',
+  )
+})
+
+test('each requirement names its place in the specification: the part, then the row or rule', () => {
+  const PARTS = [
+    'What the service does',
+    'Resources',
+    'States',
+    'Endpoints',
+    'Authentication',
+    'Events',
+    'Errors',
+    'Limits',
+    'Versioning',
+  ]
+  const elsewhere = catalogue().requirements.filter(
+    ({ source }) => !PARTS.some((part) => source.startsWith(`${part}: `)),
+  )
+  assert.deepEqual(
+    elsewhere.map(({ id, source }) => `${id}: ${source}`),
+    [],
   )
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeAnnotations, placeOf } from './check-place.ts'
+import { checkId, placeAnnotations, placeOf } from './check-place.ts'
 
 const seen = { file: '/own/my.spec.ts', line: 3 }
 
@@ -16,4 +16,11 @@ test("a check of a user's own is where Playwright saw it, and judges the first t
     target: 0,
     ...seen,
   })
+})
+
+test('a title becomes a slug of letters and digits, without a dash at either end', () => {
+  assert.equal(
+    checkId('platform/token', "Refuses “every” key's other grant type (2)!"),
+    'platform/token#refuses-every-key-s-other-grant-type-2',
+  )
 })

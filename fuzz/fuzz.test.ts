@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { corpusIn } from './corpus.ts'
 import { type FuzzResult, fuzz } from './fuzz.ts'
+import { findTargets, loadTarget } from './fuzz-target.ts'
 import { tryInput } from './try-input.ts'
 
 async function fuzzed(
@@ -63,4 +64,25 @@ test('a parser that refuses as it should is tried until the time is over', async
   const { inputs, finding } = await fuzzed(t, 'nothing', 1)
   assert.equal(finding, undefined)
   assert.ok(inputs > 10)
+})
+
+for (const { name, module, corpus } of findTargets()) {
+  test(`${name}: what is kept is read, or refused as it should be`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'corpus-'))
+    t.after(() => rm(folder, { recursive: true, force: true }))
+    const target = await loadTarget(module)
+    for (const { file, input } of corpusIn(corpus)) {
+      await tryInput(target, input, folder).catch((error: unknown) => {
+        throw new Error(basename(file), { cause: error })
+      })
+    }
+  })
+}
+
+test('nothing is kept for a target that there is not', async () => {
+  const folders = await readdir(new URL('corpus/', import.meta.url))
+  assert.deepEqual(
+    folders.toSorted(),
+    findTargets().map(({ name }) => name),
+  )
 })

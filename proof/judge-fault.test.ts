@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import { isProven, judgeFault } from './judge-fault.ts'
+import { isUnaccused, judgeVariants } from './judge-variant.ts'
+import { smallestCause } from './smallest-cause.ts'
 import { reportWith } from './testing/report-with.ts'
 
 const fault = (breaks: Fault['breaks'], follows: readonly string[] = []) => ({
@@ -59,4 +62,48 @@ test('what cannot be tested from outside is set apart, and has not to be caught'
   const result = judged(['platform.user-id-attributes', 'batch.shape'], { 'batch.shape': 'failed' })
   assert.deepEqual(result.unjudged, ['platform.user-id-attributes'])
   assert.ok(isProven(result))
+})
+
+const judgedOfJudgeVariant = (variants: readonly string[], verdicts: Parameters<typeof reportWith>[0]) =>
+  judgeVariants({ name: 'a world', variants }, reportWith(verdicts))
+
+test('a variant of which everything holds is not accused', () => {
+  assert.ok(
+    isUnaccused(
+      judgedOfJudgeVariant(['crlf'], { 'stream.line-form': 'passed', 'stream.status': 'observed' }),
+    ),
+  )
+})
+
+test('a failure or a warning is a false alarm', () => {
+  const result = judgedOfJudgeVariant(['crlf'], { 'stream.line-form': 'failed', 'files.part-name': 'warned' })
+  assert.deepEqual(result.falseAlarms, ['stream.line-form', 'files.part-name'])
+  assert.equal(isUnaccused(result), false)
+})
+
+test('what a variant offers has to be judged: blocked is an objection, but for the order of an agent that tells nothing', () => {
+  const verdicts = { 'batch.request-order': 'blocked' } as const
+  assert.equal(isUnaccused(judgedOfJudgeVariant(['crlf'], verdicts)), false)
+  assert.ok(isUnaccused(judgedOfJudgeVariant(['silent-about-text'], verdicts)))
+})
+
+test('a kit that broke or wrote nothing has not judged', () => {
+  assert.equal(isUnaccused(judgedOfJudgeVariant(['crlf'], { 'batch.shape': 'broken' })), false)
+  assert.equal(isUnaccused(judgeVariants({ name: 'a world', variants: ['crlf'] }, undefined)), false)
+})
+
+test('of any set, exactly those are left that it takes together', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .uniqueArray(fc.nat(), { minLength: 3, maxLength: 60 })
+        .chain((all) => fc.tuple(fc.constant(all), fc.subarray(all, { minLength: 1, maxLength: 3 }))),
+      async ([all, needed]) => {
+        const found = await smallestCause(all, (sets) =>
+          Promise.resolve(sets.map((set) => needed.every((one) => set.includes(one)))),
+        )
+        assert.deepEqual(found, needed)
+      },
+    ),
+  )
 })

@@ -4,25 +4,13 @@ import { recordActivity } from './activity/record-activity.ts'
 import { addControlRoutes } from './control/routes.ts'
 import { mostOfField } from './endpoints/files.ts'
 import { addRoutes } from './endpoints/routes.ts'
-import { Bodies, type BodyBounds, dropRest, usualBounds } from './http/bodies-under-way.ts'
-import { deliver } from './http/deliver.ts'
-import { leadToPortal } from './http/lead-to-portal.ts'
+import { Bodies, dropRest, type ServerLimits, usualBounds } from './http/bodies-under-way.ts'
+import { deliver, keepWritten, leadToPortal } from './http/deliver.ts'
 import { refuse } from './http/refuse.ts'
 import { Refused } from './http/refused.ts'
 import { enterWorld, maybeWorldOf } from './http/request-world.ts'
-import { keepWritten } from './http/written-bytes.ts'
 import { portal } from './portal/pages/portal.ts'
 import type { Worlds } from './world/worlds.ts'
-
-/** What a server bounds beside the sizes that are always bounded. */
-export interface ServerLimits {
-  /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
-  requestsPerMinute?: number | undefined
-  /** Times a minute that one address may try a secret or sign in. Unbounded without it. */
-  triesPerMinute?: number | undefined
-  /** Bounds of bodies that are still coming in, beside the usual ones. */
-  bodies?: Partial<BodyBounds>
-}
 
 /** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
 export async function createServer(worlds: Worlds, limits: ServerLimits = {}): Promise<FastifyInstance> {

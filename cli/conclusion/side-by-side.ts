@@ -1,11 +1,10 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { renderSideBySideHtml } from '../../reports/render/side-by-side/html.ts'
 import { renderSideBySideMarkdown } from '../../reports/render/side-by-side/markdown.ts'
 import { FORMAT_FILES, type ReportFormat } from '../../reports/report-formats.ts'
 import { sideBySide } from '../../reports/view/side-by-side.ts'
 import { writeWhole } from '../../reports/write-whole.ts'
-import { addressOf } from './address-of.ts'
 
 /** A target's report, and the folder where its reports are. */
 export interface WrittenColumn {
@@ -31,4 +30,9 @@ export function writeSideBySide(
       ? [writeWhole(out, FORMAT_FILES.markdown, renderSideBySideMarkdown(table))]
       : []),
   ]
+}
+
+/** The file as a link that a page in the folder can have. */
+export function addressOf(file: string, folder: string): string {
+  return relative(folder, file).split(sep).map(encodeURIComponent).join('/')
 }

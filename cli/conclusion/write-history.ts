@@ -4,8 +4,8 @@ import { renderHistory } from '../../reports/render/history.ts'
 import { FORMAT_FILES } from '../../reports/report-formats.ts'
 import { historyOf } from '../../reports/view/history.ts'
 import { writeWhole } from '../../reports/write-whole.ts'
-import { addressOf } from './address-of.ts'
 import type { PastReports } from './past-reports.ts'
+import { addressOf } from './side-by-side.ts'
 
 /** Draws runs into the history of the folder `out`. @returns lines that say where it is and what is not in it. @throws UsageError OUTPUT_UNWRITABLE */
 export function writeHistory({ columns, unread }: PastReports, out: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import type { TargetBudget } from '../../contracts/generated/schemas.ts'
-import { milliseconds } from '../../fixtures/target/milliseconds.ts'
+import { milliseconds } from '../../fixtures/target/target.ts'
 import type { CommandLine } from './command.ts'
 
 /** What a run may send at most; what is not there is not bounded. */

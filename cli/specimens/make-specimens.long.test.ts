@@ -30,7 +30,7 @@ test('the specimens are as they should be: what is broken is named, and browsers
   for (const name of ['reference', 'broken', 'slow']) {
     const markup = await readFile(join(folder, name, 'index.html'), 'utf8')
     const { page, complaints, requests } = await openReport(t, markup, { colorScheme: 'dark' })
-    // Nobody perceives what is in a closed box, but each look at it costs: axe took minutes. accessibility.alone.test.ts opens them all.
+    // Nobody perceives what is in a closed box, but each look at it costs: axe took minutes. in-browser.alone.test.ts opens them all.
     await page.evaluate(
       "for (const hidden of document.querySelectorAll('details:not([open]) > :not(summary)')) hidden.remove()",
     )

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
-import { slowLine } from './slow-line.ts'
 
 /** Violations of several kinds: of a token, a key, a stream, an order, a limit, a listing, a life cycle and a document. */
 export const BROKEN: readonly string[] = [
@@ -24,7 +24,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const plainServer = fileURLToPath(new URL('../../docs/examples/plain-server/server.mjs', import.meta.url))
 
 /** How specimens are made. */
-export interface SpecimenOptions {
+interface SpecimenOptions {
   effort: 'quick' | 'standard'
   seed: number
 }
@@ -88,4 +88,36 @@ async function run(args: readonly string[], expected: number): Promise<void> {
   const kit = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(kit, 'exit')
   if (code !== expected) throw new Error(`${args.join(' ')} ended with ${code}; expected ${expected}`)
+}
+
+/** A line to a server that holds back what goes through it. */
+interface SlowLine {
+  port: number
+  stop(): void
+}
+
+/** Opens a line to a port of this machine; every piece waits `delay` milliseconds before it goes on to the server. */
+export async function slowLine(port: number, delay: number): Promise<SlowLine> {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    }
+    near.on('data', (piece) => setTimeout(() => far.write(piece), delay))
+    near.on('close', () => far.destroy())
+    far.pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }

@@ -1,10 +1,29 @@
+import { existsSync } from 'node:fs'
+import { UsageError } from '../../contracts/errors.ts'
+import { moduleSteps } from '../../fixtures/portal/module-driver.ts'
 import { loadTarget } from '../../fixtures/target/load-target.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { checkPortalModule } from './check-portal-module.ts'
 
 /** A target with all that can be told to be wrong without sending anything; its container is not started. @throws UsageError */
 export async function loadCheckedTarget(file: string): Promise<Target> {
   const target = await loadTarget(file)
   checkPortalModule(target, file)
   return target
+}
+
+/** Loads the portal module of a target, where it has one. @throws UsageError that names the target file, the module and the step */
+function checkPortalModule({ portal }: Target, file: string): void {
+  if (portal?.driver !== 'module' || portal.module === undefined) return
+  if (!existsSync(portal.module)) {
+    throw new UsageError(
+      'DRIVER_INVALID',
+      `${file}: portal.module: names a file that is not there; expected the path of a JavaScript file, from the folder of the target file`,
+    )
+  }
+  try {
+    moduleSteps(portal.module)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError('DRIVER_INVALID', `${file}: portal.module: ${why}`)
+  }
 }

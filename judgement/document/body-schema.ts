@@ -3,8 +3,7 @@ import formats from 'ajv-formats'
 import { OutcomeError } from '../outcome/outcome-error.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
-import { readablePattern } from './readable-pattern.ts'
+import { type JsonSchema, jsonSchemaOf, readablePattern } from './json-schema-of.ts'
 
 /** A body, and what it is: "a message with userId null". */
 export interface SampleBody {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { escapeSegment, followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
-import { parametersOf } from './parameters-of.ts'
+import { parametersOf } from './openapi-operation.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 

@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { objectIn, pointerTo } from './follow-reference.ts'
-import { openApiOperation } from './openapi-operation.ts'
-import { serverPaths, serversOf } from './server-paths.ts'
-import { swaggerOperation } from './swagger-operation.ts'
+import { listIn, objectIn, pointerTo } from './follow-reference.ts'
+import { openApiOperation, parametersOf, plain, securityOf } from './openapi-operation.ts'
 
 /** A body in one media type, as it is described. */
 export interface DescribedBody {
@@ -61,4 +59,104 @@ export function listOperations({
       }
     })
   })
+}
+
+/** What Swagger 2.0 says of an operation, put as OpenAPI 3 puts it. */
+function swaggerOperation(
+  document: JsonObject,
+  item: JsonObject,
+  operation: JsonObject,
+  pointer: string,
+): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses'> {
+  const parameters = parametersOf(document, item, operation)
+  const responses = objectIn(document, operation, 'responses')
+  return {
+    security: securityOf(document, operation, objectIn(document, document, 'securityDefinitions')),
+    parameters,
+    requestBodies: requestBodies(parameters, mediaTypes(document, operation, 'consumes'), pointer),
+    responses: new Map(
+      Object.keys(responses).map((status) => {
+        const { schema } = objectIn(document, responses, status)
+        return [
+          status,
+          mediaTypes(document, operation, 'produces').map((mediaType) =>
+            body(mediaType, schema, pointerTo(document, pointer, 'responses', status)),
+          ),
+        ]
+      }),
+    ),
+  }
+}
+
+function requestBodies(
+  parameters: readonly JsonObject[],
+  consumed: readonly string[],
+  pointer: string,
+): readonly DescribedBody[] {
+  const whole = parameters.find((parameter) => parameter['in'] === 'body')
+  const fields = parameters.filter((parameter) => parameter['in'] === 'formData')
+  const schema = whole === undefined ? formOf(fields) : whole['schema']
+  if (whole === undefined && fields.length === 0) return []
+  return consumed.map((mediaType) => body(mediaType, schema, `${pointer}/parameters`))
+}
+
+function formOf(fields: readonly JsonObject[]): JsonObject {
+  return {
+    type: 'object',
+    required: fields.filter(({ required }) => required === true).map(({ name }) => String(name)),
+    properties: Object.fromEntries(
+      fields.map((field) => [
+        String(memberOf(field, 'name')),
+        field['type'] === 'file' ? { type: 'string', format: 'binary' } : field,
+      ]),
+    ),
+  }
+}
+
+/** Where none is named, JSON is what is meant. */
+function mediaTypes(document: JsonObject, operation: JsonObject, name: string): readonly string[] {
+  const own = listIn(operation, name)
+  const named = own.length > 0 ? own : listIn(document, name)
+  return named.length === 0 ? ['application/json'] : named.map((mediaType) => plain(String(mediaType)))
+}
+
+function body(mediaType: string, schema: unknown, pointer: string): DescribedBody {
+  return { mediaType, pointer, schema, encoding: {} }
+}
+
+/** The addresses of the servers of an operation, as they are written, with the defaults of their variables filled in. */
+function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject): readonly string[] {
+  if (document['swagger'] !== undefined) return [swaggerServer(document)]
+  const servers = [operation, item, document]
+    .map((place) => listIn(place, 'servers'))
+    .find((list) => list.length > 0)
+  return (servers ?? [{ url: '/' }]).filter(isJsonObject).map(withDefaults)
+}
+
+/** The paths of servers, without a slash at the end: an empty one where there is nothing before the path of an operation. */
+function serverPaths(servers: readonly string[], address: string): readonly string[] {
+  return [...new Set(servers.map((server) => pathOf(server, address).replace(/\/+$/, '')))]
+}
+
+function swaggerServer({ host, basePath, schemes }: JsonObject): string {
+  const path = typeof basePath === 'string' ? basePath : '/'
+  const [scheme = 'https'] = Array.isArray(schemes) ? schemes : []
+  return typeof host === 'string' ? `${scheme}://${host}${path}` : path
+}
+
+function withDefaults(server: JsonObject): string {
+  const variables = objectIn({}, server, 'variables')
+  return String(memberOf(server, 'url') ?? '/').replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const value = memberOf(objectIn({}, variables, name), 'default')
+    return value === undefined ? written : String(value)
+  })
+}
+
+/** Not by URL alone: that would escape the braces of a placeholder. */
+function pathOf(url: string, address: string): string {
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\/[^/]*(.*)$/i.exec(url)
+  if (absolute !== null) return absolute[1] ?? ''
+  if (url.startsWith('/')) return url
+  const resolved = URL.parse(url, address)
+  return resolved === null ? '' : resolved.pathname.replace(/%7B/gi, '{').replace(/%7D/gi, '}')
 }

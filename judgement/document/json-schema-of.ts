@@ -1,7 +1,5 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import { hasDefaultDialect } from './default-dialect.ts'
 import { placeOf } from './follow-reference.ts'
-import { readablePattern } from './readable-pattern.ts'
 
 /** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema as from OpenAPI 3.1 on. */
 export type Dialect = 'swagger' | '3.0' | '3.1'
@@ -143,4 +141,52 @@ function isUsable(word: string, value: JsonObject): boolean {
   // JSON Schema allows an empty enum, which Ajv does not take.
   if (word === 'enum') return !Array.isArray(said) || said.length > 0
   return word !== 'required' || Array.isArray(said)
+}
+
+/** JSON Schema 2020-12, alone and with the few words that OpenAPI adds; the latter in any of its editions. */
+const DIALECTS = [
+  /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/,
+  /^https:\/\/spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[^/]+$/,
+]
+
+/** True where a document says nothing of a dialect of its schemas of its own, so that those from OpenAPI 3.1 on are JSON Schema 2020-12. */
+export function hasDefaultDialect({ jsonSchemaDialect }: JsonObject): boolean {
+  return jsonSchemaDialect === undefined || isDefaultDialect(jsonSchemaDialect)
+}
+
+/** True for the name of a dialect, as in `$schema`, in which schemas are those of JSON Schema 2020-12. */
+export function isDefaultDialect(name: unknown): boolean {
+  return typeof name === 'string' && DIALECTS.some((dialect) => dialect.test(name))
+}
+
+/**
+ * The expression of a `pattern`, read as its author may have meant it: by the rules with Unicode, and where that fails by the older ones,
+ * by which any sign may be escaped (`\-`) and a brace may stand alone. Undefined where it is of another language than JavaScript's:
+ * such a pattern says nothing here, and is no fault of a schema, which only SHOULD use that one (JSON Schema 2020-12 Core, section 6.4).
+ */
+export function readablePattern(source: string): RegExp | undefined {
+  return (
+    compile(source, 'u') ??
+    compile(source.replace(ESCAPED_SIGN, toCode), 'u') ??
+    (OF_ANOTHER_LANGUAGE.test(source) ? undefined : compile(source, ''))
+  )
+}
+
+/** Pairs of a backslash and what it escapes, as long as that is one character and neither a letter nor a digit. */
+const ESCAPED_SIGN = /\\(?:[A-Za-z0-9]|[!-~ ])/g
+/** Escapes that JavaScript would take for the letter itself, and classes by name, which it would take for their letters. */
+const OF_ANOTHER_LANGUAGE = /(?<!\\)(?:\\\\)*(?:\\[aAeEghGHiIjJkKlLmMNoOpPqQRTUVXyYzZ]|\[\[:)/
+
+/** What an escaped sign is by its code, unless escaping it is allowed anyway. */
+function toCode(pair: string): string {
+  const sign = pair.charAt(1)
+  return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(sign) ? pair : `\\x${sign.charCodeAt(0).toString(16)}`
+}
+
+function compile(source: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,6 @@
-import { isJsonObject, type JsonObject } from '../json/json-body.ts'
+import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { DescribedBody, DescribedOperation } from './described-operation.ts'
-import { followReference, objectIn, pointerTo } from './follow-reference.ts'
-import { parametersOf } from './parameters-of.ts'
-import { securityOf } from './security-of.ts'
+import { followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
 
 /** What OpenAPI 3 says of an operation, beside its place. */
 export function openApiOperation(
@@ -49,4 +47,31 @@ function bodiesOf(document: JsonObject, holder: JsonObject, pointer: string): re
 /** A media type without its parameters, such as a charset. */
 export function plain(mediaType: string): string {
   return mediaType.replace(/;.*$/s, '').trim().toLowerCase()
+}
+
+/** The alternatives of an operation, its own or else the document's, with the schemes that each needs together. */
+export function securityOf(
+  document: JsonObject,
+  operation: JsonObject,
+  schemes: JsonObject,
+): readonly (readonly JsonObject[])[] {
+  // An empty list of its own frees an operation from what the document asks for.
+  const holder = Array.isArray(operation['security']) ? operation : document
+  return listIn(holder, 'security')
+    .filter(isJsonObject)
+    .map((alternative) => Object.keys(alternative).map((name) => objectIn(document, schemes, name)))
+}
+
+/** The parameters of an operation: those of its path, save where it has its own of the same name and place. */
+export function parametersOf(
+  document: JsonObject,
+  item: JsonObject,
+  operation: JsonObject,
+): readonly JsonObject[] {
+  const all = [...listIn(item, 'parameters'), ...listIn(operation, 'parameters')]
+  const named = all.map((parameter) => {
+    const object = followReference(document, parameter)
+    return [`${String(memberOf(object, 'in'))} ${String(memberOf(object, 'name'))}`, object] as const
+  })
+  return [...new Map(named).values()]
 }

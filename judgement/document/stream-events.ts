@@ -48,3 +48,17 @@ function eventSchemas(document: ChannelDocument, schema: unknown): readonly Json
 function anyOfThem(schema: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(schema).replaceAll('"oneOf":[', '"anyOf":['))
 }
+
+/** Names under which lines or records of JSON are sent one after the other. */
+const RECORDS = /stream|ndjson|json-?(?:l$|lines|seq)/
+
+/**
+ * True for a media type under which a stream of text lines can be described: text of any kind, JSON by lines or records, bytes of which
+ * nothing more is said, and anything. `mediaType` is in small letters and has no parameters.
+ */
+export function isStreamType(mediaType: string): boolean {
+  const [type, subtype = ''] = mediaType.split('/')
+  if (type === 'text') return subtype !== 'json'
+  if (mediaType === '*/*') return true
+  return type === 'application' && (['*', 'octet-stream'].includes(subtype) || RECORDS.test(subtype))
+}

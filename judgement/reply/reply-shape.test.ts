@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Agent } from '../channel/agent-reply.ts'
+import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { asFinding, asPrecondition } from '../ownership.ts'
-import { answerWith, failWith } from '../testing/answer-with.ts'
+import { END, FRAGMENT, START } from '../stream/stream-lines.ts'
+import { answerWith, breakOff, failWith, linesFor } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import { judgeOneReplyEach, judgeRequestOrder } from './batch-replies.ts'
+import { isInForm, judgeReplyForm } from './reply-form.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
+import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 
 const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
 const whole = { message: 'hello', event: null }
@@ -136,5 +141,117 @@ describe('a batch', () => {
     assert.throws(order(['three', 'two', 'one']), /reply 1 of 3 .*"three".* request 3$/)
     assert.throws(order(['one', 'two', 'other']), /reply 3 of 3 .*"other"$/)
     assert.throws(order(['one', 'two']), /reply 3 of 3 .*saw ""$/)
+  })
+})
+
+const start = [START, ''] as const
+const end = [END, ''] as const
+const fragment = [FRAGMENT, 'one'] as const
+const stream = (...events: readonly (readonly [unknown, unknown])[]): Exchange =>
+  answerWith(200, linesFor(...events))
+const jsonOfReplyForm = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))
+
+const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchange, owner?: string][] = [
+  ['in order', 'stream', stream(start, fragment, end)],
+  ['broken off', 'stream', breakOff(200, linesFor(start, fragment)), 'stream.finishes'],
+  [
+    'with a comment',
+    'stream',
+    answerWith(200, `${linesFor(start, fragment)}: ping\n${linesFor(end)}`),
+    'stream.line-form',
+  ],
+  ['with a message that is null', 'stream', stream(start, [FRAGMENT, null], end), 'stream.event-shape'],
+  ['without a start', 'stream', stream(fragment, end), 'stream.starts-with-start'],
+  ['with two starts', 'stream', stream(start, start, fragment, end), 'stream.one-start'],
+  ['with a start that speaks', 'stream', stream([START, 'one'], fragment, end), 'stream.start-is-empty'],
+  ['with more after the end', 'stream', stream(start, end, fragment), 'stream.ends-with-end'],
+  ['with two ends', 'stream', stream(start, fragment, end, end), 'stream.one-end'],
+  ['with an end that speaks', 'stream', stream(start, fragment, [END, 'one']), 'stream.end-is-empty'],
+  ['with event null inside', 'stream', stream(start, [null, 'one'], end), 'stream.fragments-between'],
+  ['that holds nothing', 'stream', answerWith(200, ''), 'stream.starts-with-start'],
+  ['with event null', 'invoke', jsonOfReplyForm({ message: 'one', event: null })],
+  ['without an event', 'invoke', jsonOfReplyForm({ message: 'one' }), 'invoke.shape'],
+  ['with an event', 'invoke', jsonOfReplyForm({ message: 'one', event: END }), 'invoke.event-null'],
+  ['that tells an error', 'invoke', jsonOfReplyForm({ error: 'none' }), 'invoke.shape'],
+  ['with events null', 'batch', jsonOfReplyForm([{ message: 'one', event: null }])],
+  ['without an event', 'batch', jsonOfReplyForm([{ message: 'one' }]), 'batch.shape'],
+  ['with an event', 'batch', jsonOfReplyForm([{ message: 'one', event: END }]), 'batch.event-null'],
+  ['in an object', 'batch', jsonOfReplyForm({ replies: [] }), 'batch.shape'],
+]
+
+describe('the form of an answer', () => {
+  for (const [what, endpoint, exchange, owner] of cases) {
+    it(`${what}, on ${endpoint}, ${owner === undefined ? 'is right' : `breaks ${owner}`}`, () => {
+      const judge = (own: typeof asFinding) => () => judgeReplyForm(endpoint, exchange, 'it', own)
+      assert.equal(isInForm(endpoint, exchange), owner === undefined)
+      assert.equal(conclusion(judge(asPrecondition)), owner === undefined ? 'passed' : `blocked by ${owner}`)
+      assert.equal(conclusion(judge(asFinding)).startsWith('failed'), owner !== undefined)
+    })
+  }
+})
+
+const EXACT: Agent = { reply: 'exact', prompt: '{text}' }
+const CONTAINS: Agent = { reply: 'contains', prompt: 'Repeat: {text}' }
+const ordinary = { message: 'hello', json: { message: 'hello', event: null }, at: '/0' }
+
+const judged = (exchange: Exchange, agent = EXACT, texts = ['hello', '']): string =>
+  conclusion(() => assertNotRepliedTo({ agent, texts, lacks: 'thread', ordinary }, exchange, 'it'))
+
+describe("a batch's only request that is wrong", () => {
+  it('is refused by whatever is no ordinary reply', () => {
+    const refusals: readonly [what: string, exchange: Exchange][] = [
+      ['a status', json([ordinary.json], 400)],
+      ['no answer', failWith()],
+      ['no JSON', answerWith(200, 'hello')],
+      ['an object', json({ message: 'hello', event: null })],
+      ['nothing', json([])],
+      ['null', json([null])],
+      ['two replies', json([ordinary.json, ordinary.json])],
+      ['another member', json([{ ...ordinary.json, error: true }])],
+      ['a member less', json([{ message: 'hello' }])],
+      ['no text', json([{ message: null, event: null }])],
+      ['another text', json([{ message: 'threadId is missing', event: null }])],
+    ]
+    for (const [what, exchange] of refusals) assert.equal(judged(exchange), 'passed', what)
+  })
+
+  it('is not refused by a reply that shows its text, its members in any order', () => {
+    assert.equal(judged(json([{ event: null, message: 'hello' }])), 'failed at json /0/message')
+    assert.equal(judged(json([{ event: null, message: '' }])), 'failed at json /0/message')
+  })
+
+  it('may be quoted by an error, where agents wrap what they are told', () => {
+    const says = (message: string): string => judged(json([{ message, event: null }]), CONTAINS, ['hello'])
+    assert.equal(says('You said hello.'), 'failed at json /0/message')
+    assert.equal(says('No thread in {"message":"hello"}'), 'passed')
+  })
+})
+
+describe("a batch's only request that is wrong, where no reply shows what was asked", () => {
+  const UNRELATED: Agent = { reply: 'unrelated', prompt: '{text}' }
+
+  it('is not judged where it got what may be a reply', () => {
+    const told = json([{ message: 'Thank you.', event: null }])
+    assert.equal(judged(told, UNRELATED), 'blocked, supply told')
+    assert.equal(judged(told, CONTAINS, []), 'blocked, supply told')
+  })
+
+  it('is refused by what is none, or is empty where others are not', () => {
+    for (const exchange of [json([], 400), json([null]), json([{ message: '', event: null }])]) {
+      assert.equal(judged(exchange, UNRELATED), 'passed')
+    }
+  })
+})
+
+describe('an empty reply', () => {
+  it('is one without characters', () => {
+    assert.equal(isEmptyReply(json([{ message: '', event: null }])), true)
+  })
+
+  it('is nothing else', () => {
+    for (const body of [[{ message: 'no' }], [{ message: null }], [null], [], {}, '']) {
+      assert.equal(isEmptyReply(json(body)), false, JSON.stringify(body))
+    }
+    assert.equal(isEmptyReply(failWith()), false)
   })
 })

@@ -3,7 +3,7 @@ import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { eventsOf } from './stream-form.ts'
 import { joinFragments } from './stream-fragments.ts'
-import { FRAGMENT } from './stream-lines.ts'
+import { END, FRAGMENT, START } from './stream-lines.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
 /** A stream that ran side by side with others, and the text it was to carry. */
@@ -42,4 +42,14 @@ function listShown(stream: StreamedReply, { reply }: Agent): readonly string[] {
 
 function belongs({ reply }: Agent, shown: string, text: string): boolean {
   return reply === 'exact' ? text.includes(shown) : shown.includes(text)
+}
+
+/**
+ * True for a stream that begins and ends in order, and carries the beginning of its own text and no more: a generation that was ended
+ * before it was done.
+ */
+export function isCutShort({ text, stream }: SideBySide): boolean {
+  const events = eventsOf(stream)
+  if (stream.ending === 'broken' || events.at(0)?.kind !== START || events.at(-1)?.kind !== END) return false
+  return joinFragments(events).some((shown) => shown.length < text.length && text.startsWith(shown))
 }

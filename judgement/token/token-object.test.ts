@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, test } from 'node:test'
 import { hmacKey, signJwt } from '../../fixtures/jwt/sign-jwt.ts'
 import type { JsonObject } from '../json/json-body.ts'
 import { answerWith, failWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
 import {
   accessTokenIn,
+  assertAnnouncesAboutADay,
+  assertAsGoodAs,
   jwtIn,
+  LONGEST_LIFETIME,
+  SHORTEST_LIFETIME,
   secondsOfValidity,
   tokenObject,
   tokenObjectOrBlocked,
@@ -80,4 +84,39 @@ describe('a member of a token object', () => {
       'blocked by token.is-jwt',
     )
   })
+})
+
+const judged = (object: Record<string, unknown>): string =>
+  conclusion(() => assertAnnouncesAboutADay(object, answerWith(200, JSON.stringify(object))))
+
+test('a validity of 23 to 25 hours is about a day, both ends with it', () => {
+  for (const seconds of [SHORTEST_LIFETIME, 86_400, LONGEST_LIFETIME]) {
+    assert.equal(judged({ expires_in: seconds }), 'passed')
+  }
+})
+
+test('a second less or more is not', () => {
+  for (const seconds of [SHORTEST_LIFETIME - 1, LONGEST_LIFETIME + 1, 24]) {
+    assert.equal(judged({ expires_in: seconds }), 'failed at json /expires_in')
+  }
+})
+
+test('what announces no number of seconds is a matter of the shape', () => {
+  assert.equal(judged({ expires_in: '86400' }), 'blocked by token.shape')
+  assert.equal(judged({}), 'blocked by token.shape')
+})
+
+const conclude = (before: number, after: number): string =>
+  conclusion(() => assertAsGoodAs(answerWith(before, '[]'), answerWith(after, '[]'), 'a token'))
+
+test('what was accepted has to be accepted still', () => {
+  assert.equal(conclude(200, 200), 'passed')
+  assert.equal(conclude(200, 403), 'failed at status 403')
+  assert.equal(conclude(200, 401), 'failed at status 401')
+})
+
+test('what was forbidden may be allowed or forbidden, and has to come from a key that is known', () => {
+  assert.equal(conclude(403, 403), 'passed')
+  assert.equal(conclude(403, 200), 'passed')
+  assert.equal(conclude(403, 401), 'failed at status 401')
 })

@@ -14,7 +14,7 @@ export interface ClientFault {
   change: ClientChange
 }
 
-/** Another legal behaviour of a client; listed by name in reference-client/variants/<decision>.ts. No check may fail because of it. */
+/** Another legal behaviour of a client; listed by name in reference-client/variants/. No check may fail because of it. */
 export interface ClientVariant {
   title: string
   /** Ids that cannot be judged of such a client, and have to be found blocked. */

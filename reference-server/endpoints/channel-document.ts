@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { stringify } from 'yaml'
 import { aboutChannel, noteAbout } from '../activity/note.ts'
 import type { Answer } from '../http/answer.ts'
+import type { ChannelEndpoint } from '../http/body.ts'
 import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { publicAddress } from '../http/request-world.ts'
 import type { Channel } from '../store/channels.ts'
+import { noteKeyUse } from '../world/note-key-use.ts'
 import type { World } from '../world/world.ts'
 import { describeChannel } from './describe-channel.ts'
 import { pathParameter } from './path-parameter.ts'
@@ -55,4 +57,21 @@ function channelIn(request: FastifyRequest, world: World): Channel {
 
 function notFound(): Refused {
   return new Refused('not-found', 'there is no such channel')
+}
+
+/** The channel in the path, once the key was found to be its own. An unknown channel is refused as a wrong key is. @throws Refused */
+export async function channelFor(
+  request: FastifyRequest,
+  world: World,
+  endpoint: ChannelEndpoint,
+): Promise<Channel> {
+  const rules = world.behaviour.channel
+  const channel = rules.find(pathParameter(request, 'channelId'), world.store)
+  const given = rules.readKey(request, endpoint)
+  if (channel === undefined || !(await rules.keyMatches(given, channel, endpoint, world))) {
+    throw new Refused('unauthenticated', 'the service-api-key header does not hold the key of this channel')
+  }
+  noteAbout(request, aboutChannel(channel))
+  noteKeyUse(world, channel.id)
+  return channel
 }

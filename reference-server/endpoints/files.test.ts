@@ -129,3 +129,12 @@ test('uploaded files are gone once a world in memory is closed', async (t) => {
   started.world.uploads.close()
   assert.equal(existsSync(folder), false)
 })
+
+test('exactly the 35 rows are listed', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const answer = await send('GET', `${url}/files/extensions`, key)
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.supportedFileExtensions.length, 35)
+  assert.deepEqual(answer.body, { supportedFileExtensions: supportedExtensions })
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,8 @@ import type { Channel } from '../store/channels.ts'
 import type { Upload } from '../store/knowledge-bases.ts'
 import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
-import { channelFor } from './channel-access.ts'
+import { channelFor } from './channel-document.ts'
+import { pathParameter } from './path-parameter.ts'
 
 const mostOfBeginning = 2_048
 
@@ -155,4 +156,36 @@ function complaintOf(error: unknown): unknown {
   const tooMany = 'statusCode' in error && error.statusCode === 413
   const reason = tooMany ? 'too-large' : 'malformed'
   return new Refused(reason, `the multipart body cannot be read: ${error.message}`)
+}
+
+/** GET of the URL of an uploaded file; whoever has the URL may read it. */
+export function serveUpload(request: FastifyRequest, world: World): Answer {
+  const upload = world.store.uploads.find(pathParameter(request, 'uploadId'))
+  if (upload === undefined || upload.fileName !== pathParameter(request, 'fileName')) {
+    throw new Refused('not-found', 'there is no such file')
+  }
+  const headers = {
+    'content-type': upload.mimeType,
+    'content-length': String(upload.size),
+    // Some of the supported types can carry scripts: a browser must neither guess a type nor run anything.
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `attachment; filename*=UTF-8''${encodeExtended(upload.fileName)}`,
+  }
+  return { status: 200, headers, stream: createReadStream(world.uploads.pathOf(upload.id)) }
+}
+
+/** A text as RFC 8187 has it in a header. */
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** GET /channelsApi/{channelId}/files/extensions */
+export async function listExtensions(request: FastifyRequest, world: World): Promise<Answer> {
+  await channelFor(request, world, 'extensions')
+  const { extensions } = world.behaviour
+  return extensions.reply(extensions.rows(supportedExtensions))
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { channelOf, message, send, startWorld } from '../testing/started-world.ts'
+import type { StreamSink } from './stream-sink.ts'
 
 const uuid = '0b1f9a52-7c11-4d1c-9e0a-3f3d6a1b2c4d'
 
@@ -90,4 +93,172 @@ test('a message has up to a hundred attached files', async (t) => {
   assert.equal((await sent(100)).status, 200)
   const { status, body } = await sent(101)
   assert.deepEqual([status, body.message], [400, 'attachedFiles has more than 100 URLs'])
+})
+
+test('a batch is answered in order, equal messages and threads included', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const twin = message('twin')
+  const batch = [message('b'), twin, message('a'), twin, { ...message('c'), threadId: twin['threadId'] }]
+  const answer = await send('POST', `${url}/batch`, key, batch)
+  assert.equal(answer.status, 200)
+  assert.deepEqual(
+    answer.body,
+    ['b', 'twin', 'a', 'twin', 'c'].map((text) => ({ message: text, event: null })),
+  )
+  const large = Array.from({ length: 300 }, (_, index) => message(`${index}`))
+  const replies = await send('POST', `${url}/batch`, key, large)
+  assert.deepEqual(
+    replies.body.map((reply: { message: string }) => reply.message),
+    large.map((item) => item['message']),
+  )
+})
+
+test('an empty batch has no replies, one bad item refuses the whole, and no array is no batch', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  assert.deepEqual((await send('POST', `${url}/batch`, key, [])).body, [])
+  for (const body of [[message(), null], [message(), { ...message(), message: '' }], [[message()]]]) {
+    assert.equal((await send('POST', `${url}/batch`, key, body)).status, 400)
+  }
+  for (const body of [message(), { 0: message(), length: 1 }, '"x"', 'null', '5']) {
+    assert.equal((await send('POST', `${url}/batch`, key, body)).status, 400)
+  }
+})
+
+test('a batch has up to a thousand messages', async (t) => {
+  const { url, key } = channelOf(await startWorld(t))
+  const batch = (count: number) =>
+    send(
+      'POST',
+      `${url}/batch`,
+      key,
+      Array.from({ length: count }, () => message()),
+    )
+  const { status, body } = await batch(1000)
+  assert.deepEqual([status, body.length], [200, 1000])
+  const refused = await batch(1001)
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [413, 'a batch may have 1000 messages, and this one has 1001'],
+  )
+})
+
+interface Line {
+  message: string
+  event: string
+}
+
+function linesOf(body: string): Line[] {
+  assert.ok(body.endsWith('\n'))
+  return body
+    .slice(0, -1)
+    .split('\n')
+    .map((line) => {
+      assert.match(line, /^data: \{/)
+      return JSON.parse(line.slice('data: '.length))
+    })
+}
+
+test('a stream starts, carries the text in fragments, and ends', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const answer = await send('POST', `${url}/stream`, key, message('Good morning, how are you?'))
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/)
+  const lines = linesOf(answer.body)
+  const between = lines.slice(1, -1)
+  assert.deepEqual(lines[0], { message: '', event: 'on_chat_model_start' })
+  assert.deepEqual(lines.at(-1), { message: '', event: 'on_chat_model_end' })
+  assert.ok(between.length > 1 && between.every(({ event }) => event === 'on_chat_model_stream'))
+  assert.equal(between.map(({ message }) => message).join(''), 'Good morning, how are you?')
+})
+
+test('any text comes back whole, by stream, invoke and batch, and no fragment splits a character', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const [streamed, invoked, batched] = await Promise.all([
+        send('POST', `${url}/stream`, key, message(text)),
+        send('POST', `${url}/invoke`, key, message(text)),
+        send('POST', `${url}/batch`, key, [message(text)]),
+      ])
+      const fragments = linesOf(streamed.body).map((line) => line.message)
+      assert.equal(fragments.join(''), text)
+      assert.ok(fragments.every((fragment) => !text.isWellFormed() || fragment.isWellFormed()))
+      assert.deepEqual(invoked.body, { message: text, event: null })
+      assert.deepEqual(batched.body, [{ message: text, event: null }])
+    }),
+    { seed: 7, numRuns: 60 },
+  )
+})
+
+test('a long text streams in a bounded number of lines', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const text = '🌍ab'.repeat(500_000)
+  const lines = linesOf((await send('POST', `${url}/stream`, key, message(text))).body)
+  assert.ok(lines.length < 100)
+  assert.equal(lines.map((line) => line.message).join(''), text)
+})
+
+test('streams side by side do not mix', async (t) => {
+  const started = await startWorld(t)
+  const { url, key } = channelOf(started)
+  const texts = Array.from({ length: 20 }, (_, index) => `${index} `.repeat(200))
+  const answers = await Promise.all(texts.map((text) => send('POST', `${url}/stream`, key, message(text))))
+  const carried = answers.map(({ body }) =>
+    linesOf(body)
+      .map((line) => line.message)
+      .join(''),
+  )
+  assert.deepEqual(carried, texts)
+})
+
+/** Starts a stream written by `write`, and leaves it once its first bytes are here; resolves when `write` is done. */
+async function leaveEarly(
+  t: Parameters<typeof startWorld>[0],
+  write: (sink: StreamSink) => Promise<void>,
+): Promise<void> {
+  const { promise: written, resolve } = Promise.withResolvers<void>()
+  const change = () => ({
+    stream: { write: (_lines: readonly string[], sink: StreamSink) => write(sink).then(resolve) },
+  })
+  const { url, key } = channelOf(await startWorld(t, [change]))
+  const sent = request(`${url}/stream`, {
+    method: 'POST',
+    headers: { ...key, 'content-type': 'application/json' },
+  })
+  sent.on('error', () => undefined)
+  sent.on('response', (response) => response.once('data', () => sent.destroy()))
+  sent.end(JSON.stringify(message()))
+  await written
+}
+
+test('a client that left does not hold up who writes', async (t) => {
+  let written = 0
+  // Without the end of the connection, the writer would wait for ever for room in its buffer.
+  await leaveEarly(t, async (sink) => {
+    for (let count = 0; count < 200; count += 1) {
+      await sink.write('x'.repeat(100_000))
+      written += 1
+    }
+    sink.end()
+  })
+  assert.equal(written, 200)
+})
+
+test('a wait ends when the client leaves', async (t) => {
+  const begun = performance.now()
+  await leaveEarly(t, async (sink) => {
+    await sink.write('x')
+    await sink.wait(60_000)
+    sink.cut()
+  })
+  assert.ok(performance.now() - begun < 10_000)
 })

@@ -10,7 +10,7 @@ import { Refused } from '../http/refused.ts'
 import { worldOf } from '../http/request-world.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
-import { channelFor } from './channel-access.ts'
+import { channelFor } from './channel-document.ts'
 import { StreamSink } from './stream-sink.ts'
 
 /** Reads one message request. @throws Refused that names the field. */

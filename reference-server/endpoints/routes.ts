@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerLimits } from '../http/bodies-under-way.ts'
 import { answering } from '../http/deliver.ts'
 import { triesLimited } from '../http/refused.ts'
-import type { ServerLimits } from '../server.ts'
 import { serveChannelDocument, serveChannelDocumentAsYaml } from './channel-document.ts'
-import { uploadFiles } from './files.ts'
+import { listExtensions, serveUpload, uploadFiles } from './files.ts'
 import { answerBatch, invokeAgent, streamReply } from './message.ts'
 import { exchangeToken } from './token.ts'
-import { listExtensions, serveUpload } from './uploads.ts'
 import {
   createKnowledgeBase,
   createWorkspace,

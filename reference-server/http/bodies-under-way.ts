@@ -14,6 +14,16 @@ export interface BodyBounds {
   dropWithin: number
 }
 
+/** What a server bounds beside the sizes that are always bounded. */
+export interface ServerLimits {
+  /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
+  requestsPerMinute?: number | undefined
+  /** Times a minute that one address may try a secret or sign in. Unbounded without it. */
+  triesPerMinute?: number | undefined
+  /** Bounds of bodies that are still coming in, beside the usual ones. */
+  bodies?: Partial<BodyBounds>
+}
+
 /** The bounds of a server that is told no others. */
 export const usualBounds: BodyBounds = {
   most: 500,

@@ -1,8 +1,10 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { correctTransport } from '../behaviour/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Answer, Wire } from './answer.ts'
-import { maybeWorldOf, worldOf } from './request-world.ts'
+import { maybeWorldOf, publicAddress, worldOf } from './request-world.ts'
 
 /** Puts an answer on the wire, after the transport had its say. */
 export async function deliver(
@@ -36,4 +38,33 @@ function wireOf(answer: Answer, world: World | undefined): Wire {
   if (body === undefined) return { status, headers, payload: '' }
   const typed = { 'content-type': 'application/json; charset=utf-8', ...headers }
   return { status, headers: typed, payload: JSON.stringify(body) }
+}
+
+/** Characters that are kept of each connection. */
+const most = 32_768
+
+const written = new WeakMap<Socket, string>()
+
+/** Keeps the last of what is written on the connections of a server, where that is wanted: what its parser says of it leaves much out. */
+export function keepWritten(server: Server, isWanted: () => boolean): void {
+  server.on('connection', (socket: Socket) => {
+    if (!isWanted()) return
+    socket.on('data', (bytes: Buffer) => {
+      written.set(socket, (lastWrittenOn(socket) + bytes.toString('latin1')).slice(-most))
+    })
+  })
+}
+
+/** What was last written on a connection, byte for byte; empty where it is not kept. */
+export function lastWrittenOn(socket: Socket): string {
+  return written.get(socket) ?? ''
+}
+
+/** Leads a browser that opens a world by its address to the portal. @returns whether it did */
+export function leadToPortal(request: FastifyRequest, reply: FastifyReply): boolean {
+  const isBrowser = /\btext\/html\b/.test(request.headers.accept ?? '')
+  if (request.method !== 'GET' || request.url !== '/' || !isBrowser) return false
+  if (maybeWorldOf(request) === undefined) return false
+  void reply.header('vary', 'accept').redirect(`${publicAddress(request)}/portal/`, 303)
+  return true
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
-import { type HeldBack, holdBack } from '../testing/held-back.ts'
+import { type HeldBack, type HeldBackRequest, holdBack } from '../testing/held-back.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, type StartedWorld, send, startWorlds } from '../testing/started-world.ts'
 import type { BodyBounds } from './bodies-under-way.ts'
+import { parseJson } from './json.ts'
+import { BodyInMemory } from './read-body.ts'
+import { Refused } from './refused.ts'
 
 async function started(t: TestContext, bodies: Partial<BodyBounds>): Promise<StartedWorld> {
   const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })
@@ -67,4 +72,120 @@ test('a body whose sender goes away ends there', async (t) => {
   })
   assert.equal(entry.status, 0)
   await assertServed(world)
+})
+
+test('a body that comes byte by byte is held once, whole, and counted as what it takes up', async () => {
+  let held = 0
+  const body = new BodyInMemory(1_048_576, (bytes) => {
+    held += bytes
+  })
+  const bytes = Buffer.from('0123456789'.repeat(7_000))
+  await pipeline(Readable.from(Array.from(bytes, (byte) => Buffer.of(byte))), body)
+  assert.ok(body.bytes.equals(bytes))
+  assert.equal(body.bytes.buffer.byteLength, held)
+  assert.ok(held < 2 * bytes.length, `${held} bytes held for ${bytes.length}`)
+})
+
+test('a body may have its limit, and not one byte more', async () => {
+  const sent = async (size: number): Promise<number> => {
+    const body = new BodyInMemory(100_000, () => undefined)
+    body.write(Buffer.alloc(60_000))
+    body.end(Buffer.alloc(size - 60_000))
+    await finished(body)
+    return body.bytes.length
+  }
+  assert.equal(await sent(100_000), 100_000)
+  await assert.rejects(sent(100_001), (error) => error instanceof Refused && error.reason === 'too-large')
+})
+
+const size = 3_000_000
+
+async function startedOfDropRest(t: TestContext, bodies: Partial<BodyBounds> = {}): Promise<StartedWorld> {
+  const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })
+  assert.ok(world)
+  return world
+}
+
+/** A message without a key, of which only the head is sent. */
+async function keyless({ address }: StartedWorld, request: Partial<HeldBackRequest> = {}): Promise<HeldBack> {
+  const held = await holdBack(address, { line: 'POST /channelsApi/none/invoke', size, sent: 0, ...request })
+  assert.equal(await held.status(), 401)
+  return held
+}
+
+test('who is refused reads so at once, sends the rest, and goes on with the same connection', async (t) => {
+  const { socket, said, gone } = await keyless(await startedOfDropRest(t))
+  socket.write(Buffer.alloc(size))
+  socket.write('GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await gone
+  assert.match(said(), /^HTTP\/1\.1 401 .*HTTP\/1\.1 404 /s)
+})
+
+test('who wants the connection closed is answered at once, and not cut off while still sending', async (t) => {
+  const { socket, gone } = await keyless(await startedOfDropRest(t), {
+    headers: { connection: 'close' },
+    goesOn: true,
+  })
+  const errors: Error[] = []
+  socket.on('error', (error) => errors.push(error))
+  await new Promise((resolve) => socket.end(Buffer.alloc(size), () => resolve(undefined)))
+  await gone
+  assert.deepEqual(errors, [])
+  assert.equal(socket.bytesWritten > size, true)
+})
+
+test('who holds back the rest is cut off in time', async (t) => {
+  const world = await startedOfDropRest(t, { dropWithin: 200 })
+  for (const headers of [{}, { connection: 'close' }]) {
+    const { gone } = await keyless(world, { headers })
+    await gone
+  }
+})
+
+test('who sends on without end is cut off', async (t) => {
+  const endless = 10 ** 12
+  const { socket, gone } = await keyless(await startedOfDropRest(t), { size: endless })
+  const block = Buffer.alloc(1_048_576)
+  for (let sent = 0; sent < 1024 && !socket.destroyed; sent += 1) {
+    await Promise.race([new Promise((resolve) => socket.write(block, resolve)), gone])
+  }
+  assert.ok(socket.bytesWritten < 512 * 1_048_576)
+  await gone
+})
+
+test('of too many that are refused while they send the oldest is cut off', async (t) => {
+  const world = await startedOfDropRest(t, { most: 2 })
+  const [first, ...others] = [await keyless(world), await keyless(world), await keyless(world)]
+  await first?.gone
+  for (const { socket } of others) {
+    assert.equal(socket.destroyed, false)
+    socket.destroy()
+  }
+})
+
+function read(text: string): unknown {
+  return parseJson(Buffer.from(text))
+}
+
+function nested(levels: number): string {
+  return '['.repeat(levels) + ']'.repeat(levels)
+}
+
+test('so many levels are read, and one more is refused', () => {
+  assert.ok(Array.isArray(read(nested(200))))
+  assert.throws(() => read(nested(201)), { reason: 'too-large', message: /more than 200 levels/ })
+  assert.throws(() => read('{"a":'.repeat(201)), { reason: 'too-large' })
+})
+
+test('so many values are read, and one more is refused', () => {
+  const list = (values: number): string => `[${Array(values).fill(0).join()}]`
+  assert.ok(Array.isArray(read(list(200_000))))
+  assert.throws(() => read(list(200_001)), { reason: 'too-large', message: /more than 200000 values/ })
+})
+
+test('what stands in a text is no part of the structure', () => {
+  const text = `${nested(300)}\\"${'{,'.repeat(300_000)}\\\\`
+  assert.ok(String(read(`["${text}", ${nested(100)}]`)).length > 300_000)
+  assert.throws(() => read(`["\\\\", ${nested(201)}]`), { reason: 'too-large' })
+  assert.throws(() => read('"'), { reason: 'malformed' })
 })

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { jwtVerify, SignJWT } from 'jose'
 import { loadFault } from '../command/load-change.ts'
 import {
   bearerOf,
@@ -14,6 +18,8 @@ import {
 import { createWorld } from './create-world.ts'
 import { issueSeed } from './issue-seed.ts'
 import { plantSeed } from './plant-seed.ts'
+import { newSigningKeys } from './signing-keys.ts'
+import { keepSigningKeys } from './vault.ts'
 
 test('worlds share a server and nothing else', async (t) => {
   const [first, second] = await startWorlds(t, [{ name: 'default' }, { name: 'other' }])
@@ -87,4 +93,30 @@ test('addresses in answers follow the Host header, unless it is none', async (t)
   assert.equal(await tokenUrlFor('platform.example:8080'), 'http://platform.example:8080/oauth/token')
   assert.equal(await tokenUrlFor('[::1]:8080'), 'http://[::1]:8080/oauth/token')
   assert.equal(await tokenUrlFor('a/b?c'), `${address}/oauth/token`)
+})
+
+const algorithms = ['ES256', 'RS256', 'EdDSA', 'HS256', 'HS512'] as const
+
+test('keys of every algorithm sign what they verify', async () => {
+  for (const algorithm of algorithms) {
+    const { sign, verify } = newSigningKeys(algorithm)
+    const token = await new SignJWT({ a: 1 }).setProtectedHeader({ alg: algorithm }).sign(sign)
+    const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm] })
+    assert.equal(payload['a'], 1)
+    await assert.rejects(jwtVerify(token, newSigningKeys(algorithm).verify))
+  }
+})
+
+test('kept keys are the same the next time, and readable by their owner only', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  for (const algorithm of algorithms) {
+    const first = keepSigningKeys(folder, algorithm)
+    const again = keepSigningKeys(folder, algorithm)
+    assert.equal(again.id, first.id)
+    const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm }).sign(first.sign)
+    await jwtVerify(token, again.verify)
+  }
+  if (process.platform === 'win32') return
+  for (const file of readdirSync(folder)) assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600)
 })

@@ -5,7 +5,6 @@ import { join, sep } from 'node:path'
 import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/schemas.ts'
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
-import { shortDigest, shortDigestsIn, shortenDigest } from './short-digest.ts'
 
 /** What is signed of one artefact of a folder; undefined where it is not there. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
@@ -118,4 +117,24 @@ export function findChangedMembers(signed: MemberDigests, value: object): readon
 
 function digestOf(value: unknown): string {
   return shortDigest(JSON.stringify(value) ?? 'undefined')
+}
+
+const BYTES = 12
+
+/**
+ * The first 12 bytes of a sha256 as base64url: enough to say where something was changed, and small where there are thousands.
+ * Whether it was changed is for whole digests.
+ */
+export function shortDigest(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest().subarray(0, BYTES).toString('base64url')
+}
+
+/** The short form of a sha256 in hexadecimal. */
+function shortenDigest(sha256: string): string {
+  return Buffer.from(sha256, 'hex').subarray(0, BYTES).toString('base64url')
+}
+
+/** Short digests that were written one after another. */
+export function shortDigestsIn(text: string): readonly string[] {
+  return text.match(/.{16}/g) ?? []
 }

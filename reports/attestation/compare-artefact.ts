@@ -1,5 +1,5 @@
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
-import { shortDigestsIn } from './short-digest.ts'
+import { shortDigestsIn } from './artefact-digest.ts'
 
 /** Something that is not as it was signed; `untrue` is what was signed as it is, and does not follow from the evidence. */
 export interface Finding {

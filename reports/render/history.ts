@@ -11,8 +11,8 @@ import {
 } from '../view/verdict-words.ts'
 import { htmlDocument } from './html/document.ts'
 import { glyph, standingGlyph } from './html/label.ts'
+import { minute } from './html/prose.ts'
 import { style } from './html/style.ts'
-import { minute } from './html/times.ts'
 import { type Html, html } from './html-tag.ts'
 
 const OWN_STYLE = `

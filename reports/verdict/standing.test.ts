@@ -1,9 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import type { Level } from '../../contracts/catalogue.ts'
-import { exitCodeOf } from './exit-code.ts'
-import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
-import { type ProfileVerdict, profileVerdict, runVerdict } from './standing.ts'
+import type { CheckLine, EvidenceFooter } from '../../contracts/generated/schemas.ts'
+import { mergeShards } from '../evidence/merge-shards.ts'
+import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
+import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import { buildReport } from '../view/build-report.ts'
+import { underBaseline } from './judge-requirement.ts'
+import {
+  LADDER,
+  type RequirementVerdict,
+  STEPS,
+  stepOf,
+  type Verdict,
+  worstStep,
+} from './requirement-verdict.ts'
+import { exitCodeOf, type ProfileVerdict, profileVerdict, runVerdict, shardExitCode } from './standing.ts'
 
 const sound = { hasErrors: false, isPartial: false }
 
@@ -122,4 +135,155 @@ test('each verdict has its exit code, and none is that of wrong use', () => {
   assert.equal(exitCodeOf('not-conformant'), 1)
   assert.equal(exitCodeOf('incomplete'), 3)
   assert.equal(exitCodeOf('broken'), 4)
+})
+
+const outcome = fc.constantFrom(...STEPS)
+
+test('the ladder rises from not-applicable to broken', () => {
+  assert.deepEqual(LADDER, ['not-applicable', 'passed', 'blocked', 'failed', 'broken'])
+  assert.deepEqual(
+    STEPS.filter((step) => step !== 'warned'),
+    LADDER,
+  )
+})
+
+test('no outcomes have no worst', () => {
+  assert.equal(worstStep([]), undefined)
+})
+
+test('one outcome is the worst of itself', () => {
+  for (const step of STEPS) assert.equal(worstStep([step]), step)
+})
+
+test('of two steps the higher one counts, in either order', () => {
+  for (const [index, higher] of STEPS.entries()) {
+    for (const lower of STEPS.slice(0, index)) {
+      assert.equal(worstStep([lower, higher]), higher)
+      assert.equal(worstStep([higher, lower]), higher)
+    }
+  }
+})
+
+test('a further outcome never makes the worst better', () => {
+  fc.assert(
+    fc.property(fc.array(outcome, { minLength: 1 }), outcome, (outcomes, more) => {
+      const before = worstStep(outcomes)
+      const after = worstStep([...outcomes, more])
+      assert.ok(before !== undefined && after !== undefined)
+      assert.ok(STEPS.indexOf(after) >= STEPS.indexOf(before))
+      assert.equal(STEPS.indexOf(after), Math.max(STEPS.indexOf(before), STEPS.indexOf(more)))
+    }),
+  )
+})
+
+test('a failure that weighs less stands below what could not be judged', () => {
+  const violation = { expected: 'a', actual: 'b' }
+  assert.equal(stepOf({ outcome: 'failed', violation }), 'failed')
+  assert.equal(stepOf({ outcome: 'failed', violation: { ...violation, level: 'should' } }), 'warned')
+  assert.equal(worstStep(['passed', 'warned', 'blocked']), 'blocked')
+})
+
+const catalogue = sampleCatalogue([
+  sampleRequirement('stream.here', 'must'),
+  sampleRequirement('stream.elsewhere', 'must'),
+])
+
+function exitOf(
+  check: Partial<CheckLine>,
+  footer: Partial<EvidenceFooter> = {},
+  accepted: readonly string[] = [],
+): readonly [string, number] {
+  const line = sampleCheck({ id: 'stream#here', requirements: ['stream.here'], ...check })
+  const evidence = mergeShards([
+    sampleEvidence([line], { header: { shard: { index: 1, total: 2 } }, footer }),
+  ])
+  const baseline = accepted.map((id) => ({ id, reason: 'known' }))
+  const report = buildReport(evidence, { catalogue, baseline })
+  return [report.verdict, shardExitCode(report, evidence)]
+}
+
+test('a shard that saw nothing wrong is incomplete, and fails no step', () => {
+  assert.deepEqual(exitOf({}), ['incomplete', 0])
+})
+
+test('what a shard saw decides what it exits with', () => {
+  assert.deepEqual(exitOf({ outcome: 'failed' }), ['not-conformant', 1])
+  assert.deepEqual(exitOf({ outcome: 'failed' }, {}, ['stream.here']), ['incomplete', 0])
+  assert.deepEqual(exitOf({ outcome: 'blocked' }), ['incomplete', 3])
+  assert.deepEqual(exitOf({ outcome: 'broken' }), ['broken', 4])
+  assert.deepEqual(exitOf({}, { errors: ['x'] }), ['broken', 4])
+})
+
+test('a shard that was interrupted is incomplete for itself', () => {
+  assert.deepEqual(exitOf({}, { interrupted: true }), ['incomplete', 3])
+})
+
+test('an entry of the baseline that passes in one shard may fail in another, so it is not stale yet', () => {
+  assert.deepEqual(exitOf({}, {}, ['stream.here']), ['incomplete', 0])
+})
+
+const entry = { id: 'stream.one-end', reason: 'the gateway sends two' }
+const startedAt = '2026-03-04T09:30:00.000Z'
+const expired = { ...entry, expires: '2026-03-03' }
+
+test('a failure and a warning with an entry are accepted, with both reasons', () => {
+  for (const verdict of ['failed', 'warned'] as const) {
+    assert.deepEqual(underBaseline({ verdict, reason: 'saw two' }, entry, startedAt), {
+      verdict: 'accepted',
+      accepted: verdict,
+      reason: 'accepted by the baseline (the gateway sends two): saw two',
+    })
+    assert.deepEqual(underBaseline({ verdict }, entry, startedAt), {
+      verdict: 'accepted',
+      accepted: verdict,
+      reason: 'accepted by the baseline (the gateway sends two)',
+    })
+  }
+})
+
+test('an entry for what does not fail is stale, also when it has expired', () => {
+  for (const verdict of ['passed', 'observed', 'not-applicable', 'excluded'] as const) {
+    for (const one of [entry, expired]) {
+      assert.deepEqual(underBaseline({ verdict, reason: 'r' }, one, startedAt), {
+        verdict,
+        reason: 'r',
+        baselineFault: 'stale',
+      })
+    }
+  }
+})
+
+test('an entry whose last day is over accepts nothing, and is a fault', () => {
+  for (const verdict of ['failed', 'warned', 'blocked', 'untested', 'broken'] as const) {
+    assert.deepEqual(underBaseline({ verdict, reason: 'r' }, expired, startedAt), {
+      verdict,
+      reason: 'r',
+      baselineFault: 'expired',
+    })
+  }
+})
+
+test('an entry holds up to its last day, in UTC', () => {
+  const weigh = (expires: string, started: string): RequirementVerdict['verdict'] =>
+    underBaseline({ verdict: 'failed' }, { ...entry, expires }, started).verdict
+  assert.equal(weigh('2026-03-05', startedAt), 'accepted')
+  assert.equal(weigh('2026-03-04', startedAt), 'accepted')
+  assert.equal(weigh('2026-03-04', '2026-03-04T23:59:59.999Z'), 'accepted')
+  assert.equal(weigh('2026-03-04', '2026-03-05T00:00:00.000Z'), 'failed')
+  assert.equal(weigh('2026-03-04', '2026-03-05T01:00:00.000+02:00'), 'accepted')
+  assert.equal(weigh('2026-03-04', '2026-03-04T23:00:00.000-02:00'), 'failed')
+})
+
+test('an entry for what may or may not fail stays, unused', () => {
+  for (const verdict of ['blocked', 'untested', 'broken'] as const) {
+    assert.deepEqual(underBaseline({ verdict, reason: 'r' }, entry, startedAt), { verdict, reason: 'r' })
+  }
+})
+
+test('a run that does not score a requirement says nothing about its entry', () => {
+  for (const verdict of ['not-claimed', 'pending'] as const) {
+    for (const one of [entry, expired]) {
+      assert.deepEqual(underBaseline({ verdict, reason: 'r' }, one, startedAt), { verdict, reason: 'r' })
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
 
 /** What a run deserves. */
@@ -7,7 +8,7 @@ export type RunVerdict = Report['verdict']
 export type ProfileVerdict = ProfileReport['verdict']
 
 /** What is known of a run beside its checks. */
-export interface RunFlaws {
+interface RunFlaws {
   /** Something of the kit's own went wrong outside any check. */
   hasErrors: boolean
   /** The evidence has a gap, so checks may be missing. */
@@ -43,4 +44,30 @@ export function profileVerdict(
 export function runVerdict(profiles: readonly ProfileVerdict[], { hasErrors }: RunFlaws): RunVerdict {
   if (hasErrors) return 'broken'
   return RUN_VERDICTS.findLast((verdict) => profiles.includes(verdict)) ?? 'incomplete'
+}
+
+const EXIT_CODES: Readonly<Record<RunVerdict, number>> = {
+  conformant: 0,
+  'not-conformant': 1,
+  incomplete: 3,
+  broken: 4,
+}
+
+/** What the command exits with; 2 is kept for wrong use. */
+export function exitCodeOf(verdict: RunVerdict): number {
+  return EXIT_CODES[verdict]
+}
+
+/**
+ * What a run of one shard exits with: by what it saw. That the other shards are missing makes its report incomplete, but is no
+ * news to the pipeline that started them; any other gap is.
+ */
+export function shardExitCode(
+  { verdict, requirements }: Pick<Report, 'verdict' | 'requirements'>,
+  { gaps }: Pick<Evidence, 'gaps'>,
+): number {
+  if (verdict !== 'incomplete') return exitCodeOf(verdict)
+  const isBlocked = requirements.some((one) => one.level !== 'observe' && one.verdict === 'blocked')
+  const isWhole = gaps.length <= 1
+  return isWhole && !isBlocked ? exitCodeOf('conformant') : exitCodeOf('incomplete')
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BaselineEntry, CheckLine } from '../../contracts/generated/schemas.ts'
+import type { BaselineEntry, CheckLine, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
-import { type NextSteps, nextSteps } from './next-steps.ts'
+import { type FirstStep, firstSteps } from './first-steps.ts'
+import { type NextSteps, nextSteps, rootCauses } from './next-steps.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e']
 const catalogue = sampleCatalogue([
@@ -138,4 +139,121 @@ test('what waits for a failure that is accepted or warned of needs nothing suppl
     'stream.a': ['stream.b'],
     'stream.should': ['stream.c'],
   })
+})
+
+const namesOfRootCauses = ['a', 'b', 'c', 'd']
+const catalogueOfRootCauses = sampleCatalogue(
+  namesOfRootCauses.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+)
+
+function causes(of: string, checks: readonly (Partial<CheckLine> & { of: string })[]): readonly string[] {
+  const lines = checks.map(({ of: name, ...more }, index) =>
+    sampleCheck({ id: `stream#${index}`, requirements: [`stream.${name}`], outcome: 'blocked', ...more }),
+  )
+  const { requirements } = buildReport(sampleEvidence(lines), { catalogue: catalogueOfRootCauses })
+  return rootCauses(`stream.${of}`, new Map(requirements.map((one) => [one.id, one])))
+}
+
+test('what stands in the way is followed to the failure behind it', () => {
+  const chain = [
+    { of: 'a', outcome: 'failed' as const },
+    { of: 'b', blockedBy: 'stream.a' },
+    { of: 'c', blockedBy: 'stream.b' },
+  ]
+  assert.deepEqual(causes('c', chain), ['stream.a'])
+  assert.deepEqual(causes('a', chain), ['stream.a'])
+})
+
+test('a requirement that lacks something, or that nobody explains, is its own cause', () => {
+  assert.deepEqual(causes('a', [{ of: 'a', supply: 'channel.agent' }]), ['stream.a'])
+  assert.deepEqual(causes('d', []), ['stream.d'])
+  assert.deepEqual(causes('b', [{ of: 'b', blockedBy: 'other.unknown' }]), ['other.unknown'])
+})
+
+test('each cause is named once, and a circle ends', () => {
+  const twice = [
+    { of: 'a', outcome: 'failed' as const },
+    { of: 'b', blockedBy: 'stream.a' },
+    { of: 'b', blockedBy: 'stream.a' },
+    { of: 'b', supply: 'channel.agent' },
+  ]
+  assert.deepEqual(causes('b', twice), ['stream.a', 'stream.b'])
+  assert.deepEqual(
+    causes('c', [
+      { of: 'c', blockedBy: 'stream.d' },
+      { of: 'd', blockedBy: 'stream.c' },
+    ]),
+    ['stream.c'],
+  )
+})
+
+const namesOfFirstSteps = ['a', 'b', 'c', 'd']
+const catalogueOfFirstSteps = sampleCatalogue([
+  ...namesOfFirstSteps.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+  sampleRequirement('credential.works', 'must', { profile: 'lifecycle' }),
+  sampleRequirement('client.form', 'must', { profile: 'client' }),
+])
+
+function stepsOfFirstSteps(
+  checks: readonly (Partial<CheckLine> & { of: string })[],
+  header: Partial<EvidenceHeader> = {},
+): readonly FirstStep[] {
+  const lines = checks.map(({ of, ...more }, index) =>
+    sampleCheck({ id: `stream#${index}`, requirements: [`stream.${of}`], ...more }),
+  )
+  const report = buildReport(sampleEvidence(lines, { header }), { catalogue: catalogueOfFirstSteps })
+  return firstSteps(report, nextSteps(report))
+}
+
+function told(some: readonly FirstStep[]): string[] {
+  return some.map(({ verb, subject }) => `${verb} ${subject}`)
+}
+
+test('the failure that holds up most comes first, then what unlocks most; three things at most', () => {
+  const first = stepsOfFirstSteps([
+    { of: 'a', outcome: 'blocked', supply: 'channel.agent' },
+    { of: 'b', outcome: 'failed', reason: 'expected one, saw two' },
+    { of: 'c', outcome: 'blocked', blockedBy: 'stream.b' },
+    { of: 'd', outcome: 'broken', reason: 'TypeError' },
+  ])
+  assert.deepEqual(told(first), ['Report to the kit: stream.d', 'Fix stream.b', 'Supply channel.agent'])
+  assert.deepEqual(first[1], {
+    verb: 'Fix',
+    subject: 'stream.b',
+    isRequirement: true,
+    why: 'Expected one, saw two',
+    gain: '1 more requirement can then be tested.',
+    tone: 'bad',
+  })
+})
+
+test('claimed requirements without a check are one thing to do', () => {
+  const [first] = stepsOfFirstSteps([{ of: 'a' }, { of: 'b' }])
+  assert.equal(first?.subject, '2 claimed requirements')
+  assert.match(first?.why ?? '', /stream\.c and stream\.d/)
+})
+
+test('where nothing is open, the steps make the verdict worth more', () => {
+  const all = namesOfFirstSteps.map((of) => ({ of }))
+  assert.deepEqual(told(stepsOfFirstSteps(all, { effort: 'quick' })), [
+    'Judge with --effort standard',
+    'Judge again on every change',
+    'Think about lifecycle',
+  ])
+  assert.deepEqual(told(stepsOfFirstSteps(all, { effort: 'thorough' })), [
+    'Judge again on every change',
+    'Think about lifecycle',
+  ])
+  const [partial] = stepsOfFirstSteps(all.slice(1), {
+    selection: { profiles: [], only: ['stream.b', 'stream.c', 'stream.d'] },
+  })
+  assert.equal(partial?.subject, 'the rest')
+})
+
+test('a client is asked neither for more inputs nor for the profiles of a service', () => {
+  const target = { name: 'client: node app.js', claims: ['client'] }
+  assert.deepEqual(
+    told(stepsOfFirstSteps([{ of: 'a', requirements: ['client.form'] }], { effort: 'quick', target })),
+    ['Judge again on every change'],
+  )
 })

@@ -5,10 +5,15 @@ import type {
   CheckLine,
   EvidenceFooter,
   EvidenceHeader,
+  RequirementReport,
 } from '../../contracts/generated/schemas.ts'
+import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
+import { VERDICTS } from '../verdict/requirement-verdict.ts'
 import { buildReport } from './build-report.ts'
+import { interferenceWords, limitsOf, lineOf, lineWords } from './line-of.ts'
+import { numbersOf, partialWords, tallyOf } from './tally.ts'
 
 const catalogue = sampleCatalogue(['a', 'b', 'c'].map((name) => sampleRequirement(`stream.${name}`, 'must')))
 
@@ -123,4 +128,123 @@ test('a run that sent nothing says so', () => {
     sampleCheck({ id: 'stream#a', requirements: ['stream.a'], exchanges: [] }),
   ])
   assert.deepEqual(buildReport(evidence, { catalogue }).notes, ['Nothing was sent to the target.'])
+})
+
+function sent(at: number, took: number, more: Partial<SentExchange> = {}): SentExchange {
+  const usual = { firstByte: undefined, up: 0, down: 0, attempt: 1, answered: true, interference: undefined }
+  return { at, took, ...usual, ...more }
+}
+
+function check(own: readonly SentExchange[], network = 0): RecordedCheck {
+  return {
+    ...{ id: 'a#b', title: 'b', file: 'a', requirements: ['a.b'], outcome: 'passed' },
+    ...{ exchanges: [], shown: [], observations: [], generated: 0, durationMs: 1, sent: own },
+    retries: { network, rateLimited: 0 },
+  }
+}
+
+test('times, repeats and what interfered are counted over all checks', () => {
+  const by503 = { saw: 'answers 503', by: '`nginx`' }
+  const line = lineOf([
+    check([sent(0, 10), sent(0, 30), sent(20, 100)]),
+    check([sent(100, 5, { interference: by503 }), sent(200, 20, { attempt: 2 })], 1),
+    check([
+      sent(300, 5, { interference: by503 }),
+      sent(400, 1, { answered: false, interference: { saw: 'x' } }),
+    ]),
+  ])
+  assert.ok(line !== undefined)
+  assert.deepEqual([line.requests, line.repeats], [7, 1])
+  assert.deepEqual(line.latency, { median: 20, most95: 100, worst: 100 })
+  assert.equal(line.bandwidth, undefined)
+  assert.deepEqual(line.verdicts, { checks: 3, afterRepeats: 1 })
+  assert.deepEqual(interferenceWords(line), ['2 answers 503 by `nginx`', '1 x'])
+  assert.ok(lineWords(line).some((words) => words.startsWith('1 of 3 checks (33 %)')))
+})
+
+test('what is under way is counted in each part of the time, also between two steps', () => {
+  const line = lineOf([check([sent(0, 60_000), sent(30_000, 30_000), sent(30_000, 1_000)])])
+  const { seconds, most } = line?.underWay ?? { seconds: 0, most: [] }
+  assert.equal(seconds, 60)
+  assert.deepEqual([most.length, most[0], most[29], most[30], most[45], most[59]], [60, 1, 1, 3, 2, 2])
+})
+
+test('one that begins within the millisecond in which another ends is not beside it', () => {
+  const line = lineOf([check([sent(0, 10.4)]), check([sent(10, 20)])])
+  assert.equal(Math.max(...(line?.underWay?.most ?? [])), 1)
+})
+
+test('a bandwidth is told by large bodies alone', () => {
+  const line = lineOf([check([sent(0, 1_000, { up: 2_000_000 }), sent(0, 1, { up: 1_000, down: 1_000 })])])
+  assert.deepEqual(line?.bandwidth, { up: 2_000_000 })
+})
+
+test('where nothing was sent, nothing is said', () => {
+  assert.equal(lineOf([check([])]), undefined)
+})
+
+test('a limit that is declared stands beside what was measured, each where it is known', () => {
+  const target = { name: 'a', claims: [], limits: { text: 500, files: 3 } }
+  const observations = [
+    { id: 'message.long-text', question: 'How long?', answer: 'Up to 500 characters.' },
+    { id: 'batch.large', question: 'How many?', answer: '100 are taken.' },
+    { id: 'files.other', question: 'What?', answer: 'That.' },
+  ]
+  assert.deepEqual(
+    limitsOf({ target, observations }).map(({ what, declared, measured }) => [what, declared, measured]),
+    [
+      ['characters of a text', 500, 'Up to 500 characters.'],
+      ['requests in a batch', undefined, '100 are taken.'],
+      ['files in one upload', 3, undefined],
+    ],
+  )
+  assert.deepEqual(limitsOf({ target: { name: 'a', claims: [] }, observations: [] }), [])
+})
+
+function some(count: number, more: Partial<RequirementReport>): RequirementReport[] {
+  const id = 'stream.one'
+  const about = { id, profile: 'channel', area: 'stream', text: 'It holds.', source: 'Endpoints', checks: [] }
+  return Array.from({ length: count }, () => ({ ...about, level: 'must', verdict: 'passed', ...more }))
+}
+
+test('the numbers of a run are how many hold, of how many, and what became of the others', () => {
+  const requirements = [
+    ...some(104, {}),
+    ...some(3, { verdict: 'failed' }),
+    ...some(1, { verdict: 'blocked' }),
+    ...some(1, { verdict: 'untested' }),
+  ]
+  assert.equal(numbersOf({ requirements }), '104 of 109 hold, 3 fail, 2 not tested')
+})
+
+test('what does not count is in none of the numbers, nor is a question', () => {
+  const quiet = (['observed', 'pending', 'not-applicable', 'excluded', 'not-claimed'] as const).flatMap(
+    (verdict) => some(1, { verdict }),
+  )
+  const asked = VERDICTS.filter((verdict) => verdict !== 'broken').flatMap((verdict) =>
+    some(1, { verdict, level: 'observe' }),
+  )
+  assert.equal(numbersOf({ requirements: [...quiet, ...asked] }), undefined)
+  assert.equal(numbersOf({ requirements: [...some(1, {}), ...quiet, ...asked] }), '1 of 1 holds')
+})
+
+test('what a baseline accepts does not hold', () => {
+  const requirements = [
+    ...some(2, {}),
+    ...some(1, { verdict: 'accepted', accepted: 'failed' }),
+    ...some(1, { verdict: 'accepted', accepted: 'warned' }),
+    ...some(1, { verdict: 'warned' }),
+    ...some(1, { verdict: 'broken', level: 'observe' }),
+  ]
+  assert.equal(numbersOf({ requirements }), '2 of 6 hold, 1 fails as accepted, 2 warned, 1 broken by the kit')
+})
+
+test('a part is told of the whole', () => {
+  const rest = some(108, { verdict: 'not-claimed', selected: false })
+  assert.equal(partialWords(tallyOf([...some(1, {}), ...rest])), '1 of 109 judged, it holds')
+  assert.equal(
+    partialWords(tallyOf([...some(1, { verdict: 'failed' }), ...rest])),
+    '1 of 109 judged, 1 fails',
+  )
+  assert.equal(numbersOf({ requirements: [...some(1, {}), ...rest] }), undefined)
 })

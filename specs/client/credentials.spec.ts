@@ -1,8 +1,7 @@
 import { covers, test } from '../../fixtures/test.ts'
-import { judgeChannelKeys } from '../../judgement/client-traffic/channel-key.ts'
 import { conclude } from '../../judgement/client-traffic/conclude.ts'
 import { judgeSwappedCredentials } from '../../judgement/client-traffic/credentials-seen.ts'
-import { judgeSecretPlaces } from '../../judgement/client-traffic/secret-places.ts'
+import { judgeChannelKeys, judgeSecretPlaces } from '../../judgement/client-traffic/secret-places.ts'
 import { serviceTraffic } from '../../judgement/client-traffic/service-traffic.ts'
 
 test(

@@ -12,8 +12,11 @@ import { timesOf } from '../../judgement/jwt/read-jwt.ts'
 import { Blocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../judgement/ownership.ts'
-import { assertExpiryAgrees } from '../../judgement/token/token-lifetime.ts'
-import { accessTokenIn, tokenObjectOrBlocked } from '../../judgement/token/token-object.ts'
+import {
+  accessTokenIn,
+  assertExpiryAgrees,
+  tokenObjectOrBlocked,
+} from '../../judgement/token/token-object.ts'
 
 test(
   ...covers(

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { lastWrittenOn } from '../../http/deliver.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
-import { lastWrittenOn } from '../../http/written-bytes.ts'
 
 export default defineFaults('message.spelling', {
   'blanks-after-colon-wanted': {

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { perConnection } from '../../behaviour/side-by-side.ts'
-import { lastWrittenOn } from '../../http/written-bytes.ts'
+import { lastWrittenOn } from '../../http/deliver.ts'
 
 export default defineFaults('platform.lists-workspaces', {
   'authorization-in-one-case': {

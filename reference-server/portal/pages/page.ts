@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../../http/answer.ts'
 import type { Person } from '../../store/accounts.ts'
+import { seededProfiles } from '../../world/seed-values.ts'
 import type { World } from '../../world/world.ts'
 import type { Scheme } from './colours.ts'
 import type { Form } from './form.ts'
@@ -54,3 +55,8 @@ type PageHandler = (request: FastifyRequest, visit: Visit) => PageResult | Promi
 
 /** Adds a page, at a path inside the portal, for people who are signed in. POST is guarded against forged forms. */
 export type AddPage = (method: 'GET' | 'POST', path: string, handler: PageHandler) => void
+
+/** What a person is called, and their role as the specification calls it. */
+export function profileOf(person: Person): { name: string; role: string } {
+  return seededProfiles[person.id] ?? { name: person.id, role: person.position }
+}

@@ -5,9 +5,8 @@ import type { World } from '../../world/world.ts'
 import type { AddOpenPage } from './add-page.ts'
 import { insidePortal } from './frame.ts'
 import { type Html, html } from './html.ts'
-import type { OpenVisit, Page } from './page.ts'
+import { type OpenVisit, type Page, profileOf } from './page.ts'
 import { table } from './parts/table.ts'
-import { profileOf } from './profile.ts'
 import { forgetSession, giveSession, sessionsOf } from './session.ts'
 
 /** Signing in, which is choosing a person, and signing out. */

@@ -1,11 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import csrfProtection from '@fastify/csrf-protection'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isJsonObject, member } from '../../http/json.ts'
 import { worldOf } from '../../http/request-world.ts'
 import { readScheme } from './colours.ts'
-import { csrfField } from './csrf.ts'
 import { formOf } from './form.ts'
+import { type Html, html } from './html.ts'
 import type { OpenVisit, Visit } from './page.ts'
-import { portalBase, sessionOf } from './session.ts'
+import { cookieOptions, portalBase, sessionOf } from './session.ts'
 
 /** What pages know of a request. */
 export function visitOf(request: FastifyRequest, reply: FastifyReply): OpenVisit {
@@ -37,4 +39,27 @@ export function pathInPortal(request: FastifyRequest): string {
 export function queryOf(request: FastifyRequest, name: string): string {
   const value = isJsonObject(request.query) ? member(request.query, name) : undefined
   return typeof value === 'string' ? value : ''
+}
+
+const field = '_csrf'
+
+/** Guards forms against being forged: each carries a token that fits this browser's cookie and this session only. */
+export async function guardForms(app: FastifyInstance): Promise<void> {
+  await app.register(csrfProtection, {
+    cookieKey: 'portal_csrf',
+    getToken: (request) => formOf(request).text(field),
+    getUserInfo: userOf,
+    // Of this process alone: a form from before a restart has to be opened again, and says so.
+    csrfOpts: { hmacKey: randomBytes(32), userInfo: true },
+  })
+}
+
+/** The hidden field that a form needs. To be called once a request: each call may set another cookie. */
+function csrfField(request: FastifyRequest, reply: FastifyReply): Html {
+  const token = reply.generateCsrf({ ...cookieOptions(request), userInfo: userOf(request) })
+  return html`<input type="hidden" name="${field}" value="${token}">`
+}
+
+function userOf(request: FastifyRequest): string {
+  return sessionOf(request)?.digest ?? 'nobody'
 }

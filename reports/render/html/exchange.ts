@@ -3,8 +3,8 @@ import { replaceUnseen } from '../../../contracts/visible.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { requestMessage, responseMessage } from './http-message.ts'
+import { milliseconds } from './prose.ts'
 import { streamFigure } from './stream-figure.ts'
-import { milliseconds } from './times.ts'
 
 /** One request with its response. The one that shows the violation is marked, and stands open. */
 export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {

@@ -12,7 +12,7 @@ import {
 } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { glyph, standingGlyph, standingLabel } from './label.ts'
-import { duration, minute } from './times.ts'
+import { duration, minute } from './prose.ts'
 
 /** The top of the page: what was judged, when and by what, and the verdict with its reason. */
 export function masthead({ report, reason, numbers, signedWith }: ReportView): Html {

@@ -6,8 +6,7 @@ import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { checkBlock } from './check.ts'
 import { verdictLabel } from './label.ts'
-import { prose } from './prose.ts'
-import { day } from './times.ts'
+import { day, prose } from './prose.ts'
 
 const ORDER: readonly CheckView['outcome'][] = ['broken', 'failed', 'blocked', 'passed', 'not-applicable']
 

@@ -3,8 +3,8 @@ import { pluralise } from '../../view/pluralise.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import type { Place } from './http-message.ts'
+import { milliseconds } from './prose.ts'
 import { listShownLines, type ShownLine } from './stream-events.ts'
-import { milliseconds } from './times.ts'
 
 const WIDTH = 1_000
 const HEIGHT = 36

@@ -8,7 +8,7 @@ import type { Effort } from '../../../fixtures/run-context.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
-import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/answered-by.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/describe-answer.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,

@@ -1,3 +1,3 @@
-import { declareGroup } from '../../../fixtures/check-group.ts'
+import { declareGroup } from '../../../fixtures/covers.ts'
 
 await declareGroup(new URL('./', import.meta.url))

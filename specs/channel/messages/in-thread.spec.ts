@@ -5,9 +5,8 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
-import { isCutShort } from '../../../judgement/stream/cut-short.ts'
 import { readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
-import { judgeUnmixed } from '../../../judgement/stream/unmixed-streams.ts'
+import { isCutShort, judgeUnmixed } from '../../../judgement/stream/unmixed-streams.ts'
 
 test(
   ...covers('stream.concurrent', 'keeps two streams of one thread apart'),

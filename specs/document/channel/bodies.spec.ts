@@ -3,16 +3,18 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertLetsPass } from '../../../judgement/document/body-schema.ts'
 import { judgeAt } from '../../../judgement/document/channel-document.ts'
 import { jsonBodies, nameOf, successBodies } from '../../../judgement/document/channel-operation.ts'
-import { BATCH_BODIES, MESSAGE_BODIES } from '../../../judgement/document/message-bodies.ts'
-import { assertDescribesMembers } from '../../../judgement/document/message-members.ts'
+import {
+  assertDescribesMembers,
+  BATCH_BODIES,
+  MESSAGE_BODIES,
+} from '../../../judgement/document/message-bodies.ts'
 import {
   BATCH_REPLY_BODIES,
   extensionBodies,
   REPLY_BODIES,
   UPLOADED_BODIES,
 } from '../../../judgement/document/reply-bodies.ts'
-import { assertLetsEventsPass } from '../../../judgement/document/stream-events.ts'
-import { isStreamType } from '../../../judgement/document/stream-media-type.ts'
+import { assertLetsEventsPass, isStreamType } from '../../../judgement/document/stream-events.ts'
 import { assertDescribesUpload } from '../../../judgement/document/upload-form.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 

@@ -11,10 +11,12 @@ import {
   channelOperation,
   nameOf,
 } from '../../../judgement/document/channel-operation.ts'
-import { assertDescribesChannel } from '../../../judgement/document/describes-channel.ts'
+import {
+  assertDescribesChannel,
+  assertLeadsToChannel,
+  assertNeedsKeyHeader,
+} from '../../../judgement/document/describes-channel.ts'
 import { documentProblem } from '../../../judgement/document/document-problem.ts'
-import { assertNeedsKeyHeader } from '../../../judgement/document/key-header.ts'
-import { assertLeadsToChannel } from '../../../judgement/document/leads-to-channel.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'

@@ -7,8 +7,12 @@ import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answ
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
-import { assertAnnouncesAboutADay } from '../../../judgement/token/token-lifetime.ts'
-import { accessTokenIn, assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
+import {
+  accessTokenIn,
+  assertAnnouncesAboutADay,
+  assertAsGoodAs,
+  tokenObject,
+} from '../../../judgement/token/token-object.ts'
 
 test(
   ...covers('credential.token-expires', 'answers 401 to a token after a day, and issues a new one'),

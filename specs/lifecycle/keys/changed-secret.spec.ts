@@ -1,7 +1,6 @@
 import { assertRetiredBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES, type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
-import { type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'

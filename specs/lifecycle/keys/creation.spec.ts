@@ -1,6 +1,5 @@
 import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
-import { newKeyFrom } from '../../../fixtures/lifecycle/new-key.ts'
+import { KEY_TYPES, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isSuccess } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'

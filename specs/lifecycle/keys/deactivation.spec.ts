@@ -6,10 +6,9 @@ import {
   requireOnceLived,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
-import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
+import { KEY_TYPES, missingStep } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import type { SentStep } from '../../../fixtures/lifecycle/life-story.ts'
-import { missingStep } from '../../../fixtures/lifecycle/missing-step.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'

@@ -1,14 +1,17 @@
 import type { EndpointContext } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
-import type { NewKey } from '../../../fixtures/lifecycle/new-key.ts'
+import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
 import { recordedIn } from '../../../fixtures/recorded-steps.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import type { JsonObject } from '../../../judgement/json/json-body.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
-import { assertAnnouncesAboutADay, assertExpiryAgrees } from '../../../judgement/token/token-lifetime.ts'
-import { tokenObject } from '../../../judgement/token/token-object.ts'
+import {
+  assertAnnouncesAboutADay,
+  assertExpiryAgrees,
+  tokenObject,
+} from '../../../judgement/token/token-object.ts'
 
 for (const [requirement, says, judge] of [
   ['token.lifetime', 'announces a validity of about a day', assertAnnouncesAboutADay],

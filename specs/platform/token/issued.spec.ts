@@ -7,9 +7,10 @@ import { memberOf, showJson } from '../../../judgement/json/json-body.ts'
 import { jwtProblem } from '../../../judgement/jwt/find-jwt.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asFindingOfOwner } from '../../../judgement/ownership.ts'
-import { assertAnnouncesAboutADay, assertExpiryAgrees } from '../../../judgement/token/token-lifetime.ts'
 import {
   accessTokenIn,
+  assertAnnouncesAboutADay,
+  assertExpiryAgrees,
   tokenObject,
   tokenObjectOrBlocked,
   tokenTypeIn,

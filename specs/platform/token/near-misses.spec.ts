@@ -7,7 +7,7 @@ import {
   withGrantType,
   withNearMiss,
 } from '../../../fixtures/endpoints/token/wrong-token-request.ts'
-import { runsFor } from '../../../fixtures/property/effort.ts'
+import { runsFor } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
 /** Four fields of two keys, over which the near misses are spread. */

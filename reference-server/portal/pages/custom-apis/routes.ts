@@ -16,8 +16,7 @@ import { queryOf } from '../visit.ts'
 import { apiPage, apiPath } from './api-page.ts'
 import { authenticationPage, authenticationProblems, readChoice } from './authentication-form.ts'
 import { definitionPage, definitionProblem, replaceFrom } from './definition-page.ts'
-import { importFrom, importPage, importProblems } from './import-page.ts'
-import { listPage } from './list-page.ts'
+import { importFrom, importPage, importProblems, listPage } from './list-pages.ts'
 import { addPanelRoutes } from './panel.ts'
 
 /** Custom APIs: listing, importing, confirming, authentication, agents, the Test Panel. */

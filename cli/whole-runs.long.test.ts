@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { assertRunAgrees } from './testing/agreeing-run.ts'
+import { callKit } from './testing/call-kit.ts'
+import { assertBothFind, verdictsByDriver } from './testing/driven-portals.ts'
+import { assertPlanned } from './testing/planned-as-sent.ts'
+import { assertRepeatable } from './testing/repeated-runs.ts'
+import { assertSecretsHidden } from './testing/repeated-secrets.ts'
+import { assertConformant } from './testing/second-implementation.ts'
+import { withFolder } from './testing/with-folder.ts'
+
+test('the same seed sends the same requests in every area that generates them', (t) =>
+  assertRepeatable(t, 'token.*,message.*,stream.*,batch.*,channel.key-exact', { checks: 50, changed: 20 }))
+
+test('the example of a second implementation is conformant in all that it claims', (t) => assertConformant(t))
+
+test('no secret of a target that repeats what it is sent reaches an artefact of a whole run, or the terminal', (t) =>
+  assertSecretsHidden(t))
+
+test('both drivers come to the same verdict on every requirement, and to pass on every must', async (t) => {
+  const { http, browser } = await verdictsByDriver(
+    t,
+    [],
+    ['--profile', 'lifecycle', '--profile', 'custom-api'],
+  )
+  assert.deepEqual(browser, http)
+  assert.ok(http.size >= 25, `${http.size} requirements`)
+  for (const [id, verdict] of http)
+    assert.match(verdict, /^(?:must passed|should passed|may passed|\w+ observed)$/, id)
+})
+
+test('both drivers find what three faults break, and nothing else', (t) =>
+  assertBothFind(t, {
+    faults: ['member-creates-keys', 'rotation-keeps-old-secret', 'account-key-takes-role'],
+    breaks: [
+      'credential.account-key-creator',
+      'credential.account-role-fixed',
+      'credential.rotation-retires-secret',
+      'credential.workspace-key-creator',
+    ],
+    holds: ['credential.last-four', 'credential.plan-gate'],
+  }))
+
+test('a run without a target drives the reference server in a browser where it is asked to', async (t) => {
+  const out = await withFolder(t)
+  const only = ['--only', 'credential.plan-gate', '--workers', '1', '--effort', 'quick', '--format', 'json']
+  const call = await callKit(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
+  assert.equal(call.code, 0, call.stderr)
+  const evidence = await readFile(join(out, 'evidence.ndjson'), 'utf8')
+  assert.match(evidence, /\/portal\/credentials\/new/)
+  assert.doesNotMatch(evidence, /\/control\//)
+})
+
+for (const effort of ['quick', 'standard']) {
+  test(`what is planned of whole areas at effort ${effort} is what a run sends, within a tenth`, (t) =>
+    assertPlanned(t, effort, ['batch.*', 'files.*', 'token.*', 'credential.*']))
+}
+
+test('of all requirements, what is found missing is what a run finds blocked', (t) => assertRunAgrees(t, []))

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, it, test } from 'node:test'
+import type { HttpResponse } from '../exchange/exchange.ts'
+import { answerWith } from '../testing/answer-with.ts'
+import { conclusion } from '../testing/conclusion.ts'
+import { differenceFrom, listingFacts } from './same-listing.ts'
+import { assertShowsWorkspace } from './shows-workspace.ts'
+
+function responseOf(body: string): HttpResponse {
+  const { response } = answerWith(200, body)
+  assert.ok(response !== undefined)
+  return response
+}
+const factsOf = (body: unknown, knownId?: string) => listingFacts(responseOf(JSON.stringify(body)), knownId)
+
+describe('what a listing says', () => {
+  it('is its workspaces, in one order, where they can be recognised', () => {
+    const facts = factsOf({ data: [{ id: 'ws-b' }, { id: 'ws-a' }], page: 1 }, 'ws-a')
+    assert.deepEqual([...facts.values()], ['ws-a, ws-b'])
+  })
+
+  it('is every scalar by its place, in one order, where they cannot', () => {
+    const body = { data: [{ id: 'ws-b', on: true }, { id: 'ws-a' }], page: { next: null } }
+    for (const facts of [factsOf(body), factsOf(body, 'ws-unknown')]) {
+      assert.deepEqual(
+        [...facts].map(([place, values]) => [place.split('/').slice(1).join('/'), values]),
+        [
+          ['data/*/id', '"ws-a", "ws-b"'],
+          ['data/*/on', 'true'],
+          ['page/next', 'null'],
+        ],
+      )
+    }
+  })
+
+  it('is its text where it is no JSON', () => {
+    assert.deepEqual([...listingFacts(responseOf('ws-a\nws-b'), 'ws-a').values()], ['ws-a\nws-b'])
+  })
+})
+
+describe('a difference', () => {
+  const [one, two, three] = [
+    { a: 1, b: 1 },
+    { a: 2, b: 1 },
+    { a: 3, b: 1 },
+  ].map((body) => factsOf(body))
+  assert.ok(one !== undefined && two !== undefined && three !== undefined)
+
+  it('is none where the two listings around it differ themselves', () => {
+    assert.equal(differenceFrom([one, two], three), undefined)
+  })
+
+  it('is the place where they agree, and the third does not', () => {
+    assert.match(differenceFrom([one, one], two) ?? '', /\/a$/)
+    assert.match(differenceFrom([one, two], factsOf({ a: 1, b: 2 })) ?? '', /\/b$/)
+  })
+
+  it('is also what is missing, or is there alone', () => {
+    assert.match(differenceFrom([one, one], factsOf({ a: 1 })) ?? '', /\/b$/)
+    assert.match(differenceFrom([one, one], factsOf({ a: 1, b: 1, c: 1 })) ?? '', /\/c$/)
+  })
+})
+
+const conclude = (body: string, known: readonly string[] = ['ws-1']): string =>
+  conclusion(() => assertShowsWorkspace([answerWith(200, body)], known))
+
+const told = (value: unknown): string => JSON.stringify(value)
+
+test('finds a known workspace in whatever form it is listed', () => {
+  for (const body of [
+    told([{ id: 'ws-1' }]),
+    told({ 'ws-1': { name: 'Sales' } }),
+    told({ items: [{ self: 'https://api.example/workspaces/ws-1' }] }),
+    '<ul><li>ws-1</li></ul>',
+  ]) {
+    assert.equal(conclude(body), 'passed', body)
+  }
+  assert.equal(conclude(told([{ id: 7 }]), ['7']), 'passed')
+  assert.equal(conclude(told([{ id: 'ws-2' }]), ['ws-1', 'ws-2']), 'passed')
+})
+
+test('accuses a list of nothing, or of others', () => {
+  for (const body of [
+    '',
+    ' ',
+    '[]',
+    '{}',
+    told({ workspaces: [], total: 0, links: { self: '/w' } }),
+    told([{ id: 'ws-10' }]),
+  ]) {
+    assert.match(conclude(body), /^failed/, body)
+  }
+})
+
+test('is blocked where a list cannot be read, or goes on', () => {
+  for (const body of [
+    '<html>Sign in</html>',
+    told([{ name: 'Sales' }]),
+    told({ items: [{ id: 'ws-2' }], nextCursor: 'b2Zmc2V0' }),
+  ]) {
+    assert.match(conclude(body), /^blocked/, body)
+  }
+})
+
+test('takes any workspace where none is known, and is blocked by none', () => {
+  assert.equal(conclude(told([{ id: 'ws-2' }]), []), 'passed')
+  assert.match(conclude('[]', []), /^blocked/)
+})

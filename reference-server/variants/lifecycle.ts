@@ -1,0 +1,137 @@
+import type { Change } from '../behaviour/change.ts'
+import { keysOfNewChannels } from '../behaviour/channel-keys.ts'
+import { defineVariants } from '../behaviour/variant.ts'
+
+/** Milliseconds. */
+const A_WHILE = 700
+
+export default defineVariants({
+  'workspace-admins-manage-their-own-keys': {
+    title: 'lets the administrator of a workspace manage those keys alone that they created',
+    change: ({ lifecycle }) => {
+      const own = new Map<string, string>()
+      let creator = ''
+      return {
+        lifecycle: {
+          mayCreate: (person, type, workspaceId) => {
+            creator = person.id
+            return lifecycle.mayCreate(person, type, workspaceId)
+          },
+          created: (credential) => {
+            const created = lifecycle.created(credential)
+            own.set(created.clientId, creator)
+            return created
+          },
+          mayManage: (person, credential) =>
+            (person.position !== 'workspace admin' || own.get(credential.clientId) === person.id) &&
+            lifecycle.mayManage(person, credential),
+        },
+      }
+    },
+  },
+  'account-keys-shown-as-administrators': {
+    title: 'shows that an account key acts as Account Admin',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        shown: (credential, tokenUrl) => {
+          const shown = lifecycle.shown(credential, tokenUrl)
+          return credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown
+        },
+      },
+    }),
+  },
+  'portal-masks-last-four': {
+    title:
+      'shows the last four characters of a secret behind a mask: stars for an account key, else three dots',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        shown: (credential, tokenUrl) => ({
+          ...lifecycle.shown(credential, tokenUrl),
+          secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
+        }),
+      },
+    }),
+  },
+  'creation-shows-more': {
+    title: 'shows more of a new key than it has to: when it was created, and how it is used',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        shownOnce: (credential, secret, tokenUrl, step) => ({
+          ...lifecycle.shownOnce(credential, secret, tokenUrl, step),
+          createdAt: '2026-01-01T00:00:00Z',
+          usage: `POST ${tokenUrl} with grant_type client_credentials`,
+        }),
+      },
+    }),
+  },
+  'channels-take-a-while': {
+    title: 'lets nobody into a channel that was created in the portal until a while later',
+    change: keysOfNewChannels((usual) => {
+      const tried = new Map<string, number>()
+      return (given, channel, ...rest) => {
+        const since = tried.get(channel.id) ?? performance.now()
+        tried.set(channel.id, since)
+        return performance.now() - since >= A_WHILE && usual(given, channel, ...rest)
+      }
+    }),
+  },
+  'document-in-yaml': {
+    title: 'gives the document of a channel as YAML',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        channelShownOnce: (channel, key, documentUrl) =>
+          lifecycle.channelShownOnce(channel, key, documentUrl.replace(/\.json$/, '.yaml')),
+      },
+    }),
+    target: ({ document, ...target }) =>
+      document === undefined ? target : { ...target, document: document.replace(/\.json$/, '.yaml') },
+  },
+  'new-roles-flicker': {
+    title: 'shows the new role of a key at every second look, and at each a while after it was changed',
+    change: showsOldRole(600, (look) => look % 2 === 0),
+  },
+  'roles-take-a-while': {
+    title: 'shows the new role of a key a while after it was changed',
+    change: showsOldRole(700, () => true),
+  },
+  'any-role-is-one': {
+    title: 'takes any text for a role: accounts make up their own',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        roleProblem: (role) =>
+          typeof role === 'string' && role.trim() !== '' ? undefined : lifecycle.roleProblem(role),
+      },
+    }),
+  },
+  'deactivation-may-be-repeated': {
+    title: 'deactivates a deactivated key again with success, and changes nothing',
+    change: ({ lifecycle }) => ({
+      lifecycle: {
+        stateProblem: (credential, step) =>
+          step === 'deactivate' ? undefined : lifecycle.stateProblem(credential, step),
+      },
+    }),
+  },
+})
+
+/** Shows the role that a key had before for so many milliseconds, at those looks. */
+function showsOldRole(milliseconds: number, isAt: (look: number) => boolean): Change {
+  return ({ lifecycle }) => {
+    const changed = new Map<string, { since: number; before: string | null }>()
+    let looks = 0
+    return {
+      lifecycle: {
+        roleChanged: (credential, change) => {
+          changed.set(credential.clientId, { since: performance.now(), before: credential.role })
+          return lifecycle.roleChanged(credential, change)
+        },
+        shown: (credential, tokenUrl) => {
+          looks += 1
+          const latest = changed.get(credential.clientId)
+          const isOld = latest !== undefined && performance.now() - latest.since < milliseconds && isAt(looks)
+          return lifecycle.shown(isOld ? { ...credential, role: latest.before } : credential, tokenUrl)
+        },
+      },
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Change } from '../behaviour/change.ts'
+import { defineVariants } from '../behaviour/variant.ts'
+import { isJsonObject, member } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+
+export default defineVariants({
+  'batches-of-twenty': {
+    title: 'refuses batches of more than 20 requests with 422',
+    change: requestsAtMost(20),
+  },
+  'small-batches': {
+    title: 'refuses batches of more than 6 requests with 422',
+    change: requestsAtMost(6),
+  },
+  'thread-taken-when-of-other-user': {
+    title: 'leaves a thread to the user of its first message in a batch, and refuses the batch to others',
+    change: ({ reply }) => {
+      const users = new Map<unknown, unknown>()
+      return {
+        reply: {
+          batchProblem: (body) => {
+            for (const item of Array.isArray(body) ? body : []) {
+              if (!isJsonObject(item)) continue
+              const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
+              const first = users.get(thread)
+              if (first === undefined) users.set(thread, user)
+              else if (first !== user) return 'the thread belongs to another user'
+            }
+            return reply.batchProblem(body)
+          },
+        },
+      }
+    },
+  },
+  'silent-when-large': {
+    title:
+      'answers neither batches of fifty nor messages of a hundred thousand characters in any time that is waited for',
+    change: ({ reply }) => ({
+      reply: {
+        invoke: async (text, message) => {
+          if (text.length >= 100_000) await setTimeout(120_000, undefined, { ref: false })
+          return reply.invoke(text, message)
+        },
+        batch: async (items) => {
+          if (items.length >= 50) await setTimeout(120_000, undefined, { ref: false })
+          return reply.batch(items)
+        },
+      },
+    }),
+    target: (target) => ({ ...target, pace: { ...target.pace, requestTimeout: '8s' } }),
+  },
+  'agent-repeats-words-alone': {
+    title: 'has an agent that repeats plain words and improves whatever else it is asked to repeat',
+    choices: ['text of a reply'],
+    change: ({ agent }) => ({
+      agent: {
+        reply: async (message, channelId) => {
+          const text = await agent.reply(message, channelId)
+          return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
+        },
+      },
+    }),
+    target: (target) =>
+      target.channel === undefined || target.channel.agent?.reply === 'unrelated'
+        ? target
+        : { ...target, channel: { ...target.channel, agent: { reply: 'contains', prompt: '{text}' } } },
+  },
+  'remembering-agent': {
+    title: 'has an agent that comes back to the beginning of a thread, whatever it is told',
+    choices: ['text of a reply'],
+    change: () => {
+      const beginnings = new Map<string, string>()
+      return {
+        agent: {
+          reply: ({ text, threadId }, channelId) => {
+            const thread = `${channelId} ${threadId}`
+            const beginning = beginnings.get(thread) ?? text
+            beginnings.set(thread, beginning)
+            return `You began with: ${beginning.slice(0, 40)}`
+          },
+        },
+      }
+    },
+    target: (target) =>
+      target.channel === undefined
+        ? target
+        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+  },
+  'silent-about-text': {
+    title: 'has an agent whose reply says nothing of the message',
+    choices: ['text of a reply'],
+    change: () => ({ agent: { reply: () => 'Thank you, noted.' } }),
+    target: (target) =>
+      target.channel === undefined
+        ? target
+        : { ...target, channel: { ...target.channel, agent: { reply: 'unrelated' } } },
+  },
+  'thread-left-to-first-user': {
+    title: 'leaves a thread to the user of its first message, and refuses it to others',
+    change: ({ agent }) => {
+      const first = new Map<string, string | null>()
+      return {
+        agent: {
+          reply: (message, channelId) => {
+            const { threadId, userId } = message
+            const known = first.has(threadId) ? first.get(threadId) : userId
+            first.set(threadId, known ?? null)
+            if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
+            return agent.reply(message, channelId)
+          },
+        },
+      }
+    },
+  },
+  'wrapping-agent': {
+    title: 'has an agent that says a few words around the text it echoes',
+    choices: ['text of a reply'],
+    change: ({ agent }) => ({
+      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
+    }),
+    // Words around a reply that says nothing of the message say nothing of it either.
+    target: (target) =>
+      target.channel === undefined || target.channel.agent?.reply === 'unrelated'
+        ? target
+        : { ...target, channel: { ...target.channel, agent: { reply: 'contains', prompt: '{text}' } } },
+  },
+})
+
+function requestsAtMost(most: number): Change {
+  const tooMany = new Refused('malformed', `a batch may have ${most} requests`)
+  return ({ reply, channel }) => ({
+    reply: {
+      batchProblem: (body) => {
+        if (Array.isArray(body) && body.length > most) throw tooMany
+        return reply.batchProblem(body)
+      },
+    },
+    channel: {
+      refusal: (refused, request) => {
+        const answer = channel.refusal(refused, request)
+        return refused === tooMany ? { ...answer, status: 422 } : answer
+      },
+    },
+  })
+}
+
+function improve(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '”')
+    .toLowerCase()
+    .slice(0, 200)
+    .toWellFormed()
+}

@@ -1,0 +1,174 @@
+import { defineVariants } from '../behaviour/variant.ts'
+
+export default defineVariants({
+  'superseded-when-side-by-side': {
+    title: 'ends the reply to a message as soon as another one comes in the same thread',
+    choices: ['writing of a stream'],
+    change: ({ stream }) => {
+      const newest = new Map<string, symbol>()
+      let thread = ''
+      return {
+        stream: {
+          events: (fragments, message) => {
+            thread = message.threadId
+            return stream.events(fragments, message)
+          },
+          write: async (lines, sink) => {
+            // Nothing comes between the events of a message and their writing, so the thread is still that of these lines.
+            const of = thread
+            const own = Symbol(of)
+            newest.set(of, own)
+            for (const line of lines.slice(0, -1)) {
+              if (newest.get(of) !== own) break
+              await sink.write(line)
+              await sink.wait(2)
+            }
+            await sink.write(lines.at(-1) ?? '')
+            sink.end()
+          },
+        },
+      }
+    },
+  },
+  'unknown-event-kind': {
+    title: 'sends an event of a further kind among the fragments',
+    change: ({ stream }) => ({
+      stream: {
+        events: (fragments, message) => {
+          const events = stream.events(fragments, message)
+          return events.toSpliced(1, 0, { message: '', event: 'on_tool_call' })
+        },
+      },
+    }),
+  },
+  'empty-fragments': {
+    title: 'puts empty fragments between those that carry text',
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) => stream.fragments(reply, message).flatMap((fragment) => ['', fragment]),
+      },
+    }),
+  },
+  'fragment-a-character': {
+    title: 'streams each code point in a fragment of its own',
+    choices: ['fragments of a reply'],
+    change: ({ stream }) => ({
+      stream: {
+        // Long replies keep their larger fragments: a hundred thousand events would prove nothing more.
+        fragments: (reply, message) =>
+          reply.length > 2000 ? stream.fragments(reply, message) : Array.from(reply),
+      },
+    }),
+  },
+  'one-fragment': {
+    title: 'streams the whole reply in one fragment',
+    choices: ['fragments of a reply'],
+    change: () => ({ stream: { fragments: (reply) => [reply] } }),
+  },
+  'stream-as-plain-text': {
+    title: 'calls its streams text/plain',
+    change: ({ stream }) => ({
+      stream: {
+        headers: (request) => ({ ...stream.headers(request), 'content-type': 'text/plain; charset=utf-8' }),
+      },
+    }),
+  },
+  'blank-lines': {
+    title: 'puts a blank line after each streamed line, as server-sent events do',
+    change: ({ stream }) => ({
+      stream: { line: (event) => `${stream.line(event)}\n` },
+    }),
+  },
+  'crlf-lines': {
+    title: 'ends streamed lines with CR LF',
+    change: ({ stream }) => ({
+      stream: { line: (event) => stream.line(event).replace(/\n$/, '\r\n') },
+    }),
+  },
+  'members-in-other-order': {
+    title: 'writes event before message',
+    change: ({ stream, reply }) => ({
+      stream: { line: ({ message, ...rest }) => stream.line({ ...rest, message }) },
+      reply: {
+        invoke: async (message, asked) => ({
+          ...(await reply.invoke(message, asked)),
+          body: { event: null, message },
+        }),
+        batchItems: (replies) => replies.map((message) => ({ event: null, message })),
+      },
+    }),
+  },
+  'one-stream-at-a-time': {
+    title: 'refuses a stream while another one runs, with 503 and 429 in turn',
+    change: ({ stream }) => {
+      let refused = 0
+      let isRunning = false
+      return {
+        stream: {
+          status: () => {
+            if (!isRunning) return stream.status()
+            refused += 1
+            return refused % 2 === 1 ? 503 : 429
+          },
+          // Nothing comes between the status of a stream and its writing, so what ran then still runs.
+          write: async (lines, sink) => {
+            if (isRunning) {
+              sink.end()
+              return
+            }
+            isRunning = true
+            await sink.wait(20)
+            await stream.write(lines, sink)
+            isRunning = false
+          },
+        },
+      }
+    },
+  },
+  'chunk-a-byte': {
+    title: 'sends streams byte by byte',
+    choices: ['writing of a stream'],
+    change: () => ({
+      stream: {
+        write: async (lines, sink) => {
+          for (const byte of Buffer.from(lines.join(''))) await sink.write(Buffer.of(byte))
+          sink.end()
+        },
+      },
+    }),
+  },
+  'slow-stream': {
+    title: 'takes its time between streamed lines',
+    choices: ['writing of a stream'],
+    change: () => ({
+      stream: {
+        write: async (lines, sink) => {
+          for (const line of lines) {
+            await sink.write(line)
+            await sink.wait(20)
+          }
+          sink.end()
+        },
+      },
+    }),
+  },
+  'slow-to-start': {
+    title: 'thinks for half a second between the head of a stream and its first line',
+    choices: ['writing of a stream'],
+    change: ({ stream }) => ({
+      stream: {
+        write: async (lines, sink) => {
+          await sink.wait(500)
+          await stream.write(lines, sink)
+        },
+      },
+    }),
+  },
+  'whole-stream-at-once': {
+    title: 'collects a stream and sends it at once',
+    choices: ['writing of a stream'],
+    change: ({ stream }) => ({
+      stream: { write: (lines, sink) => stream.write([lines.join('')], sink) },
+    }),
+  },
+})

@@ -1,0 +1,79 @@
+import { defineVariants } from '../behaviour/variant.ts'
+
+export default defineVariants({
+  'large-tokens': {
+    title: 'issues tokens of several thousand characters',
+    change: ({ token }) => ({
+      token: {
+        claims: (claims, credential) => ({
+          ...token.claims(claims, credential),
+          permissions: Array.from({ length: 150 }, (_, index) => `platform:resource-${index}:read`),
+        }),
+      },
+    }),
+  },
+  'one-token-a-key': {
+    title: 'ends the earlier tokens of a key with each new one',
+    change: ({ token, bearer }) => {
+      const newest = new Map<string, string>()
+      return {
+        token: {
+          claims: (claims, credential) => {
+            newest.set(credential.clientId, claims.jti)
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            newest.get(credential.clientId) === claims.jti && bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
+  'tokens-keep-role-of-their-issue': {
+    title: 'lets no Chat User list workspaces, by the role that a key had when its token was issued',
+    choices: ['list of workspaces for a role'],
+    change: ({ bearer, platform, token }) => {
+      const roles = new Map<string, string | null>()
+      let role: string | null = null
+      return {
+        token: {
+          claims: (claims, credential) => {
+            roles.set(claims.jti, credential.role)
+            return token.claims(claims, credential)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) => {
+            // Nothing comes between this and the question who may list.
+            role = roles.get(claims.jti) ?? credential.role
+            return bearer.credentialCounts(credential, claims)
+          },
+        },
+        platform: { mayListWorkspaces: (key) => role !== 'Chat User' && platform.mayListWorkspaces(key) },
+      }
+    },
+  },
+  'tokens-without-times': {
+    title: 'leaves iat and exp out of its tokens, and remembers itself when they expire',
+    change: ({ token, bearer }) => {
+      const expiries = new Map<string, number>()
+      return {
+        token: {
+          claims: (claims, credential) => {
+            expiries.set(claims.jti, claims.exp)
+            const { iat: _iat, exp: _exp, ...timeless } = token.claims(claims, credential)
+            return timeless
+          },
+        },
+        bearer: {
+          verify: async (given, world) => {
+            const claims = await bearer.verify(given, world)
+            const exp = expiries.get(claims?.jti ?? '') ?? 0
+            return exp > world.clock.seconds() ? claims : undefined
+          },
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,138 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isJsonText } from '../behaviour/message-texts.ts'
+import { tokenJsonMadeRight } from '../behaviour/token-requests.ts'
+import { defineVariants } from '../behaviour/variant.ts'
+import { Refused } from '../http/refused.ts'
+
+const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', cty: 'JWT' })).toString('base64url')
+
+export default defineVariants({
+  'eddsa-tokens': {
+    title: 'signs tokens with EdDSA',
+    choices: ['signature of a token'],
+    change: () => ({ token: { algorithm: () => 'EdDSA' } }),
+  },
+  'hmac-tokens': {
+    title: 'signs tokens with HS256',
+    choices: ['signature of a token'],
+    change: () => ({ token: { algorithm: () => 'HS256' } }),
+  },
+  'rsa-tokens': {
+    title: 'signs tokens with RS256',
+    choices: ['signature of a token'],
+    change: () => ({ token: { algorithm: () => 'RS256' } }),
+  },
+  'exchanges-of-a-key-one-at-a-time': {
+    title: 'asks to come again in a second who exchanges a key while it is being exchanged',
+    change: ({ token }) => {
+      const underWay = new Set<string>()
+      return {
+        token: {
+          beforeIssue: async (credential) => {
+            await token.beforeIssue(credential)
+            if (underWay.has(credential.clientId)) throw new Refused('too-many', 'one exchange at a time')
+            underWay.add(credential.clientId)
+            await pause(5)
+            underWay.delete(credential.clientId)
+          },
+          refusal: (refused, request) => {
+            const answer = token.refusal(refused, request)
+            return refused.reason === 'too-many'
+              ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+              : answer
+          },
+        },
+      }
+    },
+  },
+  'tokens-answered-out-of-order': {
+    title: 'issues tokens up to 16 ms after it judged the request for them, the earlier ones often later',
+    change: ({ token }) => {
+      let turns = 0
+      return {
+        token: {
+          beforeIssue: async (credential) => {
+            await token.beforeIssue(credential)
+            turns += 1
+            await pause((turns * 11) % 17)
+          },
+        },
+      }
+    },
+  },
+  'tokens-of-23-hours-and-a-half': {
+    title: 'issues tokens for 23 hours and a half',
+    change: () => ({ token: { lifetime: () => 84_600 } }),
+  },
+  'lenient-token-json': {
+    title:
+      'takes tabs in texts, names without quotes and a comma after the last member in the JSON of a token request',
+    change: tokenJsonMadeRight((text) =>
+      isJsonText(text)
+        ? text
+        : text
+            .replaceAll('\t', '\\t')
+            .replace(/([{,])(\w+):/g, '$1"$2":')
+            .replace(/,(\s*\})/g, '$1'),
+    ),
+  },
+  'other-success-statuses': {
+    title: 'answers 201 or 202 where no success status is specified',
+    change: ({ token, reply, platform, stream }) => ({
+      token: { reply: (issued, request) => ({ ...token.reply(issued, request), status: 201 }) },
+      platform: {
+        workspacesReply: (workspaces, request) => ({
+          ...platform.workspacesReply(workspaces, request),
+          status: 203,
+        }),
+      },
+      reply: {
+        invoke: async (text, message) => ({ ...(await reply.invoke(text, message)), status: 201 }),
+        batch: async (items) => ({ ...(await reply.batch(items)), status: 202 }),
+      },
+      stream: {
+        status: () => {
+          const status = stream.status()
+          return status === 200 ? 201 : status
+        },
+      },
+    }),
+  },
+  'encrypted-tokens': {
+    title: 'issues encrypted tokens, a signed one within each',
+    change: ({ token, bearer }) => {
+      const key = randomBytes(32)
+      return {
+        token: { seal: (jwt) => encrypt(token.seal(jwt), key) },
+        bearer: { unseal: (given) => bearer.unseal(decrypt(given, key)) },
+      }
+    },
+  },
+})
+
+function encrypt(jwt: string, key: Uint8Array): string {
+  const vector = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, vector)
+  cipher.setAAD(Buffer.from(HEADER))
+  const ciphertext = Buffer.concat([cipher.update(jwt), cipher.final()])
+  const parts = [vector, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64url'))
+  return [HEADER, '', ...parts].join('.')
+}
+
+/** What was encrypted; empty for anything else. */
+function decrypt(given: string, key: Uint8Array): string {
+  const [header, none, vector = '', ciphertext = '', tag = '', ...more] = given.split('.')
+  if (header !== HEADER || none !== '' || more.length > 0) return ''
+  if ([vector, ciphertext, tag].some((part) => !/^[\w-]+$/.test(part))) return ''
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(vector, 'base64url'), {
+      authTagLength: 16,
+    })
+    decipher.setAAD(Buffer.from(HEADER))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { defineVariants } from '../behaviour/variant.ts'
+import type { Answer } from '../http/answer.ts'
+import { worldOf } from '../http/request-world.ts'
+
+export default defineVariants({
+  'tokens-follow-role-of-their-key': {
+    title: 'lets no Chat User list workspaces, by the role that the key has when it is asked',
+    choices: ['list of workspaces for a role'],
+    change: ({ platform }) => ({
+      platform: { mayListWorkspaces: (key) => key.role !== 'Chat User' && platform.mayListWorkspaces(key) },
+    }),
+  },
+  'workspace-list-forbidden': {
+    title: 'forbids the list of an account to workspace keys',
+    change: () => ({ platform: { mayListWorkspaces: (key) => key.type === 'account' } }),
+  },
+  'workspaces-in-any-order': {
+    title: 'lists workspaces in another order each time',
+    // A page of a list without an order cannot be compared with another one.
+    choices: ['what a page of workspaces holds'],
+    change: ({ platform }) => {
+      let times = 0
+      return {
+        platform: {
+          visibleWorkspaces: (key, workspaces) => {
+            times += 1
+            const visible = platform.visibleWorkspaces(key, workspaces)
+            const cut = times % Math.max(visible.length, 1)
+            return [...visible.slice(cut), ...visible.slice(0, cut)]
+          },
+        },
+      }
+    },
+  },
+  'empty-refusals': {
+    title: 'refuses platform and channel requests without a body',
+    choices: ['body of a refusal'],
+    change: ({ platform, channel }) => ({
+      platform: {
+        refusal: (refused, request) => ({ ...platform.refusal(refused, request), body: undefined }),
+      },
+      channel: { refusal: (refused, request) => ({ ...channel.refusal(refused, request), body: undefined }) },
+    }),
+  },
+  'html-refusals': {
+    title: 'refuses platform and channel requests with a page of HTML',
+    choices: ['body of a refusal'],
+    change: ({ platform, channel }) => ({
+      platform: { refusal: (refused, request) => page(platform.refusal(refused, request)) },
+      channel: { refusal: (refused, request) => page(channel.refusal(refused, request)) },
+    }),
+  },
+  'unknown-account-not-found': {
+    title: 'answers 404 for accounts that do not exist',
+    change: ({ platform }) => ({
+      platform: {
+        refusal: (refused, request) => {
+          const answer = platform.refusal(refused, request)
+          const accountId = /\/accounts\/([^/]+)/.exec(request.url)?.[1] ?? ''
+          const exists = worldOf(request).store.accounts.find(accountId) !== undefined
+          return refused.reason === 'forbidden' && !exists ? { ...answer, status: 404 } : answer
+        },
+      },
+    }),
+  },
+  'bearer-in-one-case': {
+    title: 'knows the scheme only as Bearer',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          header?.startsWith('Bearer ') === true ? bearer.readAuthorization(header, request) : undefined,
+      },
+    }),
+  },
+})
+
+function page({ status, headers }: Answer): Answer {
+  const html = `<!doctype html><title>${status}</title><h1>Sorry</h1>`
+  return { status, headers: { ...headers, 'content-type': 'text/html' }, stream: Readable.from([html]) }
+}
