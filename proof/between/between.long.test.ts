@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { suite, type TestContext, test } from 'node:test'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { runKit } from '../run-kit.ts'
 import { freePort } from './free-port.ts'
@@ -44,18 +44,23 @@ const OF_EACH_ENDPOINT = ['token.issues', 'channel.key-required', 'invoke.full-r
 const NEEDS_NEW_KEY =
   /^(?:credential\.|platform\.other-account$|token\.lifetime$|token\.client-secret-exact$)/
 
+/** Rows judged at a time: a run waits for the line more than it works. */
+const SIDE_BY_SIDE = 2
+
 const HOLDS = ['passed', 'observed', 'not-applicable']
 
-for (const [name, row] of await rows()) {
-  const lacks = row.program !== undefined && !isInstalled(row.program)
-  const skip = lacks && `NOT RUN HERE: ${row.program} is not installed`
-  test(`${name}: ${row.title}`, { skip }, async (t) => {
-    const pair = await servePair(t, Object.keys(FAULTS))
-    const { code, reports } = await judgedBehind(t, row, pair)
-    for (const [world, report] of reports) assert.deepEqual(wrongIn(report, row, world), [])
-    assert.equal(code, isUnseen(row) ? 3 : 1)
-  })
-}
+suite('what is between', { concurrency: SIDE_BY_SIDE }, async () => {
+  for (const [name, row] of await rows()) {
+    const lacks = row.program !== undefined && !isInstalled(row.program)
+    const skip = lacks && `NOT RUN HERE: ${row.program} is not installed`
+    test(`${name}: ${row.title}`, { skip }, async (t) => {
+      const pair = await servePair(t, Object.keys(FAULTS))
+      const { code, reports } = await judgedBehind(t, row, pair)
+      for (const [world, report] of reports) assert.deepEqual(wrongIn(report, row, world), [])
+      assert.equal(code, isUnseen(row) ? 3 : 1)
+    })
+  }
+})
 
 /** Judges both worlds of the server behind what a row puts in between. */
 async function judgedBehind(
@@ -74,7 +79,7 @@ async function judgedBehind(
   const code = await runKit(
     'run',
     [
-      ...['--effort', 'quick', '--seed', '3', '--format', 'json', '--out', out, '--workers', '2'],
+      ...['--effort', 'standard', '--seed', '3', '--format', 'json', '--out', out, '--workers', '2'],
       ...files.flatMap((file) => ['--target', file]),
       ...selected.flatMap((id) => ['--only', id]),
     ],
