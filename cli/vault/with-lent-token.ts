@@ -17,7 +17,7 @@ export async function withLentToken(
     return {
       target,
       notes: [
-        'Expiry: runs with --vault FILE keep a token, and a run more than 24 hours later judges expiry with it; nobody has to wait, and no clock to move.',
+        'Expiry: where no portal driver moves the clock (advanceClock), runs with --vault FILE keep a token, and one more than 24 hours later judges expiry with it.',
       ],
     }
   }

@@ -52,6 +52,24 @@ export function judgeStreamedText({ agent, text }: Asked, reply: StreamedReply, 
   })
 }
 
+/**
+ * Judges that no fragment holds half of a character: two halves are one only to who reads JSON in units of UTF-16, and to anybody else two
+ * that are none. RFC 8259 (8.2) leaves open what becomes of them, so it weighs as a should. @throws Violation
+ */
+export function judgeWholeCharacters(reply: StreamedReply): void {
+  const at = eventsOf(reply).findIndex(
+    ({ message }) => typeof message === 'string' && !message.isWellFormed(),
+  )
+  if (at === -1) return
+  throw new Violation({
+    expected: `each fragment of ${reply.what} to be a text of whole characters`,
+    actual: `half of a surrogate pair in event ${at + 1}`,
+    exchange: reply.exchange,
+    place: { kind: 'event', at: String(at + 1) },
+    level: 'should',
+  })
+}
+
 type JudgeReply = (asked: Asked, exchange: Exchange, what: string, own: Ownership) => void
 
 const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {

@@ -30,6 +30,19 @@ export default defineFaults('platform.malformed-authorization', {
       },
     }),
   },
+  'token-from-eighth-character': {
+    title: 'takes what follows the first seven characters for the token, whatever they are',
+    effort: 'standard',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(
+            header === undefined || header.length < 7 ? header : `Bearer ${header.slice(7)}`,
+            request,
+          ),
+      },
+    }),
+  },
   'trailing-text-ignored': {
     title: 'overlooks what follows a token',
     change: ({ bearer }) => ({

@@ -50,6 +50,17 @@ export default defineFaults('stream.carries-reply', {
       },
     }),
   },
+  'fragments-cut-pairs': {
+    title: 'cuts replies into fragments of seven units of UTF-16, within characters of two as well',
+    change: () => ({
+      stream: {
+        fragments: (reply) => {
+          const count = Math.ceil(reply.length / 7)
+          return Array.from({ length: count }, (_, at) => reply.slice(7 * at, 7 * at + 7))
+        },
+      },
+    }),
+  },
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],

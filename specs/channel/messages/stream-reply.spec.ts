@@ -12,7 +12,7 @@ import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { invokeReply } from '../../../judgement/reply/reply-shape.ts'
-import { judgeStreamedText } from '../../../judgement/reply/reply-text.ts'
+import { judgeStreamedText, judgeWholeCharacters } from '../../../judgement/reply/reply-text.ts'
 import { eventsOf, requireEvents, requireReadable } from '../../../judgement/stream/stream-form.ts'
 import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { END } from '../../../judgement/stream/stream-lines.ts'
@@ -67,7 +67,9 @@ test(
     }
     const { text, what, exchange } = await lastInForm(channelApi, 'stream', texts)
 
-    judgeStreamedText({ agent, text }, readStreamedReply(exchange, what, asFinding), asPrecondition)
+    const stream = readStreamedReply(exchange, what, asFinding)
+    judgeStreamedText({ agent, text }, stream, asPrecondition)
+    judgeWholeCharacters(stream)
   },
 )
 
