@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkId, placeAnnotations, placeOf } from './check-place.ts'
+import { checkId, nameAnnotation, placeAnnotations, placeOf, slugOf } from './check-place.ts'
 
 const seen = { file: '/own/my.spec.ts', line: 3 }
 
@@ -22,5 +22,16 @@ test('a title becomes a slug of letters and digits, without a dash at either end
   assert.equal(
     checkId('platform/token', "Refuses “every” key's other grant type (2)!"),
     'platform/token#refuses-every-key-s-other-grant-type-2',
+  )
+})
+
+test('a check whose title is reworded keeps its id, by the title that it had', () => {
+  const annotations = [
+    { type: 'requirement', description: 'token.issues' },
+    nameAnnotation(slugOf('Issues a token')),
+  ]
+  assert.equal(
+    checkId('platform/token', 'gives a token to each key', annotations),
+    'platform/token#issues-a-token',
   )
 })

@@ -3,6 +3,9 @@ const TARGET = 'target'
 /** Where the check is declared. */
 const DECLARED = 'declared at'
 
+/** The check keeps this name in its id, whatever becomes of its title. */
+const NAME = 'check'
+
 /** An annotation of a check, as Playwright keeps it. */
 interface CheckAnnotation {
   type: string
@@ -46,13 +49,24 @@ export function placeOf(
   return file === undefined ? { target, ...seen } : { target, file, line: Number(line) }
 }
 
+/** The annotation that keeps the name of a check in its id. */
+export function nameAnnotation(name: string): { type: string; description: string } {
+  return { type: NAME, description: name }
+}
+
 /**
- * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the title as a slug.
+ * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the name that its
+ * annotations keep, or else its title as a slug.
  */
-export function checkId(stem: string, title: string): string {
-  const slug = title
+export function checkId(stem: string, title: string, annotations: readonly CheckAnnotation[] = []): string {
+  const name = annotations.find(({ type }) => type === NAME)?.description
+  return `${stem}#${name ?? slugOf(title)}`
+}
+
+/** The title of a check as its id has it. */
+export function slugOf(title: string): string {
+  return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${stem}#${slug}`
 }

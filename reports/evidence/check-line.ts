@@ -34,7 +34,7 @@ export function checkLine(
   const crash = said === undefined ? undefined : mask(said)
   return {
     type: 'check',
-    ...(evidence ?? emptyEvidence(checkIdOf(place.file, test.title, folder), result)),
+    ...(evidence ?? emptyEvidence(checkIdOf(place.file, test, folder), result)),
     ...(kept === undefined ? findBroken(evidence, result.status, crash) : {}),
     title: test.title,
     file: `${file}:${place.line}`,
@@ -91,11 +91,11 @@ function emptyEvidence(id: string, { startTime }: TestResult): CheckEvidence {
   }
 }
 
-/** The id that the fixtures would have given: the spec file without its endings, and the title as a slug. */
-function checkIdOf(file: string, title: string, rootDir: string): string {
+/** The id that the fixtures would have given. */
+function checkIdOf(file: string, { title, annotations }: TestCase, rootDir: string): string {
   const stem = relative(rootDir, file)
     .split(sep)
     .join('/')
     .replace(/\.spec\.[jt]s$/, '')
-  return checkId(stem, title)
+  return checkId(stem, title, annotations)
 }
