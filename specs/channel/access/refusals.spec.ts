@@ -9,7 +9,7 @@ import { assertRefusedAsClientError } from '../../../judgement/answer/refused.ts
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
-/** The kinds of requests whose refusal is judged. Some are a should: a target may accept them. */
+/** The kinds of requests whose refusal is judged, those with a wrong body aside. Some are a should: a target may accept them. */
 const refusals: readonly { kind: WrongAccess; what: string; mayBeAccepted?: true }[] = [
   { kind: 'no key', what: 'a request without a key' },
   { kind: 'made-up key', what: 'a request with a wrong key' },
@@ -17,15 +17,7 @@ const refusals: readonly { kind: WrongAccess; what: string; mayBeAccepted?: true
   { kind: 'key in query', what: 'a request with the key in its query', mayBeAccepted: true },
   { kind: 'key of other channel', what: "a request with another channel's key" },
   { kind: 'unknown channel', what: 'a request to an unknown channel' },
-  { kind: 'no JSON', what: 'a body that is no JSON' },
   { kind: 'content type', what: 'JSON under another content type', mayBeAccepted: true },
-  { kind: 'null', what: 'null in place of a message' },
-  { kind: 'number', what: 'a message that is a number', mayBeAccepted: true },
-  { kind: 'thread', what: 'a message whose thread is no UUID', mayBeAccepted: true },
-  { kind: 'user', what: 'a message whose user is no UUID', mayBeAccepted: true },
-  { kind: 'no text', what: 'a message without text' },
-  { kind: 'no thread', what: 'a message without thread' },
-  { kind: 'no array', what: 'a single message in place of a batch' },
 ]
 
 for (const { kind, ...refusal } of refusals) {

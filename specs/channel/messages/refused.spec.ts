@@ -4,21 +4,25 @@ import {
   listMalformedBodies,
   nonArrays,
   rightBody,
+  type WrongBody,
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
-import { assertRefused } from '../../../judgement/answer/refused.ts'
-import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { outcomeSummary, refusalSummary } from '../../../judgement/answer/describe-answer.ts'
+import { assertRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
+import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { asShould } from '../../../judgement/ownership.ts'
 
-const REFUSED: readonly { requirement: WrongBy; what: string }[] = [
+const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: true }[] = [
   { requirement: 'message.text-required', what: 'a message without text' },
-  { requirement: 'message.text-is-string', what: 'a message that is no string' },
+  { requirement: 'message.text-is-string', what: 'a message that is no string', mayBeAccepted: true },
   { requirement: 'message.thread-required', what: 'a message without thread' },
-  { requirement: 'message.thread-is-uuid', what: 'a thread that is no UUID' },
-  { requirement: 'message.user-is-uuid', what: 'a user that is no UUID' },
+  { requirement: 'message.thread-is-uuid', what: 'a thread that is no UUID', mayBeAccepted: true },
+  { requirement: 'message.user-is-uuid', what: 'a user that is no UUID', mayBeAccepted: true },
 ]
 
 // What becomes of one wrong request among others in a batch is not specified: batch.failing-item asks.
@@ -40,6 +44,78 @@ for (const endpoint of ['stream', 'invoke'] as const) {
       },
     )
   }
+}
+
+/** Of all that is wrong with a body, what it is, whose finding it is that it is accepted, and the bodies. */
+const WRONG_BODIES: readonly {
+  what: string
+  owner: string
+  mayBeAccepted?: true
+  listFor: (channelApi: ChannelApi, endpoint: MessageEndpoint, effort: Effort) => readonly WrongBody[]
+}[] = [
+  ...REFUSED.map(({ requirement, what, mayBeAccepted }) => ({
+    what,
+    owner: requirement,
+    ...(mayBeAccepted === undefined ? {} : { mayBeAccepted }),
+    // What becomes of a wrong request in a batch is left open.
+    listFor: (channelApi: ChannelApi, endpoint: MessageEndpoint, effort: Effort) =>
+      endpoint === 'batch'
+        ? []
+        : wrongMessages(channelApi, requirement, endpoint, effort)
+            .filter(({ level }) => level === undefined || mayBeAccepted === true)
+            .map((wrong) => wrongBody(endpoint, wrong)),
+  })),
+  { what: 'a body that is no JSON', owner: 'message.malformed-json', listFor: listMalformedBodies },
+  {
+    what: 'a batch that is no array',
+    owner: 'batch.refuses-non-array',
+    listFor: (channelApi, endpoint, effort) => (endpoint === 'batch' ? nonArrays(channelApi, effort) : []),
+  },
+]
+
+for (const wrongBodies of WRONG_BODIES) {
+  test(
+    ...covers('channel.refusal-is-client-error', `refuses ${wrongBodies.what} with a client error`),
+    async ({ channelApi, run: { effort } }) => {
+      const answers = await answersTo(wrongBodies, channelApi, effort)
+      assertRefusedAsClientError(
+        wrongBodies,
+        answers.map(({ what, endpoint, exchange }) => ({ what: `${what}, on ${endpoint},`, exchange })),
+      )
+    },
+  )
+}
+
+test(
+  ...covers('channel.refusal-status', 'records how wrong bodies are refused'),
+  async ({ channelApi, observe, run: { effort } }) => {
+    channelApi.requireUsable(...MESSAGE_ENDPOINTS)
+    for (const wrongBodies of WRONG_BODIES) {
+      const answers = await answersTo(wrongBodies, channelApi, effort)
+      const shown = answers.map(({ endpoint, exchange }) => `${endpoint} ${refusalSummary(exchange)}`)
+      observe(
+        'channel.refusal-status',
+        `How is ${wrongBodies.what} answered?`,
+        [...new Set(shown)].join(', '),
+      )
+    }
+  },
+)
+
+async function answersTo(
+  { listFor }: (typeof WRONG_BODIES)[number],
+  channelApi: ChannelApi,
+  effort: Effort,
+): Promise<readonly { what: string; endpoint: MessageEndpoint; exchange: Exchange }[]> {
+  const answers: { what: string; endpoint: MessageEndpoint; exchange: Exchange }[] = []
+  for (const endpoint of MESSAGE_ENDPOINTS) {
+    const wrongOnes = listFor(channelApi, endpoint, effort)
+    if (wrongOnes.length === 0) continue
+    for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
+      answers.push({ what: wrong.what, endpoint, exchange })
+    }
+  }
+  return answers
 }
 
 for (const endpoint of MESSAGE_ENDPOINTS) {

@@ -1,8 +1,8 @@
-import { panelCorners } from '../../../fixtures/arbitraries/panel-request.ts'
 import {
   drawUndeclaredRequests,
   undeclaredRequest,
 } from '../../../fixtures/arbitraries/undeclared-request.ts'
+import { edited } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { judgeCustomApis } from '../../../fixtures/history/judge-custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -18,10 +18,10 @@ const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, header
 
 test(
   ...covers('custom-api.declared-actions-only', 'calls each action that the definition declares'),
-  async ({ customApis, outsideApi }) => {
+  async ({ customApis, outsideApi, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
-    for (const request of panelCorners) {
-      const { arrived, outcome } = await panel.tryRequest(request)
+    for (const { request, kind } of edited({ isByHand: customApis.isByHand, effort })) {
+      const { arrived, outcome } = await panel.tryRequest(request, kind)
       if (arrived.length > 0) continue
       throw new Violation({
         expected: `${request.method} ${request.path}, which is declared, to reach the outside API`,

@@ -10,10 +10,12 @@ import { asFinding } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('custom-api.test-panel', 'sends parameters, headers and body as they were edited'),
-  async ({ customApis, outsideApi, property }) => {
+  async ({ customApis, outsideApi, property, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
-    for (const stop of await panelTour(panel, customApis.isByHand)) {
-      if (arrivesOnce(stop)) assertArrivedAsEdited(stop.tried.arrived, stop.request)
+    for (const stop of await panelTour(panel, { isByHand: customApis.isByHand, effort })) {
+      const { arrived } = stop.tried
+      // What arrives first cannot depend on the answer.
+      assertArrivedAsEdited(arrivesOnce(stop) ? arrived : arrived.slice(0, 1), stop.request)
     }
     await property(
       panelRequest,
@@ -48,9 +50,12 @@ test(
     'custom-api.test-panel',
     'shows the answer whatever its status and its form, each time that of the time',
   ),
-  async ({ customApis, outsideApi }) => {
+  async ({ customApis, outsideApi, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
-    for (const { request, kind, tried } of await panelTour(panel, customApis.isByHand)) {
+    for (const { request, kind, tried } of await panelTour(panel, {
+      isByHand: customApis.isByHand,
+      effort,
+    })) {
       const how = kind === undefined ? 'as usual' : `${kind.status} with ${bodyOf(kind)}`
       assertShowsAnswer(tried, `${request.method} ${request.path}, answered ${how}`)
     }

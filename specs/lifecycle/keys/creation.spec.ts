@@ -36,9 +36,9 @@ for (const [type, says] of [
     tokenObject(await life.sent('token'), `a new ${type} key`)
     const judge = type === 'account' ? assertAccepted : assertAuthenticated
     const use = await life.sent('use')
-    const ofOlder = await life.sent('use of the older token')
+    const ofOlder = life.isTried('older token') ? await life.sent('use of the older token') : undefined
     // It is the second token of the key: where the first one works, the key does.
-    const isOfRenewal = use.response?.status === 401 && isAuthenticated(ofOlder)
+    const isOfRenewal = use.response?.status === 401 && ofOlder !== undefined && isAuthenticated(ofOlder)
     const owned = isOfRenewal ? asFindingOfOwner : asFinding
     owned(isOfRenewal ? 'token.renewal' : 'credential.works', () =>
       judge(use, `a request with a new ${type} key's token`),

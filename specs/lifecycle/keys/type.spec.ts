@@ -14,6 +14,7 @@ for (const type of KEY_TYPES) {
       ['patch', 'look after the patch', 'type'],
       ['further patch', 'look after the further patch', 'type and role'],
     ] as const) {
+      if (!life.isTried(attempt)) continue
       await life.tryStep(attempt)
       staysOf(type, readLook(await life.readShown(look)), `after an attempt to change its ${what}`)
     }

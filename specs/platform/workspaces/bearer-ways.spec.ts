@@ -29,11 +29,17 @@ for (const { id, what, isForged } of [
       for (const listings of otherListings(effort, groupSeed ?? seed)) {
         const [first] = listings
         // An address that is not served without a token is served with a bad one as little.
-        if (isForged && effort !== 'thorough' && first?.request.spelling !== undefined) {
+        if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {
           const { response } = await listWithoutToken(first)
           if (response?.status !== 401) continue
         }
-        const found = await pastToken(listings, {
+        // Nor does, at quick, what asks for a token usually take any.
+        const without =
+          isForged && effort === 'quick'
+            ? await pastToken(listings, { platformApi, token, send: listWithoutToken })
+            : { ways: listings }
+        if (without === undefined) continue
+        const found = await pastToken(without.ways, {
           platformApi,
           token,
           send: (listing) => {
