@@ -151,7 +151,6 @@ export default defineFaults('batch.request-order', {
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
     shownTo: ['batch.large'],
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         batchItems: (replies, messages) => {

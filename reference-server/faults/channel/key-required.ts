@@ -81,7 +81,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-after-semicolons': {
     title: 'steps up after a part with a semicolon, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked((request) => pathWritten(request).includes('..;'))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, '')) },
@@ -90,7 +89,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-capitals': {
     title: 'serves a channel in capitals, too, where its rule for keys does not reach',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked((request) => pathWritten(request).search(CAPITALS) >= 0)(behaviour),
       transport: {
@@ -104,7 +102,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-escaped-slashes': {
     title: 'takes an escaped slash for a slash, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked((request) => /%2f./i.test(pathWritten(request)))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/%2f(?=.)/gi, '/')) },
@@ -135,7 +132,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-parameters': {
     title: 'drops parameters of an address, and asks for no key where there was one',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked((request) => pathWritten(request).includes(';'))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/;[^/?]*/g, '')) },
@@ -144,7 +140,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-second-decoding': {
     title: 'decodes an address twice, and looks at it for a key after the first time',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked((request) => /%25[0-9a-f]{2}/i.test(pathWritten(request)))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/%25(?=[0-9a-f]{2})/gi, '%')) },
@@ -153,7 +148,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-at-two-slashes': {
     title: 'merges slashes, and asks for no key where there were two before the channel',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...keyNotAsked(
         (request) =>
@@ -193,7 +187,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-of-debuggers': {
     title: 'asks for no key where debugging is switched on in the query',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => /[?&]debug=true/.test(request.originalUrl)),
   },
   'key-not-asked-of-event-streams': {
@@ -204,7 +197,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-of-expectation': {
     title: 'asks for no key where a body waits for a 100 (Continue)',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => request.headers.expect !== undefined),
   },
   'key-not-asked-of-large-bodies': {
@@ -215,31 +207,26 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-of-loopback': {
     title: 'asks for no key where a proxy is said to have forwarded a request of this machine',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => /^(?:127\.|::1)/.test(String(request.headers['x-forwarded-for']))),
   },
   'key-not-asked-of-method-in-query': {
     title: 'asks for no key where the method is OPTIONS by the query',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => /_method=OPTIONS/.test(request.originalUrl)),
   },
   'key-not-asked-of-original-url': {
     title: 'asks for no key where the original address is said to be one that needs none',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => request.headers['x-original-url'] === '/health'),
   },
   'key-not-asked-of-overridden-method': {
     title: 'asks for no key where the method is said to be OPTIONS',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => request.headers['x-http-method-override'] === 'OPTIONS'),
   },
   'key-not-asked-of-preflight': {
     title: 'takes a request that names a method for a preflight, and asks it for no key',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: keyNotAsked((request) => request.headers['access-control-request-method'] !== undefined),
   },
   'key-of-other-request-side-by-side': {

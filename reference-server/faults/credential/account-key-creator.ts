@@ -3,7 +3,6 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('credential.account-key-creator', {
   'creators-not-asked-after-second-rotation': {
     title: 'lets the people of an account create account keys once a workspace key was rotated twice',
-    effort: 'standard',
     change: ({ lifecycle }) => {
       const rotations = new Map<string, number>()
       return {

@@ -11,7 +11,6 @@ export default defineFaults('credential.last-four', {
   },
   'last-four-late-at-third-rotation': {
     title: 'shows the last four characters of the secret before from the third rotation of a key on',
-    effort: 'standard',
     change: ({ lifecycle }) => {
       const rotations = new Map<string, number>()
       return {
@@ -28,7 +27,6 @@ export default defineFaults('credential.last-four', {
   },
   'last-four-of-first-secret-with-role': {
     title: 'shows the last four characters of its first secret again once the role of a key was changed',
-    effort: 'standard',
     change: ({ lifecycle }) => {
       const first = new Map<string, string>()
       return {

@@ -4,7 +4,6 @@ export default defineFaults('credential.plan-gate', {
   'plan-not-asked-after-three-ends': {
     title: 'asks for the plan of an account until three keys with a role have been deactivated',
     follows: ['credential.workspace-key-creator'],
-    effort: 'standard',
     change: ({ lifecycle }) => {
       let ended = 0
       return {

@@ -106,7 +106,6 @@ export default defineFaults('credential.role-change', {
   'role-changed-to-itself-is-lost': {
     title: 'leaves a key without a role where it is changed to the one that it has',
     follows: ['credential.role-chosen'],
-    effort: 'standard',
     change: ({ lifecycle }) => ({
       lifecycle: {
         roleChanged: (credential, change) => {

@@ -176,7 +176,6 @@ export default defineFaults('credential.rotation-new-secret', {
   'third-rotation-shows-first-secret': {
     title: 'has three places for the secrets of a key, and shows the first again at its third rotation',
     follows: ['credential.rotation-retires-secret'],
-    effort: 'standard',
     change: ({ lifecycle, token }) => {
       const slots = new Map<string, readonly Slot[]>()
       const rotations = new Map<string, number>()

@@ -57,7 +57,6 @@ export default defineFaults('credential.rotation-retires-secret', {
   },
   'retired-secrets-but-last-two-back': {
     title: 'remembers the last two secrets of a key as retired, and takes those before again',
-    effort: 'standard',
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
       return {

@@ -15,7 +15,6 @@ const CHECKED = /"alg":"(?:HS|RS|PS|ES|EdDSA|none)/i
 export default defineFaults('platform.forged-token', {
   'audience-signs-tokens': {
     title: 'believes tokens that are signed with their audience, which anybody knows',
-    effort: 'standard',
     change: believesToo(async (token) => {
       const { aud } = decodeJwt<TokenClaims>(token)
       return (await jwtVerify<TokenClaims>(token, createSecretKey(aud, 'utf8'))).payload
@@ -58,7 +57,6 @@ export default defineFaults('platform.forged-token', {
   },
   'fourth-part-ignored': {
     title: 'reads three parts of a token, and no further',
-    effort: 'standard',
     change: believesToo((token, world, bearer) => {
       const parts = token.split('.')
       return parts.length > 3 ? bearer.verify(parts.slice(0, 3).join('.'), world) : undefined
@@ -75,7 +73,6 @@ export default defineFaults('platform.forged-token', {
   },
   'payload-verified-as-read': {
     title: 'verifies what a token says, and not how it is written',
-    effort: 'standard',
     change: believesToo(async (token, world, bearer) => {
       const [header, , signature] = token.split('.')
       const { iss, sub, aud, iat, exp, jti } = decodeJwt<TokenClaims>(token)
@@ -97,7 +94,6 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-in-any-case': {
     title: 'looks for a token among those that it issued, without regard to letter case',
-    effort: 'standard',
     change: ({ token, bearer }) => {
       const issued = new Map<string, string>()
       const fold = (jwt: string): string => {
@@ -125,7 +121,6 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-of-zeros-believed': {
     title: 'believes a signature of nothing but zeros',
-    effort: 'standard',
     change: believesToo((token) => {
       const signature = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
       const isBlank = signature.length > 0 && signature.every((byte) => byte === 0)
@@ -152,7 +147,6 @@ export default defineFaults('platform.forged-token', {
   },
   'signing-key-read-from-path': {
     title: 'reads the key of a token from the file that its kid names, an empty one from the null device',
-    effort: 'standard',
     change: believesToo((token) => {
       const dot = token.lastIndexOf('.')
       const isSigned =
@@ -172,7 +166,6 @@ export default defineFaults('platform.forged-token', {
   },
   'unknown-key-id-unchecked': {
     title: 'believes a token whose kid it does not know',
-    effort: 'standard',
     change: believesToo((token, world) => {
       const { kid } = decodeProtectedHeader(token)
       return kid === world.keys.id ? undefined : decodeJwt<TokenClaims>(token)

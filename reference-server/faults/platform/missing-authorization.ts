@@ -101,7 +101,6 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-at-json': {
     title: 'serves the listing as .json, too, and asks for no token there',
     follows: ['platform.forged-token'],
-    effort: 'standard',
     change: (behaviour) => ({
       ...tokenNotAsked((request) => /\.json$/.test(pathWritten(request)))(behaviour),
       transport: {
@@ -130,7 +129,6 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-of-forwarded-users': {
     title: 'believes a header that says who is asking',
     alsoBreaks: ['platform.forged-token'],
-    effort: 'standard',
     change: tokenNotAsked((request) => request.headers['x-remote-user'] !== undefined),
   },
   'token-not-asked-of-large-bodies': {
@@ -141,19 +139,16 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-of-null-origins': {
     title: 'asks for no token where the origin is null',
     alsoBreaks: ['platform.forged-token'],
-    effort: 'standard',
     change: tokenNotAsked((request) => request.headers.origin === 'null'),
   },
   'token-not-asked-of-own-gateway': {
     title: 'believes a header that says that a gateway has looked at the token',
     alsoBreaks: ['platform.forged-token'],
-    effort: 'standard',
     change: tokenNotAsked((request) => request.headers['x-authenticated'] === 'true'),
   },
   'token-not-asked-of-probes': {
     title: 'lets whoever says to look after its health list workspaces',
     alsoBreaks: ['platform.forged-token'],
-    effort: 'standard',
     change: tokenNotAsked((request) => String(request.headers['user-agent']).startsWith('kube-probe/')),
   },
   'user-id-in-place-of-token': {

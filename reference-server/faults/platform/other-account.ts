@@ -49,7 +49,6 @@ export default defineFaults('platform.other-account', {
     title: 'lets a key into any account once its secret was rotated twice',
     // A history ends with the first of them.
     follows: ['platform.workspace-key-other-account'],
-    effort: 'standard',
     change: ({ lifecycle, platform }) => {
       const rotations = new Map<string, number>()
       return {

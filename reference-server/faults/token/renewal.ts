@@ -65,7 +65,6 @@ export default defineFaults('token.renewal', {
   'sixth-token-of-key-useless': {
     title: 'knows five tokens of a new key, and refuses what further exchanges give',
     follows: ['credential.works', 'credential.rotation-new-secret'],
-    effort: 'standard',
     change: ({ bearer, lifecycle, token }) => {
       const issued = noteIssuedTokens(token)
       const created = new Set<string>()
@@ -91,7 +90,6 @@ export default defineFaults('token.renewal', {
   'third-token-refused': {
     title: 'refuses every third token request of a key',
     follows: ['token.issues', 'token.spelling'],
-    effort: 'standard',
     change: ({ token }) => {
       const counts = new Map<string, number>()
       return {

@@ -3,7 +3,6 @@ import { defineFaults } from '../../../behaviour/fault.ts'
 export default defineFaults('message.any-text', {
   'batch-body-of-256-kb-fails': {
     title: 'fails with 500 at a batch whose body has more than 256 kB',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         parseBody: (bytes, endpoint) => {
@@ -15,7 +14,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-decoded-in-chunks': {
     title: 'decodes the JSON of a batch in chunks of 32 kB, each on its own',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         parseBody: (bytes, endpoint) => {
@@ -30,7 +28,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-item-behind-long-is-empty': {
     title: 'answers the request behind one of eight thousand characters and more with nothing',
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         batchItems: (replies, messages) =>
@@ -43,7 +40,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-last-item-cut': {
     title: 'cuts the last reply of a batch of several after eight thousand characters',
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         batchItems: (replies, messages) =>
@@ -73,7 +69,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-replies-cut-at-nine-thousand': {
     title: 'ends the replies of a batch after nine thousand characters each',
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         batchItems: (replies, messages) =>
@@ -86,7 +81,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-shares-a-buffer': {
     title: 'has room for a hundred and twenty-eight thousand characters in all replies of a batch',
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         batchItems: (replies, messages) => {
@@ -117,7 +111,6 @@ export default defineFaults('message.any-text', {
   },
   'invoke-answer-of-buffer-size-cut': {
     title: 'leaves out the last byte of an invoked answer that fills its buffers of 4 kB',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         wire: async (wire, request, reply) => {
@@ -139,7 +132,6 @@ export default defineFaults('message.any-text', {
   },
   'invoke-full-buffers-lose-last': {
     title: 'loses the last character of an invoked reply that fills its buffers of a thousand characters',
-    effort: 'standard',
     change: ({ reply }) => ({
       reply: {
         invoke: (text, message) =>
@@ -149,7 +141,6 @@ export default defineFaults('message.any-text', {
   },
   'invoke-length-in-characters': {
     title: 'counts an invoked answer above 64 kB in characters, and sends as many bytes of it',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         wire: async (wire, request, reply) => {
@@ -169,7 +160,6 @@ export default defineFaults('message.any-text', {
   },
   'message-body-of-buffer-size-fails': {
     title: 'fails with 500 where the body of a message fills its buffers of 8 kB to the last byte',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         parseBody: (bytes, endpoint) => {
@@ -192,7 +182,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-cut-at-nine-thousand': {
     title: 'ends a streamed reply after nine thousand characters',
-    effort: 'standard',
     change: ({ stream }) => ({
       stream: { fragments: (reply, message) => stream.fragments(reply.slice(0, 9_000), message) },
     }),
@@ -213,7 +202,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-even-end-lost': {
     title: 'streams in fragments of 256 characters, and loses the last where none is left over',
-    effort: 'standard',
     change: ({ stream }) => ({
       stream: {
         fragments: (reply, message) => {
@@ -226,7 +214,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-events-counted-in-a-byte': {
     title: 'streams in fragments of 400 characters, and gives the 256th of them no kind',
-    effort: 'standard',
     change: ({ stream }) => ({
       stream: {
         fragments: (reply, message) =>
@@ -242,7 +229,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-repeats-when-full': {
     title: 'repeats a fragment once its buffer of two thousand is full',
-    effort: 'standard',
     change: ({ stream }) => ({
       stream: {
         fragments: (reply, message) => {
@@ -255,7 +241,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-thousandth-event-lost': {
     title: 'loses the thousand and first fragment of a stream',
-    effort: 'standard',
     change: ({ stream }) => ({
       stream: {
         fragments: (reply, message) => {

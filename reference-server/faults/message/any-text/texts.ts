@@ -40,7 +40,6 @@ export default defineFaults('message.any-text', {
   },
   'text-announcement-lost': {
     title: 'drops a first line that ends with a colon',
-    effort: 'standard',
     change: improveTexts((text) => text.replace(/^[^\n]{1,80}:\n/, '')),
   },
   'text-blank-lines-joined': {
@@ -105,7 +104,6 @@ export default defineFaults('message.any-text', {
   },
   'text-exponents-computed': {
     title: 'takes a message of digits with an exponent for a number',
-    effort: 'standard',
     change: improveTexts((text) => text.replace(/^\d+e\d+$/i, (digits) => String(Number(digits)))),
   },
   'text-formulas-guarded': {
@@ -114,7 +112,6 @@ export default defineFaults('message.any-text', {
   },
   'text-full-stop-lost': {
     title: 'loses the full stop at the end of a sentence',
-    effort: 'standard',
     change: improveTexts((text) => (text.length > 40 ? text.replace(/([a-z])\.$/, '$1') : text)),
   },
   'text-half-width-letters-widened': {
@@ -123,7 +120,6 @@ export default defineFaults('message.any-text', {
   },
   'text-heading-marks-dropped': {
     title: 'drops the mark of a heading with which a text begins',
-    effort: 'standard',
     change: improveTexts((text) => text.replace(/^#{1,6} /, '')),
   },
   'text-hearts-coloured': {
@@ -141,22 +137,18 @@ export default defineFaults('message.any-text', {
   },
   'text-hexadecimal-computed': {
     title: 'reads a text that is a hexadecimal number alone as a number',
-    effort: 'standard',
     change: improveTexts((text) => (/^0x[0-9a-f]+$/i.test(text) ? String(Number(text)) : text)),
   },
   'text-kept-when-trimmed': {
     title: 'answers a text as it answered the first that differs from it in blanks alone',
-    effort: 'standard',
     change: ({ agent }) => keepReplies((text) => text.replace(/\s+/g, ' ').trim(), agent),
   },
   'text-kept-without-marks': {
     title: 'answers a text as it answered the first that has the same letters and digits',
-    effort: 'standard',
     change: ({ agent }) => keepReplies((text) => text.replace(/[^\p{L}\p{N} ]/gu, ''), agent),
   },
   'text-length-in-a-byte': {
     title: 'keeps the length of a text in a byte, and has nothing where it is 256',
-    effort: 'standard',
     change: ({ agent }) => ({
       agent: {
         reply: async (message) => {
@@ -235,7 +227,6 @@ export default defineFaults('message.any-text', {
   },
   'text-mojibake-repaired': {
     title: 'reads a text of Latin-1 alone anew as UTF-8, where it can be',
-    effort: 'standard',
     change: improveTexts((text) => repaired(text)),
   },
   'text-normalised': {
@@ -246,7 +237,6 @@ export default defineFaults('message.any-text', {
   },
   'text-of-buffer-size-loses-last': {
     title: 'loses the last character of a text that fills its buffers of 4096 bytes',
-    effort: 'standard',
     change: ({ agent }) => ({
       agent: {
         reply: async (message) => {
@@ -259,7 +249,6 @@ export default defineFaults('message.any-text', {
   },
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
-    effort: 'standard',
     change: improveTexts((text) => text.replace(/^(["'])(.*)\1$/s, '$2')),
   },
   'text-raised-digits-lowered': {
@@ -327,7 +316,6 @@ export default defineFaults('message.any-text', {
   },
   'text-yes-and-no-as-values': {
     title: 'takes a message of yes, no, on or off for a truth value',
-    effort: 'standard',
     change: improveTexts((text) =>
       text.replace(/^(?:yes|no|on|off)$/i, (word) => String(/^(?:yes|on)$/i.test(word))),
     ),
