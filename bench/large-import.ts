@@ -7,11 +7,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folder } from '../tools/folder.ts'
 
 const main = fileURLToPath(new URL('../reference-server/main.ts', import.meta.url))
-const place = import.meta.resolve('@octokit/openapi/generated/api.github.com.deref.json')
-const definition = readFileSync(fileURLToPath(place), 'utf8')
+const place = join(folder, 'node_modules/@octokit/openapi/generated/api.github.com.deref.json')
+const definition = readFileSync(place, 'utf8')
 const server = spawn(process.execPath, [main, '--port', '0', '--control'], {
   stdio: ['ignore', 'pipe', 'ignore'],
 })

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { TestResult } from 'allure-js-commons'
 import { parse, stringify } from 'yaml'
 import type { CheckLine, Report, TargetFile } from '../contracts/generated/schemas.ts'
+import { folder } from '../tools/folder.ts'
 import { callKit } from './testing/call-kit.ts'
 import { callPlaywright } from './testing/call-playwright.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -177,7 +178,7 @@ async function environmentOf(out: string): Promise<readonly [string, string | un
 async function generated(cwd: string): Promise<string> {
   await rm(join(cwd, 'allure-report'), { recursive: true, force: true })
   await cp(new URL('../docs/examples/allurerc.json', import.meta.url), join(cwd, 'allurerc.json'))
-  const program = join(dirname(createRequire(import.meta.url).resolve('allure')), '../cli.js')
+  const program = join(dirname(createRequire(join(folder, 'package.json')).resolve('allure')), '../cli.js')
   const nowhere = 'http://127.0.0.1:9'
   const env = { ...process.env, HOME: cwd, HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, NO_COLOR: '1' }
   const args = [program, 'generate', 'allure-results']
