@@ -77,6 +77,7 @@ for (const [given, shown] of [
   ['gnp.\u202etxt.exe', 'gnp.⟨U+202E⟩txt.exe'],
   ['pass\u200cword pass\u200dword', 'pass⟨U+200C⟩word pass⟨U+200D⟩word'],
   ['a\ufe0f می\u200c 👩\u200d', 'a⟨U+FE0F⟩ می⟨U+200C⟩ 👩⟨U+200D⟩'],
+  ['\u3164\u200cⰀ \u180e\ufe0f', '⟨U+3164⟩⟨U+200C⟩Ⰰ ⟨U+180E⟩⟨U+FE0F⟩'],
   ['id\u00a0 \u{e0041}', 'id⟨U+00A0⟩ ⟨U+E0041⟩'],
   ['half \ud83d', 'half ⟨U+D83D⟩'],
 ] as const) {

@@ -1,8 +1,8 @@
-/** Joiners are spelling within an emoji, and between letters of a script that needs them, as Persian and Hindi do. */
-const LETTER = String.raw`[[\p{L}\p{M}]--[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}]]`
+/** Joiners are spelling within an emoji, and between letters that are seen, of a script that needs them, as Persian and Hindi do. */
+const LETTER = String.raw`[[\p{L}\p{M}]--[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Inherited}\p{DI}]]`
 const JOINER = String.raw`(?<=\p{ExtPict}\p{EMod}?\ufe0f?)\u200d(?=\p{ExtPict})|(?<=${LETTER})[\u200c\u200d](?=${LETTER})`
 /** So is what chooses the form of an emoji, or of a character that has several. */
-const SELECTOR = String.raw`(?<=[\p{Emoji}\p{Ideographic}\p{sc=Mongolian}])\p{Variation_Selector}`
+const SELECTOR = String.raw`(?<=[[\p{Emoji}\p{ExtPict}\p{Ideographic}\p{sc=Mongolian}]--\p{DI}])\p{Variation_Selector}`
 /**
  * What nobody sees, or a reader mistakes, or a terminal obeys: controls, marks of direction, joiners, tags, fillers, line and paragraph
  * separators, halves of surrogate pairs, noncharacters, private characters, every blank but the usual one. What Unicode has yet to
