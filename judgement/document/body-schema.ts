@@ -9,6 +9,8 @@ import { type JsonSchema, jsonSchemaOf, readablePattern } from './json-schema-of
 export interface SampleBody {
   what: string
   body: unknown
+  /** What it weighs where it is not as it should be, if that is less than a must. */
+  level?: 'should'
   /** Nothing is said by it where a document cannot say that a value may be null, be it in the body or not. */
   isAboutNull?: true
 }
@@ -29,21 +31,24 @@ export function assertLetsPass(
   where: string,
 ): void {
   const validate = compile(document, schema, where, members)
-  for (const { what, body } of allowed) {
-    if (holdsNull(body) && !canSayNull(document)) continue
-    if (validate(body)) continue
+  const samples = [
+    ...allowed.map((sample) => ({ ...sample, passes: true })),
+    ...ruledOut.map((sample) => ({ ...sample, passes: false })),
+  ]
+  // What breaks no more than a should must not hide what breaks the must.
+  for (const { what, body, passes, level, isAboutNull } of [
+    ...samples.filter((sample) => sample.level === undefined),
+    ...samples.filter((sample) => sample.level !== undefined),
+  ]) {
+    if ((isAboutNull || holdsNull(body)) && !canSayNull(document)) continue
+    if (validate(body) === passes) continue
     const [error] = validate.errors ?? []
     throw new Violation({
-      expected: `the schema of ${where} to let ${what} pass`,
-      actual: `that it does not: ${error?.instancePath || 'it'} ${error?.message ?? 'is not allowed'}`,
-    })
-  }
-  for (const { what, body, isAboutNull } of ruledOut) {
-    if ((isAboutNull || holdsNull(body)) && !canSayNull(document)) continue
-    if (!validate(body)) continue
-    throw new Violation({
-      expected: `the schema of ${where} to rule out ${what}`,
-      actual: 'that it lets it pass',
+      expected: `the schema of ${where} to ${passes ? `let ${what} pass` : `rule out ${what}`}`,
+      actual: passes
+        ? `that it does not: ${error?.instancePath || 'it'} ${error?.message ?? 'is not allowed'}`
+        : 'that it lets it pass',
+      ...(level === undefined ? {} : { level }),
     })
   }
 }

@@ -45,6 +45,24 @@ export function successBodies({ responses }: DescribedOperation): readonly Descr
   return successes.length > 0 ? successes.flatMap(([, bodies]) => bodies) : (responses.get('default') ?? [])
 }
 
+/** Judges that the answer of a successful request is described with that status, and returns its bodies. @throws Violation */
+export function bodiesAt(
+  { responses }: DescribedOperation,
+  status: string,
+  what: string,
+): readonly DescribedBody[] {
+  const statuses = [...responses.keys()]
+  const known = [status, '2XX', '2xx'].find((one) => statuses.includes(one))
+  const other = statuses.some((one) => one.startsWith('2')) || !statuses.includes('default')
+  if (known === undefined && other) {
+    throw new Violation({
+      expected: `${what} to be described with status ${status}`,
+      actual: statuses.join(', ') || 'no answer there',
+    })
+  }
+  return responses.get(known ?? 'default') ?? []
+}
+
 /** Judges that among bodies there are some in JSON, and returns them. `what` names them. @throws Violation */
 export function jsonBodies(bodies: readonly DescribedBody[], what: string): readonly DescribedBody[] {
   const exact = bodies.filter(({ mediaType }) => isJson(mediaType))

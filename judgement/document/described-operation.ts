@@ -11,6 +11,8 @@ export interface DescribedBody {
   pointer: string
   /** Undefined where nothing is said of its form. */
   schema: unknown
+  /** What each record of a stream is, as from OpenAPI 3.2 on; undefined where nothing is said of it. */
+  itemSchema?: unknown
   /** How the parts of a form are sent, by name. */
   encoding: JsonObject
 }
@@ -29,6 +31,8 @@ export interface DescribedOperation {
   security: readonly (readonly JsonObject[])[]
   parameters: readonly JsonObject[]
   requestBodies: readonly DescribedBody[]
+  /** What is said of whether the body has to be there; undefined where nothing is. */
+  needsBody: unknown
   /** By status, as it is written: `200`, `2XX`, `default`. */
   responses: ReadonlyMap<string, readonly DescribedBody[]>
 }
@@ -74,6 +78,8 @@ function swaggerOperation(
     security: securityOf(document, operation, objectIn(document, document, 'securityDefinitions')),
     parameters,
     requestBodies: requestBodies(parameters, mediaTypes(document, operation, 'consumes'), pointer),
+    // Of a form each field says it for itself.
+    needsBody: parameters.every((parameter) => parameter['in'] !== 'body' || parameter['required'] === true),
     responses: new Map(
       Object.keys(responses).map((status) => {
         const { schema } = objectIn(document, responses, status)

@@ -3,6 +3,7 @@ import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { CHANNEL_OPERATIONS } from './channel-operation.ts'
 import { type DescribedOperation, listOperations } from './described-operation.ts'
+import { assertTakesValue } from './described-request.ts'
 
 /** What stands for the id of whichever channel: a parameter, as one marks it, or a word that says so and nothing else. */
 const PARAMETER = /\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]|^[:$*]/
@@ -20,9 +21,15 @@ export function assertDescribesChannel(document: ChannelDocument, channelId: str
   const operations = listOperations(document)
   for (const { method, end } of Object.values(CHANNEL_OPERATIONS)) {
     const path = new RegExp(`/channelsApi/([^/]+)/${end}/?$`)
-    const named = operations
-      .filter((operation) => operation.method === method)
-      .flatMap(({ paths }) => paths.flatMap((at) => path.exec(at)?.[1] ?? []))
+    const described = operations.filter((operation) => operation.method === method)
+    for (const { paths, parameters } of described) {
+      const placeholder = paths.flatMap((at) => /^\{(.*)\}$/.exec(path.exec(at)?.[1] ?? '')?.[1] ?? [])[0]
+      const parameter = parameters.find(({ in: place, name }) => place === 'path' && name === placeholder)
+      if (placeholder === undefined || parameter === undefined) continue
+      const where = `${method} …/${end}`
+      assertTakesValue(document, parameter, { value: channelId, what: `the channel ${channelId}`, where })
+    }
+    const named = described.flatMap(({ paths }) => paths.flatMap((at) => path.exec(at)?.[1] ?? []))
     if (named.length === 0 || named.some((id) => canBe(decode(id), channelId))) continue
     throw new Violation({
       expected: `the document to describe ${method} …/${end} of the channel ${channelId}`,
@@ -96,7 +103,7 @@ const HEADER = 'service-api-key'
 
 /** Judges that an operation is described as needing the key in its header, by a scheme or by a required parameter. @throws Violation */
 export function assertNeedsKeyHeader({ security, parameters }: DescribedOperation, where: string): void {
-  if (parameters.some((parameter) => isHeader(parameter) && parameter['required'] === true)) return
+  if (parameters.some((parameter) => isKeyHeader(parameter) && parameter['required'] === true)) return
   // Where one alternative does without, so may a caller.
   if (security.length > 0 && security.every((schemes) => schemes.some(isKeyScheme))) return
   throw new Violation({
@@ -106,14 +113,15 @@ export function assertNeedsKeyHeader({ security, parameters }: DescribedOperatio
 }
 
 function isKeyScheme(scheme: JsonObject): boolean {
-  return scheme['type'] === 'apiKey' && isHeader(scheme)
+  return scheme['type'] === 'apiKey' && isKeyHeader(scheme)
 }
 
-function isHeader({ in: place, name }: JsonObject): boolean {
+/** True for a parameter or a scheme that is the header of the key. */
+export function isKeyHeader({ in: place, name }: JsonObject): boolean {
   return place === 'header' && typeof name === 'string' && name.toLowerCase() === HEADER
 }
 
 function describeKeys(security: DescribedOperation['security'], parameters: readonly JsonObject[]): string {
-  if (parameters.some(isHeader)) return 'a header parameter of that name that is not required'
+  if (parameters.some(isKeyHeader)) return 'a header parameter of that name that is not required'
   return security.length === 0 ? 'no security' : `the security schemes ${showJson(security)}`
 }

@@ -8,7 +8,10 @@ export type Dialect = 'swagger' | '3.0' | '3.1'
 export type JsonSchema = JsonObject | boolean
 
 /** Keywords that hold one schema, schemas by name, or a list of them. */
-const ONE = ['additionalProperties', 'items', 'not', 'contains', 'propertyNames', 'if', 'then', 'else']
+const ONE = [
+  ...['additionalProperties', 'items', 'not', 'contains', 'propertyNames', 'if', 'then', 'else'],
+  'contentSchema',
+]
 const BY_NAME = ['properties', 'patternProperties', 'dependentSchemas']
 const LISTED = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 /** Keywords that say something of a value by themselves. Annotations, and whatever a document adds, are left out. */

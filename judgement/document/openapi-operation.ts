@@ -11,14 +11,12 @@ export function openApiOperation(
 ): Omit<DescribedOperation, 'method' | 'pointer' | 'paths' | 'addresses'> {
   const responses = objectIn(document, operation, 'responses')
   const schemes = objectIn(document, objectIn(document, document, 'components'), 'securitySchemes')
+  const requestBody = objectIn(document, operation, 'requestBody')
   return {
     security: securityOf(document, operation, schemes),
     parameters: parametersOf(document, item, operation),
-    requestBodies: bodiesOf(
-      document,
-      objectIn(document, operation, 'requestBody'),
-      pointerTo(document, pointer, 'requestBody', 'content'),
-    ),
+    requestBodies: bodiesOf(document, requestBody, pointerTo(document, pointer, 'requestBody', 'content')),
+    needsBody: requestBody['required'],
     responses: new Map(
       Object.keys(responses).map((status) => [
         status,
@@ -34,11 +32,12 @@ export function openApiOperation(
 
 function bodiesOf(document: JsonObject, holder: JsonObject, pointer: string): readonly DescribedBody[] {
   return Object.entries(objectIn(document, holder, 'content')).map(([mediaType, content]) => {
-    const { schema, encoding } = followReference(document, content)
+    const { schema, itemSchema, encoding } = followReference(document, content)
     return {
       mediaType: plain(mediaType),
       pointer: pointerTo(document, pointer, mediaType, ...(schema === undefined ? [] : ['schema'])),
       schema,
+      itemSchema,
       encoding: isJsonObject(encoding) ? encoding : {},
     }
   })

@@ -36,10 +36,10 @@ function eventSchemas(document: ChannelDocument, schema: unknown): readonly Json
   const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
   if (!isJsonObject(root)) return []
   const { $defs } = root
-  const inner = partsOf(root).flatMap(({ items, properties }) => [
-    items,
-    isJsonObject(properties) ? properties['data'] : undefined,
-  ])
+  const inner = partsOf(root).flatMap(({ items, properties }) => {
+    const data = isJsonObject(properties) ? properties['data'] : undefined
+    return [items, data, ...(isJsonObject(data) ? [data['contentSchema']] : [])]
+  })
   const holders = [root, ...inner.filter(isJsonObject).map((one) => ({ ...one, $defs }))]
   return holders.filter((one) => listMembers(one).has('message'))
 }

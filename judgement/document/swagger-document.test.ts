@@ -48,7 +48,11 @@ const content = {
         consumes: ['multipart/form-data'],
         parameters: [{ in: 'formData', name: 'files', type: 'file', required: true }],
         responses: answers(
-          { type: 'object', properties: { uploadedFiles: { type: 'array', items: text } } },
+          {
+            type: 'object',
+            required: ['uploadedFiles'],
+            properties: { uploadedFiles: { type: 'array', items: text } },
+          },
           '201',
         ),
       },

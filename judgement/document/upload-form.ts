@@ -78,3 +78,12 @@ function needsNothingElse(document: ChannelDocument, { schema }: DescribedBody):
     assertLetsPass(document, schema, { allowed: [one], ruledOut: [] }, WHERE)
   }
 }
+
+/** Judges that a form says that it has to have `files`: an upload without any file should be refused. @throws Violation as a should */
+export function assertNeedsFiles(document: ChannelDocument, bodies: readonly DescribedBody[]): void {
+  for (const { mediaType, schema } of bodies) {
+    if (mediaType !== 'multipart/form-data') continue
+    const none = { what: 'a form without any part', body: {}, level: 'should' } as const
+    assertLetsPass(document, schema, { allowed: [], ruledOut: [none] }, WHERE)
+  }
+}

@@ -13,6 +13,13 @@ export function rewriteDocument(document: JsonObject, rewritings: readonly Rewri
   return JSON.parse(text)
 }
 
+/** Lets the document that is generated for a channel say these parts otherwise. */
+export function documentSays(...rewritings: readonly Rewriting[]): Change {
+  return ({ document }) => ({
+    document: { document: (generated) => rewriteDocument(document.document(generated), rewritings) },
+  })
+}
+
 /** As `rewriteDocument`, passing over parts that are not there: what another variant has rewritten before stays as that has it. */
 export function rewriteWhereFound(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
   return JSON.parse(

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
+import { documentSays } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.key-header', {
   'document-key-in-query': {
@@ -15,59 +15,48 @@ export default defineFaults('document.key-header', {
   },
   'document-key-is-bearer': {
     title: 'documents the key as a bearer token',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"type":"apiKey","in":"header","name":"service-api-key"', '"type":"http","scheme":"bearer"'],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"type":"apiKey","in":"header","name":"service-api-key"',
+      '"type":"http","scheme":"bearer"',
+    ]),
   },
   'document-key-not-for-extensions': {
     title: 'documents the extension listing as free of the key',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"operationId":"listExtensions",', '"operationId":"listExtensions","security":[],'],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"operationId":"listExtensions",',
+      '"operationId":"listExtensions","security":[],',
+    ]),
   },
   'document-key-optional': {
     title: 'documents the key as one way among others, one of them without any',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[]},{}]'],
-          ]),
-      },
-    }),
+    change: documentSays(['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[]},{}]']),
   },
   'document-key-other-header': {
     title: 'documents the key under another header',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [['"name":"service-api-key"', '"name":"x-api-key"']]),
-      },
-    }),
+    change: documentSays(['"name":"service-api-key"', '"name":"x-api-key"']),
   },
   'document-key-parameter-optional': {
     title: 'documents the key as a header that may be left out',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"security":[{"channelKey":[]}],', ''],
-            [
-              '"operationId":"invoke",',
-              '"operationId":"invoke","parameters":[{"name":"service-api-key","in":"header","schema":{"type":"string"}}],',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays(
+      ['"security":[{"channelKey":[]}],', ''],
+      [
+        '"operationId":"invoke",',
+        '"operationId":"invoke","parameters":[{"name":"service-api-key","in":"header","schema":{"type":"string"}}],',
+      ],
+    ),
+  },
+
+  'document-key-is-number': {
+    title: 'documents the key as a number',
+    change: documentSays(
+      ['"security":[{"channelKey":[]}],', ''],
+      ...['stream', 'invoke', 'batch', 'uploadFiles', 'listExtensions'].map(
+        (id) =>
+          [
+            `"operationId":"${id}",`,
+            `"operationId":"${id}","parameters":[{"name":"service-api-key","in":"header","required":true,"schema":{"type":"integer"}}],`,
+          ] as const,
+      ),
+    ),
   },
 })

@@ -64,7 +64,7 @@ function swagger({ info, servers, paths }: JsonObject): JsonObject {
         post: {
           consumes: ['multipart/form-data'],
           parameters: [{ in: 'formData', name: 'files', type: 'file', required: true }],
-          ...answerWith(objectOf({ uploadedFiles: listOf(text) }), '201'),
+          ...answerWith(allOf({ uploadedFiles: listOf(text) }), '201'),
         },
       },
       [extensions]: { get: answerWith(allOf({ supportedFileExtensions: listOf(extension) })) },

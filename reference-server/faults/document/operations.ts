@@ -1,15 +1,10 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
+import { documentSays } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.operations', {
   'document-batch-by-put': {
     title: 'documents batch as PUT',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [['/batch":{"post"', '/batch":{"put"']]),
-      },
-    }),
+    change: documentSays(['/batch":{"post"', '/batch":{"put"']),
   },
   'document-batch-of-another-channel': {
     title: 'documents the batch of another channel',
@@ -24,23 +19,11 @@ export default defineFaults('document.operations', {
   },
   'document-extensions-by-post': {
     title: 'documents the extension listing as POST',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['/files/extensions":{"get"', '/files/extensions":{"post"'],
-          ]),
-      },
-    }),
+    change: documentSays(['/files/extensions":{"get"', '/files/extensions":{"post"']),
   },
   'document-files-misspelt': {
     title: 'documents the upload under another path',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [['/files":{"post"', '/file":{"post"']]),
-      },
-    }),
+    change: documentSays(['/files":{"post"', '/file":{"post"']),
   },
   'document-lacks-batch': {
     title: 'leaves batch out of the document',
@@ -68,12 +51,7 @@ export default defineFaults('document.operations', {
   },
   'document-path-in-small-letters': {
     title: 'documents the paths in small letters',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [['"/channelsApi/', '"/channelsapi/']]),
-      },
-    }),
+    change: documentSays(['"/channelsApi/', '"/channelsapi/']),
   },
   'document-server-below-a-path': {
     title: 'documents its server below a path that it does not have',
@@ -98,5 +76,36 @@ export default defineFaults('document.operations', {
         },
       },
     }),
+  },
+
+  'document-channel-is-number': {
+    title: 'documents the channel as a number in the path',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) => {
+          const written = document.document(generated)
+          const parameters = [{ name: 'channel', in: 'path', required: true, schema: { type: 'integer' } }]
+          const paths = Object.entries(Object(written['paths'])).map(([path, item]) => [
+            path.replace(/^\/channelsApi\/[^/]+/, '/channelsApi/{channel}'),
+            { ...Object(item), parameters },
+          ])
+          return { ...written, paths: Object.fromEntries(paths) }
+        },
+      },
+    }),
+  },
+  'document-needs-another-scheme': {
+    title: 'documents a bearer token as needed beside the key',
+    change: documentSays(
+      ['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[],"bearer":[]}]'],
+      ['"securitySchemes":{', '"securitySchemes":{"bearer":{"type":"http","scheme":"bearer"},'],
+    ),
+  },
+  'document-needs-query': {
+    title: 'documents a query parameter that has to be there',
+    change: documentSays([
+      '"operationId":"batch",',
+      '"operationId":"batch","parameters":[{"name":"region","in":"query","required":true,"schema":{"type":"string"}}],',
+    ]),
   },
 })

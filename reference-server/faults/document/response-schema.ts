@@ -1,20 +1,13 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { rewriteDocument } from '../../behaviour/rewrite-document.ts'
+import { documentSays, rewriteDocument } from '../../behaviour/rewrite-document.ts'
 
 export default defineFaults('document.response-schema', {
   'document-batch-answers-one': {
     title: 'documents one reply as the answer of batch',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}',
-              '"schema":{"$ref":"#/components/schemas/MessageReply"}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}',
+      '"schema":{"$ref":"#/components/schemas/MessageReply"}',
+    ]),
   },
   'document-event-is-text': {
     title: 'documents the event of a whole reply as text',
@@ -32,42 +25,21 @@ export default defineFaults('document.response-schema', {
   },
   'document-event-kind-in-reply': {
     title: 'documents a stream event as the answer of invoke',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-              '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
+      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}}',
+    ]),
   },
   'document-extension-without-size': {
     title: 'documents extensions that may lack their size',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"required":["extension","maxFileSizeInMb",', '"required":["extension",'],
-          ]),
-      },
-    }),
+    change: documentSays(['"required":["extension","maxFileSizeInMb",', '"required":["extension",']),
   },
   'document-extensions-bare-list': {
     title: 'documents a bare list of extensions',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"description":"The list","content":{"application/json":{"schema":{"$ref":"#/components/schemas/SupportedExtensions"}}}',
-              '"description":"The list","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/SupportedExtension"}}}}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"description":"The list","content":{"application/json":{"schema":{"$ref":"#/components/schemas/SupportedExtensions"}}}',
+      '"description":"The list","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/SupportedExtension"}}}}',
+    ]),
   },
   'document-lacks-image': {
     title: 'documents the categories without image',
@@ -79,103 +51,68 @@ export default defineFaults('document.response-schema', {
   },
   'document-listing-may-be-empty': {
     title: 'documents a listing that may lack its extensions',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [['"required":["supportedFileExtensions"],', '']]),
-      },
-    }),
+    change: documentSays(['"required":["supportedFileExtensions"],', '']),
   },
   'document-replies-without-equals': {
     title: 'documents that no two replies of a batch are equal',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}',
-              '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"},"uniqueItems":true',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}',
+      '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"},"uniqueItems":true',
+    ]),
   },
   'document-reply-is-list': {
     title: 'documents a list as the answer of invoke',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-              '"description":"The reply","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}}}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
+      '"description":"The reply","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}}}',
+    ]),
   },
   'document-reply-of-twenty': {
     title: 'documents replies of at most twenty characters',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string"}',
-              '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string","maxLength":20}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string"}',
+      '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string","maxLength":20}',
+    ]),
   },
   'document-reply-untyped': {
     title: 'says nothing of what the answer of invoke is',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-              '"description":"The reply","content":{"application/json":{}}',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
+      '"description":"The reply","content":{"application/json":{}}',
+    ]),
   },
   'document-reply-without-event': {
     title: 'documents replies that may lack their event',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            [
-              '"MessageReply":{"type":"object","required":["message","event"]',
-              '"MessageReply":{"type":"object","required":["message"]',
-            ],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"MessageReply":{"type":"object","required":["message","event"]',
+      '"MessageReply":{"type":"object","required":["message"]',
+    ]),
   },
   'document-size-is-text': {
     title: 'documents the size of an extension as a text',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"maxFileSizeInMb":{"type":"integer"}', '"maxFileSizeInMb":{"type":"string"}'],
-          ]),
-      },
-    }),
+    change: documentSays(['"maxFileSizeInMb":{"type":"integer"}', '"maxFileSizeInMb":{"type":"string"}']),
   },
   'document-size-up-to-ten': {
     title: 'documents no size above ten',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          rewriteDocument(document.document(generated), [
-            ['"maxFileSizeInMb":{"type":"integer"}', '"maxFileSizeInMb":{"type":"integer","maximum":10}'],
-          ]),
-      },
-    }),
+    change: documentSays([
+      '"maxFileSizeInMb":{"type":"integer"}',
+      '"maxFileSizeInMb":{"type":"integer","maximum":10}',
+    ]),
+  },
+
+  'document-extensions-status-201': {
+    title: 'documents 201 for the extension listing',
+    change: documentSays(['"200":{"description":"The list"', '"201":{"description":"The list"']),
+  },
+  'document-mime-type-may-be-null': {
+    title: 'documents MIME types that may be null',
+    change: documentSays(['"mimeType":{"type":"string"}', '"mimeType":{"type":["string","null"]}']),
+  },
+  'document-reply-may-be-null': {
+    title: 'documents replies whose message may be null',
+    change: documentSays([
+      '"properties":{"message":{"type":"string"},"event":{"type":"null"}}',
+      '"properties":{"message":{"type":["string","null"]},"event":{"type":"null"}}',
+    ]),
   },
 })

@@ -11,10 +11,12 @@ import {
   channelOperation,
   nameOf,
 } from '../../../judgement/document/channel-operation.ts'
+import { assertAsksForNoMore, assertTakesValue } from '../../../judgement/document/described-request.ts'
 import {
   assertDescribesChannel,
   assertLeadsToChannel,
   assertNeedsKeyHeader,
+  isKeyHeader,
 } from '../../../judgement/document/describes-channel.ts'
 import { documentProblem } from '../../../judgement/document/document-problem.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
@@ -39,15 +41,26 @@ test(
 for (const name of OPERATIONS) {
   const { method, end } = CHANNEL_OPERATIONS[name]
 
-  test(...covers('document.operations', `describes ${method} of ${end}`), async ({ endpointContext }) => {
-    channelOperation(await requireDocument(endpointContext), name)
-  })
+  test(
+    ...covers('document.operations', `describes ${method} of ${end}`),
+    async ({ endpointContext, target }) => {
+      const operation = channelOperation(await requireDocument(endpointContext), name)
+      const headers = ['service-api-key', ...Object.keys(target.http.headers).map((one) => one.toLowerCase())]
+      judgeAt(operation.pointer, () => assertAsksForNoMore(operation, nameOf(name), { headers }))
+    },
+  )
 
   test(
     ...covers('document.key-header', `describes the key in the header of ${end}`),
-    async ({ endpointContext }) => {
-      const { operation } = await requireOperation(endpointContext, name)
-      judgeAt(operation.pointer, () => assertNeedsKeyHeader(operation, nameOf(name)))
+    async ({ endpointContext, target }) => {
+      const { document, operation } = await requireOperation(endpointContext, name)
+      judgeAt(operation.pointer, () => {
+        assertNeedsKeyHeader(operation, nameOf(name))
+        const parameter = operation.parameters.find(isKeyHeader)
+        const value = target.channel?.apiKey
+        if (parameter === undefined || value === undefined) return
+        assertTakesValue(document, parameter, { value, what: 'the key of the channel', where: nameOf(name) })
+      })
     },
   )
 }

@@ -60,6 +60,7 @@ export default defineVariants({
   },
   'document-in-3-0': {
     title: 'writes the document in OpenAPI 3.0',
+    choices: ['version of the document'],
     change: ({ document }) => ({
       document: {
         document: (generated) =>
@@ -71,6 +72,35 @@ export default defineVariants({
             // A schema of 3.0 has no list of examples.
             ['"examples":', '"x-examples":'],
             ['"contentMediaType":"application/octet-stream"', '"format":"binary"'],
+          ]),
+      },
+    }),
+  },
+  'document-in-3-2': {
+    title: 'writes the document in OpenAPI 3.2, the events of a stream as its items',
+    choices: ['events in the document', 'version of the document'],
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewriteWhereFound(document.document(generated), [
+            ['"openapi":"3.1.0"', '"openapi":"3.2.0"'],
+            [
+              '"text/event-stream":{"schema":{"type":"string"}}',
+              '"text/event-stream":{"itemSchema":{"type":"object","required":["data"],"properties":{"data":{"type":"string","contentMediaType":"application/json","contentSchema":{"$ref":"#/components/schemas/StreamEvent"}}}}}',
+            ],
+          ]),
+      },
+    }),
+  },
+  'document-limits-of-one': {
+    title: 'documents one file an upload, and a letter more than has to be taken',
+    change: ({ document }) => ({
+      document: {
+        document: (generated) =>
+          rewriteWhereFound(document.document(generated), [
+            ['"files":{"type":"array","minItems":1', '"files":{"type":"array","minItems":1,"maxItems":1'],
+            ['"uploadedFiles":{"type":"array"', '"uploadedFiles":{"type":"array","maxItems":1'],
+            ['"minLength":1}', '"minLength":1,"maxLength":281}'],
           ]),
       },
     }),
