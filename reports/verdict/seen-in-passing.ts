@@ -4,6 +4,7 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
  * The checks of a run, and for each requirement that its own checks found to hold, those of others that saw it broken. Such a check
  * was blocked, since it could not judge its own requirement, and shows a violation of the one that stood in its way: an input that the
  * owner's checks do not send. For the owner it is a failed check of the same id; for its own requirement it stays blocked.
+ * So it is where a check was blocked by the very requirement that it judges, whose correct request was never answered as it should be.
  * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
 export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
@@ -12,8 +13,8 @@ export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly Re
 
 /** Of `withSeenInPassing` what it adds. */
 export function listSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
-  const held = requirementsThatHeld(checks)
-  const seen = checks.flatMap((check) => listSeenBy(check, held))
+  const standing = standingIn(checks)
+  const seen = checks.flatMap((check) => listSeenBy(check, standing))
   const byOwner = Map.groupBy(seen.filter(isSeenBefore), ({ requirements }) => requirements.join())
   return [...seen.filter((check) => !isSeenBefore(check)), ...[...byOwner.values()].flatMap(firstById)]
 }
@@ -27,17 +28,26 @@ function firstById(checks: readonly RecordedCheck[]): RecordedCheck[] {
   return checks.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 1)
 }
 
-function listSeenBy(check: RecordedCheck, held: ReadonlySet<string>): RecordedCheck[] {
+function listSeenBy(check: RecordedCheck, { held, spoilt }: Standing): RecordedCheck[] {
   const { blockedBy, supply: _, counterexample: __, ...seen } = check
   const isSeen = check.outcome === 'blocked' && check.violation !== undefined
-  if (!isSeen || blockedBy === undefined || !held.has(blockedBy)) return []
+  if (!isSeen || blockedBy === undefined) return []
+  const isOwn = check.requirements.includes(blockedBy)
+  if (!held.has(blockedBy) && !(isOwn && !spoilt.has(blockedBy))) return []
   return [{ ...seen, outcome: 'failed', requirements: [blockedBy], observations: [] }]
 }
 
-/** Those with a check that passed, and none that failed or broke. */
-function requirementsThatHeld(checks: readonly RecordedCheck[]): ReadonlySet<string> {
+/** What checks of their own say of requirements. */
+interface Standing {
+  /** Those with a check that passed, and none that failed or broke. */
+  held: ReadonlySet<string>
+  /** Those with one that failed or broke. */
+  spoilt: ReadonlySet<string>
+}
+
+function standingIn(checks: readonly RecordedCheck[]): Standing {
   const isOneOf = (...outcomes: readonly RecordedCheck['outcome'][]): Set<string> =>
     new Set(checks.flatMap(({ outcome, requirements }) => (outcomes.includes(outcome) ? requirements : [])))
   const spoilt = isOneOf('failed', 'broken')
-  return new Set([...isOneOf('passed')].filter((id) => !spoilt.has(id)))
+  return { held: new Set([...isOneOf('passed')].filter((id) => !spoilt.has(id))), spoilt }
 }
