@@ -38,4 +38,26 @@ export default defineFaults('credential.token-expires', {
       },
     }),
   },
+  'tokens-of-rotated-secrets-last-an-hour': {
+    title: 'announces a day to a rotated secret, and takes its tokens for an hour',
+    change: ({ bearer, lifecycle }) => {
+      const rotated = new Set<string>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotated.add(credential.clientId)
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        bearer: {
+          verify: async (token, world) => {
+            const claims = await bearer.verify(token, world)
+            const isOld = claims !== undefined && world.clock.seconds() - claims.iat >= 3600
+            return isOld && rotated.has(claims.sub) ? undefined : claims
+          },
+        },
+      }
+    },
+    follows: ['credential.rotation-keeps-tokens'],
+  },
 })
