@@ -266,4 +266,19 @@ export default defineFaults('custom-api.test-panel', {
       },
     }),
   },
+  'panel-cuts-values-at-64': {
+    title: 'cuts values at 64 characters',
+    change: ({ customApi }) => ({
+      customApi: {
+        panelRequest: (request) => {
+          const edited = customApi.panelRequest(request)
+          const cut = Object.entries(edited.parameters).map(([name, value]) => [
+            name,
+            String(value).slice(0, 64),
+          ])
+          return { ...edited, parameters: Object.fromEntries(cut) }
+        },
+      },
+    }),
+  },
 })
