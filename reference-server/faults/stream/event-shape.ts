@@ -31,4 +31,31 @@ export default defineFaults('stream.event-shape', {
       },
     }),
   },
+  'fragment-of-digits-is-number': {
+    title: 'sends a fragment of digits as a number',
+    effort: 'standard',
+    follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
+    change: ({ stream }) => ({
+      stream: {
+        line: (event) => {
+          const { message } = event
+          const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
+          return stream.line(isNumber ? { ...event, message: Number(message) } : event)
+        },
+      },
+    }),
+  },
+  'fragment-of-a-word-is-value': {
+    title: 'streams word by word, true and null as values',
+    follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply) => reply.split(/(?= )|(?<= )/),
+        line: (event) => {
+          const value = { true: true, null: null }[String(event['message'])]
+          return stream.line(value === undefined ? event : { ...event, message: value })
+        },
+      },
+    }),
+  },
 })
