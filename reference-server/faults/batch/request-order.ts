@@ -201,4 +201,18 @@ export default defineFaults('batch.request-order', {
       }
     },
   },
+  'batch-attachments-last': {
+    title: 'answers the messages with files after the others',
+    effort: 'standard',
+    shownTo: ['files.usable-as-attachment'],
+    change: ({ reply }) => ({
+      reply: {
+        batchItems: (replies, messages) => {
+          const items = reply.batchItems(replies, messages)
+          const isAttached = (at: number): boolean => messages[at]?.attachedFiles.length !== 0
+          return [...items.filter((_, at) => !isAttached(at)), ...items.filter((_, at) => isAttached(at))]
+        },
+      },
+    }),
+  },
 })

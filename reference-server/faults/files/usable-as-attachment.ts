@@ -1,4 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { refuseMessages } from '../../behaviour/refuse-messages.ts'
 
 export default defineFaults('files.usable-as-attachment', {
   'own-uploads-not-attachable': {
@@ -58,5 +59,12 @@ export default defineFaults('files.usable-as-attachment', {
             : message.filesProblem(value, endpoint),
       },
     }),
+  },
+  'attachment-needs-user': {
+    title: 'refuses a message with a file that names no user',
+    effort: 'standard',
+    change: refuseMessages(
+      (message) => typeof message['attachedFiles'] === 'string' && typeof message['userId'] !== 'string',
+    ),
   },
 })

@@ -1,4 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { refuseMessages } from '../../behaviour/refuse-messages.ts'
 
 export default defineFaults('message.files-null', {
   'null-files-refused': {
@@ -9,5 +10,9 @@ export default defineFaults('message.files-null', {
           value === null ? 'attachedFiles is null' : message.filesProblem(value, endpoint),
       },
     }),
+  },
+  'null-files-refused-without-user': {
+    title: 'refuses attachedFiles null where userId is left out',
+    change: refuseMessages((message) => !('userId' in message) && message['attachedFiles'] === null),
   },
 })

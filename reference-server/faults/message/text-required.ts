@@ -1,4 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { eachMessage } from '../../behaviour/refuse-messages.ts'
 
 export default defineFaults('message.text-required', {
   'message-text-optional': {
@@ -17,6 +18,20 @@ export default defineFaults('message.text-required', {
       message: {
         textProblem: (value, endpoint) =>
           endpoint === 'batch' && value === undefined ? undefined : message.textProblem(value, endpoint),
+      },
+    }),
+  },
+  'file-in-place-of-text': {
+    title: 'takes a message with a file and without a text',
+    effort: 'standard',
+    change: ({ channel }) => ({
+      channel: {
+        parseBody: (bytes, endpoint) =>
+          eachMessage(channel.parseBody(bytes, endpoint), (message) =>
+            typeof message['attachedFiles'] === 'string'
+              ? { ...message, message: message['message'] ?? 'file' }
+              : message,
+          ),
       },
     }),
   },

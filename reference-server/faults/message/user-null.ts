@@ -1,4 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { refuseMessages } from '../../behaviour/refuse-messages.ts'
 
 export default defineFaults('message.user-null', {
   'null-user-refused': {
@@ -9,5 +10,15 @@ export default defineFaults('message.user-null', {
           value === null ? 'userId is null' : message.userProblem(value, endpoint),
       },
     }),
+  },
+  'null-user-refused-without-files': {
+    title: 'refuses userId null where attachedFiles is left out',
+    follows: ['message.files-null'],
+    change: refuseMessages((message) => message['userId'] === null && !('attachedFiles' in message)),
+  },
+  'nulls-refused-together': {
+    title: 'refuses userId and attachedFiles null together',
+    alsoBreaks: ['message.files-null'],
+    change: refuseMessages((message) => message['userId'] === null && message['attachedFiles'] === null),
   },
 })

@@ -1,17 +1,25 @@
 import { extname } from 'node:path'
+import { formAt } from '../../../fixtures/arbitraries/malformed-json.ts'
+import { repeatableCorners } from '../../../fixtures/arbitraries/typical-text.ts'
+import { type MessageBody, PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
+import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/describe-answer.ts'
+import { assertRefused, isRefusedOpenly } from '../../../judgement/answer/refused.ts'
+import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asPrecondition } from '../../../judgement/ownership.ts'
+import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
+import { judgeOneReplyEach, judgeRequestOrder } from '../../../judgement/reply/batch-replies.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
+import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
@@ -56,29 +64,90 @@ test(
     if (endpoints.length === 0) channelApi.requireUsable(...MESSAGE_ENDPOINTS)
     const urls = await urlsOfEachCategory(channelApi)
     // In a quick run, where each endpoint takes the same one, that is enough of being attached again.
-    const again = run.effort === 'quick' ? [] : urls
-    const some = run.effort === 'quick' ? urls.slice(0, MESSAGE_ENDPOINTS.length) : urls
-
-    for (const [index, { name, url }] of [...some, ...again].entries()) {
-      const sent = run.effort === 'quick' ? MESSAGE_ENDPOINTS[index] : undefined
+    const isQuick = run.effort === 'quick'
+    for (const [index, { name, url }] of urls
+      .slice(0, isQuick ? MESSAGE_ENDPOINTS.length : urls.length)
+      .entries()) {
+      const sent = isQuick ? MESSAGE_ENDPOINTS[index] : undefined
       if (sent !== undefined && endpoints.includes(sent)) {
         const exchange = await withUpload(sent, channelApi, run.effort)
         await orControl(sent, exchange, channelApi)
         assertAnsweredBy(sent, exchange, `a message with ${name}`)
         continue
       }
-      // Another endpoint the second time: as many steps on as there are files, and one.
-      const turn = (seed >>> 0) + index + Math.floor(index / urls.length) * (1 + urls.length)
-      const endpoint = endpoints[turn % endpoints.length] ?? 'invoke'
-      const what = `a message with ${name}${index < urls.length ? '' : ', which was attached before,'}`
-      const message = { ...channelApi.message(), attachedFiles: url }
-      const exchange = await channelApi.sendMessage(endpoint, message, { label: what })
-      await orControl(endpoint, exchange, channelApi)
+      const endpoint = endpoints[((seed >>> 0) + index) % endpoints.length] ?? 'invoke'
+      const { what: form, of } = formAt(index)
+      const what = `a message with ${name}${form === undefined ? '' : `, ${form}`}`
+      const without = of(channelApi.message())
+      const exchange = await channelApi.sendMessage(
+        endpoint,
+        { ...without, attachedFiles: url },
+        { label: what },
+      )
+      await orControl(endpoint, exchange, channelApi, without)
 
       assertAnsweredBy(endpoint, exchange, what)
     }
+    if (!isQuick && endpoints.includes('batch')) await judgeInBatch(channelApi, urls)
   },
 )
+
+for (const endpoint of MESSAGE_ENDPOINTS) {
+  test(
+    ...covers('message.text-required', `refuses a file in place of a text on ${endpoint}`),
+    async ({ channelApi, run: { effort } }) => {
+      if (effort === 'quick') throw new NotApplicable('a quick run does not ask that')
+      const what = 'a message with an uploaded file'
+      const control = await withUpload(endpoint, channelApi, effort)
+      asPrecondition('files.usable-as-attachment', () => assertAcceptedBy(endpoint, control, what))
+      const [attachedFiles] = requireUrls(await channelApi.control('files'))
+      const { message: _, ...right } = channelApi.message()
+      const body = { ...right, ...(endpoint === 'invoke' ? { message: null } : {}), attachedFiles }
+      const label = `a file ${endpoint === 'invoke' ? 'and null' : 'alone'} in place of a text`
+      const exchange = await channelApi.sendMessage(endpoint, body, { label })
+
+      assertRefused(exchange, `${label}, on ${endpoint},`)
+    },
+  )
+}
+
+/**
+ * Judges a batch in which messages with files, that were attached before, stand among others: all are answered, and the others, whose text
+ * the agent repeats, in their places. Of what it says to a file nothing is known.
+ */
+async function judgeInBatch(channelApi: ChannelApi, urls: readonly { url: string }[]): Promise<void> {
+  const { agent } = channelApi
+  const files = urls.map(({ url }, index) => ({
+    text: `${PLAIN_TEXT}, ${index}`,
+    body: { ...formAt(index + 1).of(channelApi.message(`${PLAIN_TEXT}, ${index}`)), attachedFiles: url },
+  }))
+  const others = files.slice(1).map((_, index) => {
+    const text = repeatableCorners[index] ?? PLAIN_TEXT
+    return { text, body: channelApi.message(text) }
+  })
+  const most = channelApi.channel.limits?.batch ?? Number.POSITIVE_INFINITY
+  const items = files.flatMap((file, index) => [file, ...others.slice(index, index + 1)]).slice(0, most)
+  const what = 'a batch in which messages with files, attached before, stand among others'
+  const send = (some: readonly { body: unknown }[]): Promise<Exchange> =>
+    channelApi.sendBatch(
+      some.map(({ body }) => body),
+      { label: what },
+    )
+  const whole = await send(items)
+  const isTooLarge = items.length > ORDINARY.batch && isRefusedOpenly(whole)
+  const sent = isTooLarge ? items.slice(0, ORDINARY.batch) : items
+  const exchange = isTooLarge ? await send(sent) : whole
+  await orControl('batch', exchange, channelApi)
+  assertAnsweredBy('batch', exchange, what)
+
+  const replies = batchReplies(exchange, what, asPrecondition)
+  asFindingOfOwner('batch.one-reply-each', () => judgeOneReplyEach(sent, replies, exchange))
+  const [reply] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
+  if (agent.reply === 'unrelated' || !repliesTo(agent, PLAIN_TEXT, reply?.message ?? '')) return
+  const attached = new Set(files.map(({ text }) => text))
+  const told = sent.map(({ text }) => ({ text, threadId: '' }))
+  asFindingOfOwner('batch.request-order', () => judgeRequestOrder(agent, told, replies, exchange, attached))
+}
 
 /**
  * A message with the file of the correct upload, once for all who judge the answer; in a quick run with one of the upload of each category.
@@ -103,13 +172,21 @@ function turnAt(endpoint: MessageEndpoint): number {
   return endpoint === 'invoke' ? 1 : 2
 }
 
-/** Where a message with a file was not answered: one without is. What was answered needs no control. @throws Blocked */
+/** Where a message with a file was not answered: one without is, in that form. What was answered needs no control. @throws Blocked */
 async function orControl(
   endpoint: MessageEndpoint,
   exchange: Exchange,
   channelApi: ChannelApi,
+  message?: MessageBody,
 ): Promise<void> {
-  if (!isAnsweredBy(endpoint, exchange)) await channelApi.control(endpoint)
+  if (isAnsweredBy(endpoint, exchange)) return
+  await channelApi.control(endpoint)
+  if (message === undefined) return
+  const label = 'the same message without a file'
+  const without = await channelApi.sendMessage(endpoint, message, { label, control: true })
+  asPrecondition(message.userId === null ? 'message.user-null' : 'message.user-optional', () =>
+    assertAnsweredBy(endpoint, without, label),
+  )
 }
 
 /** Addresses of files of each category, out of one upload where the target takes several. */

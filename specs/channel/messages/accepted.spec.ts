@@ -18,6 +18,9 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
+/** The place of the messages without user among those forms. */
+const WITHOUT_USER = 1
+
 /** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
 const FORMS = [
   {
@@ -26,6 +29,7 @@ const FORMS = [
     what: 'a message without userId',
     formAt: 1,
     of: ({ userId: _, ...message }: MessageBody): MessageBody => message,
+    other: undefined,
   },
   {
     requirement: 'message.user-null',
@@ -33,6 +37,7 @@ const FORMS = [
     what: 'a message with userId null',
     formAt: 2,
     of: (message: MessageBody): MessageBody => ({ ...message, userId: null }),
+    other: 'attachedFiles',
   },
   {
     requirement: 'message.files-null',
@@ -40,21 +45,30 @@ const FORMS = [
     what: 'a message with attachedFiles null',
     formAt: 2,
     of: (message: MessageBody): MessageBody => ({ ...message, attachedFiles: null }),
+    other: 'userId',
   },
 ] as const
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
-  for (const { requirement, title, what, formAt, of } of FORMS) {
+  for (const { requirement, title, what, formAt, of, other } of FORMS) {
     test(
       ...covers(requirement, `accepts a message ${title} on ${endpoint}`),
       async ({ channelApi, run: { effort } }) => {
         await channelApi.control(endpoint)
         // What is sent in that form in any case tells enough where it is accepted. Else it may be refused for something else.
         const common = await inForm(channelApi, endpoint, formAt, effort)
-        if (isAnsweredBy(endpoint, common)) return
-        const message = of(channelApi.message())
-
-        assertAnsweredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
+        if (!isAnsweredBy(endpoint, common)) {
+          const message = of(channelApi.message())
+          assertAnsweredBy(endpoint, await channelApi.sendMessage(endpoint, message, { label: what }), what)
+          if (other !== undefined) await judgeTogether(channelApi, endpoint, { what, other })
+          return
+        }
+        // What a target without this form refuses together with another one is the finding of that.
+        if (requirement === 'message.files-null') {
+          const absent = await inForm(channelApi, endpoint, WITHOUT_USER, effort)
+          if (!isAnsweredBy(endpoint, absent)) return
+        }
+        assertNotToBlame(await blameMessages(channelApi, endpoint, effort), requirement)
       },
     )
   }
@@ -71,6 +85,21 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       assertAnsweredBy(endpoint, exchange, 'a message without attachedFiles')
     },
   )
+}
+
+/** Judges two members that are null together, where each of them is taken alone. @throws Violation */
+async function judgeTogether(
+  channelApi: ChannelApi,
+  endpoint: MessageEndpoint,
+  { what, other }: { what: string; other: 'userId' | 'attachedFiles' },
+): Promise<void> {
+  const together = { ...channelApi.message(), userId: null, attachedFiles: null }
+  const label = `${what}, and ${other} null`
+  const exchange = await channelApi.sendMessage(endpoint, together, { label })
+  if (isAnsweredBy(endpoint, exchange)) return
+  const alone = { ...channelApi.message(), [other]: null }
+  const single = await channelApi.sendMessage(endpoint, alone, { label: `a message with ${other} null` })
+  if (isAnsweredBy(endpoint, single)) assertAnsweredBy(endpoint, exchange, label)
 }
 
 /** A message that is sent to an endpoint in that form for all checks; to batch among others in other forms. */
