@@ -2,8 +2,8 @@ import { assertAccepted, isSuccess } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import { atStatus } from '../answer/client-error.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
-import { readJson } from '../json/json-body.ts'
-import { placeIn } from '../json/json-place.ts'
+import { isJsonObject, type JsonObject, readJson } from '../json/json-body.ts'
+import { placeIn, valuesAt } from '../json/json-place.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -40,6 +40,35 @@ export function workspacesOrNone(pages: Pages, knownId: string): WorkspaceListin
   throw new NotApplicable(
     `the workspaces of the account cannot be told: in the form of its listing, which is free, ${knownId} stands in no list of ids`,
   )
+}
+
+/**
+ * Judges that a listing shows workspaces of its own account alone, where its records name their account: the member that names it in the
+ * record of a workspace known to be its own names no other account in the others. For platform.lists-workspaces. @throws Violation
+ */
+export function assertOfOwnAccount(
+  pages: Pages,
+  { knownId, own, other }: { knownId: string; own: string; other: string },
+): void {
+  const place = workspacesIn(pages, knownId)?.placement?.place ?? []
+  const last = place.at(-1)
+  if (typeof last !== 'object') return
+  const recordsIn = (exchange: Exchange): readonly JsonObject[] => {
+    const body = readJson(exchange.response?.bytes ?? new Uint8Array())
+    return body.ok ? [...valuesAt(body.value, place.slice(0, -1))].filter(isJsonObject) : []
+  }
+  const known = pages.flatMap(recordsIn).find((record) => String(record[last.member]) === knownId)
+  const members = Object.keys(known ?? {}).filter((member) => known?.[member] === own)
+  for (const exchange of pages) {
+    const foreign = recordsIn(exchange).find((record) => members.some((member) => record[member] === other))
+    if (foreign === undefined) continue
+    throw new Violation({
+      expected: `the list of the account ${own} to show workspaces of its own`,
+      actual: `${String(foreign[last.member])}, which it says is of the account ${other}`,
+      exchange,
+      ...placeIn(exchange, (text) => text === other),
+    })
+  }
 }
 
 /** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable where there are none, or none can be told */

@@ -1,6 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { perConnection } from '../../behaviour/side-by-side.ts'
 import { lastWrittenOn } from '../../http/deliver.ts'
+import { seededAccounts } from '../../world/seed-values.ts'
 
 export default defineFaults('platform.lists-workspaces', {
   'authorization-in-one-case': {
@@ -113,6 +114,20 @@ export default defineFaults('platform.lists-workspaces', {
       platform: {
         visibleWorkspaces: (key, workspaces) =>
           key.type === 'account' ? [] : platform.visibleWorkspaces(key, workspaces),
+      },
+    }),
+  },
+  'listing-shows-workspace-of-other-account': {
+    title: 'lists a workspace of another account',
+    follows: ['platform.workspace-key-account-list'],
+    change: ({ platform }) => ({
+      platform: {
+        workspacesReply: (workspaces, request) => {
+          const [first] = workspaces
+          const foreign =
+            first === undefined ? [] : [{ ...first, id: 'workspace-77', accountId: seededAccounts.other.id }]
+          return platform.workspacesReply([...workspaces, ...foreign], request)
+        },
       },
     }),
   },

@@ -52,4 +52,29 @@ export default defineFaults('platform.malformed-authorization', {
       },
     }),
   },
+  'basic-user-accepted': {
+    title: 'takes a token that is the user of Basic',
+    effort: 'standard',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) => {
+          const encoded = /^basic (\S+)$/i.exec(header ?? '')?.[1]
+          const user = Buffer.from(encoded ?? '', 'base64')
+            .toString()
+            .replace(/:$/, '')
+          return bearer.readAuthorization(encoded === undefined ? header : `Bearer ${user}`, request)
+        },
+      },
+    }),
+  },
+  'white-space-of-any-kind-accepted': {
+    title: 'parts scheme and token at a no-break space, too',
+    effort: 'standard',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header?.split(/\u00c2?\u00a0/).join(' '), request),
+      },
+    }),
+  },
 })

@@ -68,4 +68,14 @@ export default defineFaults('token.audience-exact', {
       }
     },
   },
+  'audience-cut-at-null': {
+    title: 'reads an audience up to U+0000',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        audienceMatches: (given, credential) =>
+          token.audienceMatches(given.replace(/\0.*$/s, ''), credential),
+      },
+    }),
+  },
 })

@@ -61,4 +61,11 @@ export default defineFaults('token.client-id-exact', {
       },
     }),
   },
+  'client-id-first-of-list': {
+    title: 'takes the first of several client ids',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: { findCredential: (given, store) => token.findCredential(given.split(',')[0] ?? given, store) },
+    }),
+  },
 })

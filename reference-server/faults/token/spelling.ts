@@ -79,4 +79,14 @@ export default defineFaults('token.spelling', {
       },
     }),
   },
+  'token-media-type-in-one-case': {
+    title: 'knows application/json in small letters alone',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        acceptsMediaType: (type) =>
+          token.acceptsMediaType(type) && type?.startsWith('application/json') === true,
+      },
+    }),
+  },
 })

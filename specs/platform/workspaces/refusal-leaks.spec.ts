@@ -1,11 +1,15 @@
 import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
 import { requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
+import { hiddenSecretOf } from '../../../fixtures/endpoints/token/judge-refusals.ts'
+import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-named.ts'
 import { listKnownWorkspaces, othersOrNone } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
+import { assertWithoutSecret } from '../../../judgement/token/issued-token.ts'
 
 /** Forms that a service may read in different ways, and refuse in different places. */
 const FORMS = ['the token alone', 'the token twice', 'scheme Basic']
@@ -82,5 +86,33 @@ test(
     )
     assertNoWorkspaceNamed(exchange, workspaces, 'a request with an expired token')
     requireItsEnd(tokenEndpoint, fresh)
+  },
+)
+
+test(
+  ...covers('token.secret-not-echoed', 'gives the secret of no key away in answers of the platform'),
+  async ({ tokenEndpoint, platformApi }) => {
+    const { context } = tokenEndpoint
+    const { otherAccountIdOrNone: accountId } = platformApi
+    const own = await tokenEndpoint.accessToken()
+    const ofWorkspace = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
+    const altered = alterToken(own)
+    context.secrets.add('access token, altered', altered)
+    // All of them are judged for something else as well.
+    const answers = [
+      ['a listing', await platformApi.control(own)],
+      [
+        'a request without an Authorization header',
+        await platformApi.listWorkspaces({ label: 'no Authorization' }),
+      ],
+      ['a bad token', await platformApi.listWith(altered, { label: 'bad token' })],
+      ['a request on a forbidden account', await platformApi.listWith(own, { accountId })],
+      ['a workspace key on a forbidden account', await platformApi.listWith(ofWorkspace, { accountId })],
+      ['a workspace key', await platformApi.listWith(ofWorkspace, { label: 'a workspace key' })],
+    ] as const
+    for (const key of KEYS) {
+      const hidden = hiddenSecretOf(tokenEndpoint.keyOf(key), context)
+      for (const [what, exchange] of answers) assertWithoutSecret(exchange, hidden, what)
+    }
   },
 )
