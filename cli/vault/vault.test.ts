@@ -12,6 +12,8 @@ import { Vault } from './vault.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2030, 0, 10)
+setVariable('AGENT_PLATFORM_VAULT_KEY', 'only for these tests, and long enough')
+
 const GIVEN = process.env['AGENT_PLATFORM_VAULT_KEY']
 
 const owner: TokenOwner = {
@@ -178,8 +180,6 @@ test('runs that keep tokens at once lose none of them', async (t) => {
 async function modeOf(path: string): Promise<number> {
   return process.platform === 'win32' ? 0o600 : (await stat(path)).mode & 0o777
 }
-
-setVariable('AGENT_PLATFORM_VAULT_KEY', 'only for these tests, and long enough')
 
 const RUN: TargetRun = {
   target: {
