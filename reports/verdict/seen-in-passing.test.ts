@@ -84,6 +84,18 @@ test('of an owner with a check that passed and one that was blocked, the violati
   assert.equal(verdicts['stream.finishes'], 'failed')
 })
 
+test('a requirement whose own checks never got past its correct request fails with what they saw', () => {
+  const own: Partial<CheckLine> = { requirements: ['stream.finishes'], blockedBy: 'stream.finishes' }
+  const { report, verdicts } = reported(witness(own), witness({ id: 'stream#carries-more' }))
+  assert.deepEqual(verdicts['stream.finishes'], 'failed')
+  assert.deepEqual(verdicts['stream.carries-reply'], 'blocked')
+  assert.deepEqual(
+    report.requirements[0]?.checks.map(({ id, outcome }) => [id, outcome]),
+    [['stream#carries', 'failed']],
+  )
+  assert.equal(reported(owner({ outcome: 'failed' }), witness(own)).verdicts['stream.finishes'], 'failed')
+})
+
 test('what was seen before the checks began, and stands in the way of many, is told once', () => {
   const { report } = reported(
     owner(),

@@ -8,7 +8,16 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
  * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
 export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
-  return [...checks, ...listSeenInPassing(checks)]
+  const seen = listSeenInPassing(checks)
+  return [...checks.flatMap((check) => withoutSeen(check, seen)), ...seen]
+}
+
+/** A check that stays blocked, but for what it is told to have seen of its own requirement. */
+function withoutSeen(check: RecordedCheck, seen: readonly RecordedCheck[]): RecordedCheck[] {
+  const told = new Set(seen.filter(({ id }) => id === check.id).flatMap(({ requirements }) => requirements))
+  if (!check.requirements.some((id) => told.has(id))) return [check]
+  const [first, ...others] = check.requirements.filter((id) => !told.has(id))
+  return first === undefined ? [] : [{ ...check, requirements: [first, ...others] }]
 }
 
 /** Of `withSeenInPassing` what it adds. */
