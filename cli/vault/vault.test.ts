@@ -12,9 +12,8 @@ import { Vault } from './vault.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2030, 0, 10)
-setVariable('AGENT_PLATFORM_VAULT_KEY', 'only for these tests, and long enough')
-
-const GIVEN = process.env['AGENT_PLATFORM_VAULT_KEY']
+const GIVEN = 'only for these tests, and long enough'
+setVariable('AGENT_PLATFORM_VAULT_KEY', GIVEN)
 
 const owner: TokenOwner = {
   target: 'Acme',
