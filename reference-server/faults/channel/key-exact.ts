@@ -44,6 +44,7 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
+    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>
@@ -90,6 +91,7 @@ export default defineFaults('channel.key-exact', {
   },
   'key-unquoted': {
     title: 'takes double quotes off a channel key',
+    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>

@@ -47,6 +47,7 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-workspace-key-activated': {
     title: 'lets the state of a deactivated workspace key be set to active',
+    effort: 'standard',
     change: ({ lifecycle }) => {
       const isActivation = (change: Parameters<typeof lifecycle.changeProblem>[1]): boolean =>
         member(change, 'state') === 'active'

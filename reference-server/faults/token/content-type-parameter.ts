@@ -3,6 +3,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('token.content-type-parameter', {
   'token-charset-refused': {
     title: 'takes application/json without parameters only',
+    follows: ['token.spelling'],
     change: () => ({ token: { acceptsMediaType: (type) => type === 'application/json' } }),
   },
 })

@@ -89,7 +89,7 @@ export default defineFaults('token.renewal', {
   },
   'third-token-refused': {
     title: 'refuses every third token request of a key',
-    follows: ['token.issues', 'token.spelling'],
+    follows: ['token.issues', 'token.spelling', 'token.content-type-parameter'],
     change: ({ token }) => {
       const counts = new Map<string, number>()
       return {

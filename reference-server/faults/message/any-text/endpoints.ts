@@ -160,6 +160,7 @@ export default defineFaults('message.any-text', {
   },
   'message-body-of-buffer-size-fails': {
     title: 'fails with 500 where the body of a message fills its buffers of 8 kB to the last byte',
+    follows: ['channel.refusal-is-client-error'],
     change: ({ channel }) => ({
       channel: {
         parseBody: (bytes, endpoint) => {
@@ -241,6 +242,7 @@ export default defineFaults('message.any-text', {
   },
   'stream-thousandth-event-lost': {
     title: 'loses the thousand and first fragment of a stream',
+    effort: 'standard',
     change: ({ stream }) => ({
       stream: {
         fragments: (reply, message) => {
