@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../behaviour/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -7,6 +8,24 @@ import { Refused } from '../../http/refused.ts'
 const STUMBLED = new Refused('invalid', 'the request before this one was wrong')
 
 export default defineFaults('token.issues', {
+  'third-token-refused': {
+    title: 'refuses every third token request of a key',
+    follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
+    change: ({ token }) => {
+      const counts = new Map<string, number>()
+      return {
+        token: {
+          reply: (reply, request) => {
+            const { sub = '' } = decodeJwt(reply.access_token)
+            const count = (counts.get(sub) ?? 0) + 1
+            counts.set(sub, count)
+            if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
+            return token.reply(reply, request)
+          },
+        },
+      }
+    },
+  },
   'token-refused-after-a-refusal': {
     title: 'refuses the correct token request of a key right after a wrong one of it, and the next no more',
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteIssuedTokens } from '../../behaviour/issued-tokens.ts'
-import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('token.renewal', {
   'further-token-useless-once': {
@@ -82,24 +81,6 @@ export default defineFaults('token.renewal', {
             return (
               !(isBeyond && created.has(credential.clientId)) && bearer.credentialCounts(credential, claims)
             )
-          },
-        },
-      }
-    },
-  },
-  'third-token-refused': {
-    title: 'refuses every third token request of a key',
-    follows: ['token.issues', 'token.spelling', 'token.content-type-parameter'],
-    change: ({ token }) => {
-      const counts = new Map<string, number>()
-      return {
-        token: {
-          reply: (reply, request) => {
-            const { sub = '' } = decodeJwt(reply.access_token)
-            const count = (counts.get(sub) ?? 0) + 1
-            counts.set(sub, count)
-            if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
-            return token.reply(reply, request)
           },
         },
       }
