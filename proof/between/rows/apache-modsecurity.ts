@@ -20,7 +20,6 @@ export default defineRow({
     'channel.key-exact',
     'stream.one-end',
     'files.unsupported-extension',
-    'message.text-required',
     'message.any-text',
     'message.spelling',
     'files.usable-as-attachment',
