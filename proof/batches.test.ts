@@ -32,7 +32,7 @@ test('no run is left alone at the end of a round', () => {
   const worlds = Array.from({ length: 50 }, (_, at) => world(`w${at}`, ['token.*']))
   assert.deepEqual(
     namesIn(worlds, 4).map(({ length }) => length),
-    [13, 13, 12, 12],
+    [7, 7, 6, 6, 6, 6, 6, 6],
   )
 })
 
