@@ -1,3 +1,4 @@
+import type { Change } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
@@ -15,18 +16,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-cuts-values': {
     title: 'cuts values at a hash sign',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const cut = Object.entries(edited.parameters).map(([name, value]) => [
-            name,
-            String(value).replace(/#.*$/s, '') || 'x',
-          ])
-          return { ...edited, parameters: Object.fromEntries(cut) }
-        },
-      },
-    }),
+    change: changeValues((value) => value.replace(/#.*$/s, '') || 'x'),
   },
   'panel-drops-body': {
     title: 'sends no body',
@@ -106,18 +96,7 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-escapes-twice': {
     title: 'escapes parameters twice',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const twice = Object.entries(edited.parameters).map(([name, value]) => [
-            name,
-            encodeURIComponent(String(value)),
-          ])
-          return { ...edited, parameters: Object.fromEntries(twice) }
-        },
-      },
-    }),
+    change: changeValues(encodeURIComponent),
   },
   'panel-first-header-only': {
     title: 'sends the first of the edited headers only',
@@ -268,17 +247,22 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-cuts-values-at-64': {
     title: 'cuts values at 64 characters',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const cut = Object.entries(edited.parameters).map(([name, value]) => [
-            name,
-            String(value).slice(0, 64),
-          ])
-          return { ...edited, parameters: Object.fromEntries(cut) }
-        },
-      },
-    }),
+    change: changeValues((value) => value.slice(0, 64)),
   },
 })
+
+/** Sends each edited value, as text, as `change` gives it. */
+function changeValues(change: (value: string) => string): Change {
+  return ({ customApi }) => ({
+    customApi: {
+      panelRequest: (request) => {
+        const edited = customApi.panelRequest(request)
+        const changed = Object.entries(edited.parameters).map(([name, value]) => [
+          name,
+          change(String(value)),
+        ])
+        return { ...edited, parameters: Object.fromEntries(changed) }
+      },
+    },
+  })
+}
