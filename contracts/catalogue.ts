@@ -1,4 +1,3 @@
-import type { CompiledCatalogue } from './compile-catalogue.ts'
 import { contractFile, readContractFile } from './contract-file.ts'
 import { ContractError, UsageError } from './errors.ts'
 import { nearest } from './nearest.ts'
@@ -49,6 +48,16 @@ export interface Release {
   /** sha256 of the release file, hex. */
   digest: string
   levels: ReadonlyMap<string, Level>
+}
+
+/** The catalogue as one JSON file, so that no process of a run has to read YAML. */
+export interface CompiledCatalogue {
+  /** sha256 of each file it was made from, by its path within contracts/. */
+  sources: Readonly<Record<string, string>>
+  /** Sorted by profile, area and place in the file. */
+  requirements: readonly Requirement[]
+  /** The newest release. */
+  release: { file: string; version: string; levels: Readonly<Record<string, Level>> }
 }
 
 let loaded: Catalogue | undefined

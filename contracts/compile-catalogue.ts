@@ -1,19 +1,9 @@
-import type { Level, Requirement } from './catalogue.ts'
+import type { CompiledCatalogue, Level, Requirement } from './catalogue.ts'
 import { contractFile, readContractFile } from './contract-file.ts'
 import { ContractError } from './errors.ts'
 import { nearest } from './nearest.ts'
 import { readRequirements, readYamlContract } from './read-requirements.ts'
 import { sourceDigests, yamlFiles } from './source-digests.ts'
-
-/** The catalogue as one JSON file, so that no process of a run has to read YAML. */
-export interface CompiledCatalogue {
-  /** sha256 of each file it was made from, by its path within contracts/. */
-  sources: Readonly<Record<string, string>>
-  /** Sorted by profile, area and place in the file. */
-  requirements: readonly Requirement[]
-  /** The newest release. */
-  release: { file: string; version: string; levels: Readonly<Record<string, Level>> }
-}
 
 /**
  * Reads requirements/ and releases/ under a folder, strictly.

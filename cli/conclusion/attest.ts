@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
 import { relative } from 'node:path'
+import type { JudgedWith, Report } from '../../contracts/generated/schemas.ts'
 import type { AttestationKey } from '../../reports/attestation/read-key.ts'
 import { kitPackage } from '../process/kit-package.ts'
-import type { Concluded } from './conclude.ts'
 
 /** The key of --sign, read before anything is done, since a mistake in it is wrong use. @throws UsageError */
 export async function signingKey(file: string | undefined): Promise<AttestationKey | undefined> {
@@ -20,7 +20,7 @@ export async function thumbprintOf({ key }: AttestationKey): Promise<string> {
 /** Signs what is in the folder of a run, if there is a key to sign with. @returns the line that says so, if there is one */
 export async function attest(
   folder: string,
-  { report, judgedWith }: Concluded,
+  { report, judgedWith }: { report: Report; judgedWith: JudgedWith },
   key: AttestationKey | undefined,
 ): Promise<readonly string[]> {
   if (key === undefined) return []

@@ -1,4 +1,9 @@
-import type { Reading } from './undo-escapes.ts'
+/** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
+export interface Reading {
+  text: string
+  /** Absent where nothing was undone: each unit stands where it stood. */
+  starts?: Int32Array
+}
 
 /** Characters in a row of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer say too little. */
 const SHORTEST = 16

@@ -1,7 +1,8 @@
+import type { Reading } from './encoded-runs.ts'
 import { aroundMasks, hasMask, mergeSpans, outside, replaceSpans } from './merge-spans.ts'
 import { PieceFinder } from './piece-finder.ts'
 import { OTHERWISE, SecretFinder, type SecretSpan } from './secret-finder.ts'
-import { type Reading, readingsOf } from './undo-escapes.ts'
+import { readingsOf } from './undo-escapes.ts'
 
 /** So many characters of a value around a mask are as good as so many in a row. */
 const MOST_AROUND_MASK = 7

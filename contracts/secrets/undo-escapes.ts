@@ -1,11 +1,4 @@
-import { decodeRuns } from './encoded-runs.ts'
-
-/** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
-export interface Reading {
-  text: string
-  /** Absent where nothing was undone: each unit stands where it stood. */
-  starts?: Int32Array
-}
+import { decodeRuns, type Reading } from './encoded-runs.ts'
 
 /** What escapes begin with; most texts have none of it. */
 const HINT = /[%\\&]|0x/i

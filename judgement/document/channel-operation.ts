@@ -1,7 +1,8 @@
 import { showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import { type DescribedBody, type DescribedOperation, listOperations } from './described-operation.ts'
+import { listOperations } from './described-operation.ts'
+import type { DescribedBody, DescribedOperation } from './openapi-operation.ts'
 
 /** The five operations of a channel, each with its method and the end of its path. */
 export const CHANNEL_OPERATIONS = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Violation } from '../outcome/violation.ts'
-import type { DescribedOperation } from './described-operation.ts'
 import {
   assertAsksForNoMore,
   assertInJsonAlone,
   assertNeedsBody,
   assertTakesValue,
 } from './described-request.ts'
+import type { DescribedOperation } from './openapi-operation.ts'
 
 const OPERATION: DescribedOperation = {
   method: 'POST',

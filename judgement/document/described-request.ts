@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
-import type { DescribedOperation } from './described-operation.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
+import type { DescribedOperation } from './openapi-operation.ts'
 
 /** Media types of a message beside JSON that a document may name: those of JSON under another name, and ranges. */
 const LIKE_JSON = /json|\*/

@@ -2,8 +2,9 @@ import { type JsonObject, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { CHANNEL_OPERATIONS } from './channel-operation.ts'
-import { type DescribedOperation, listOperations } from './described-operation.ts'
+import { listOperations } from './described-operation.ts'
 import { assertTakesValue } from './described-request.ts'
+import type { DescribedOperation } from './openapi-operation.ts'
 
 /** What stands for the id of whichever channel: a parameter, as one marks it, or a word that says so and nothing else. */
 const PARAMETER = /\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]|^[:$*]/

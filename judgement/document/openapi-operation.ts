@@ -1,6 +1,39 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import type { DescribedBody, DescribedOperation } from './described-operation.ts'
 import { followReference, listIn, objectIn, pointerTo } from './follow-reference.ts'
+
+/** A body in one media type, as it is described. */
+export interface DescribedBody {
+  /** In small letters, without parameters. */
+  mediaType: string
+  /** Where its schema stands in the document. */
+  pointer: string
+  /** Undefined where nothing is said of its form. */
+  schema: unknown
+  /** What each record of a stream is, as from OpenAPI 3.2 on; undefined where nothing is said of it. */
+  itemSchema?: unknown
+  /** How the parts of a form are sent, by name. */
+  encoding: JsonObject
+}
+
+/** An operation of the document, references followed as far as to its schemas. */
+export interface DescribedOperation {
+  /** In capitals. */
+  method: string
+  /** Where it stands in the document. */
+  pointer: string
+  /** The path on the server, once for each server that is named. */
+  paths: readonly string[]
+  /** The addresses of its servers as they are written, and its path below them. */
+  addresses: readonly string[]
+  /** Alternatives, each with the schemes that it needs together; empty where nothing is needed. */
+  security: readonly (readonly JsonObject[])[]
+  parameters: readonly JsonObject[]
+  requestBodies: readonly DescribedBody[]
+  /** What is said of whether the body has to be there; undefined where nothing is. */
+  needsBody: unknown
+  /** By status, as it is written: `200`, `2XX`, `default`. */
+  responses: ReadonlyMap<string, readonly DescribedBody[]>
+}
 
 /** What OpenAPI 3 says of an operation, beside its place. */
 export function openApiOperation(

@@ -2,9 +2,9 @@ import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import { assertLetsPass } from './body-schema.ts'
 import { type ChannelDocument, judgeAt } from './channel-document.ts'
-import type { DescribedBody, DescribedOperation } from './described-operation.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
+import type { DescribedBody, DescribedOperation } from './openapi-operation.ts'
 
 /** In base64, which is what `format: byte` asks for. */
 const CONTENT = 'Y29udGVudA=='

@@ -1,5 +1,5 @@
 import type { OutboundPolicy } from './outbound-policy.ts'
-import { type ReadBody, readBody } from './read-body.ts'
+import { type OutboundLimits, type ReadBody, readBody } from './read-body.ts'
 
 /** A request to an external API. */
 export interface OutboundRequest {
@@ -16,14 +16,6 @@ export interface OutboundResponse extends ReadBody {
   status: number
   /** Names in lower case; values that came several times are joined with a comma and a blank. */
   headers: Readonly<Record<string, string>>
-}
-
-/** How far the server goes for one request. */
-export interface OutboundLimits {
-  /** From the first lookup to the last byte. */
-  milliseconds: number
-  /** Of the body as it is shown, and as it comes: compressed bytes count as well as what they become. */
-  bytes: number
 }
 
 const usualLimits: OutboundLimits = { milliseconds: 10_000, bytes: 1_048_576 }

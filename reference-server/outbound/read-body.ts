@@ -1,6 +1,13 @@
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
-import type { OutboundLimits } from './outbound.ts'
+
+/** How far the server goes for one request. */
+export interface OutboundLimits {
+  /** From the first lookup to the last byte. */
+  milliseconds: number
+  /** Of the body as it is shown, and as it comes: compressed bytes count as well as what they become. */
+  bytes: number
+}
 
 /** The body of an answer, as far as it was read. */
 export interface ReadBody {
