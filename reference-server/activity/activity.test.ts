@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Change } from '../behaviour/change.ts'
+import { Activity, type ActivityEntry } from '../state/activity.ts'
+import { newSecret } from '../state/secret.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import {
   bearerOf,
@@ -11,8 +13,6 @@ import {
   startWorlds,
   tokenRequest,
 } from '../testing/started-world.ts'
-import { newSecret } from '../world/secret.ts'
-import { Activity, type ActivityEntry } from './note.ts'
 
 const nothing = { headers: [], body: '' }
 const entry: ActivityEntry = {

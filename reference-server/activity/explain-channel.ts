@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { mediaTypeOf } from '../http/body.ts'
+import { aboutChannel } from '../state/activity.ts'
+import { newSecret, sameDigest } from '../state/secret.ts'
 import type { Channel } from '../store/channels.ts'
-import { newSecret, sameDigest } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import { differenceOf, mediaTypeProblem } from './difference.ts'
 import type { Explain } from './explained.ts'
 import { endOf } from './kept-answer.ts'
-import { aboutChannel } from './note.ts'
 
 const keyLength = newSecret().length
 

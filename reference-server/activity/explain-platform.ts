@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { headerOf } from '../http/body.ts'
 import type { Refused } from '../http/refused.ts'
-import { verifyToken } from '../world/tokens.ts'
+import { type About, aboutCredential, noteOf } from '../state/activity.ts'
+import { verifyToken } from '../state/tokens.ts'
 import type { World } from '../world/world.ts'
 import type { Explain, Explained } from './explained.ts'
-import { type About, aboutCredential, noteOf } from './note.ts'
 
 /** What was wrong with a request to the platform. */
 export const explainPlatform: Explain = async (request, world, refused) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newSecret } from '../state/secret.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import {
   bearerOf,
@@ -11,7 +12,6 @@ import {
   tokenRequest,
   workspacesOf,
 } from '../testing/started-world.ts'
-import { newSecret } from '../world/secret.ts'
 
 type Changed = (right: Record<string, string>, started: StartedWorld) => Record<string, unknown>
 

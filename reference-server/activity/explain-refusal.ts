@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { headerOf } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
+import { type About, aboutChannel, aboutPerson, noteOf, type Surface } from '../state/activity.ts'
 import type { World } from '../world/world.ts'
 import { channelIdInPath, explainChannel } from './explain-channel.ts'
 import { accountInPath, explainPlatform } from './explain-platform.ts'
 import { explainToken } from './explain-token.ts'
 import type { Explain, Explained } from './explained.ts'
 import { shortenSecrets } from './kept-answer.ts'
-import { type About, aboutChannel, aboutPerson, noteOf, type Surface } from './note.ts'
 
 const addresses: readonly (readonly [near: RegExp, address: string])[] = [
   [/\/(?:oauth|token)/i, 'tokens are had with POST /oauth/token'],

@@ -1,13 +1,13 @@
 import { tokenFields } from '../behaviour/token.ts'
 import { bodyOf, mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
+import { aboutCredential } from '../state/activity.ts'
+import { newSecret } from '../state/secret.ts'
 import type { Credential } from '../store/credentials.ts'
-import { newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import { differenceOf, mediaTypeProblem } from './difference.ts'
 import type { Explain, Explained } from './explained.ts'
 import { endOf } from './kept-answer.ts'
-import { aboutCredential } from './note.ts'
 
 /** What was wrong with a request for a token: everything at once, not only what was found first. */
 export const explainToken: Explain = (request, world, refused) => {

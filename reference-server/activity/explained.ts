@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refused } from '../http/refused.ts'
+import type { About } from '../state/activity.ts'
 import type { World } from '../world/world.ts'
-import type { About } from './note.ts'
 
 /** What a look at a refused request found: whose object it was about, and what was wrong with it. */
 export interface Explained {

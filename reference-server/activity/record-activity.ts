@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maybeWorldOf } from '../http/request-world.ts'
+import { type ActivityEntry, noteOf, type Surface } from '../state/activity.ts'
+import { maybeWorldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { explainRefusal, surfaceOf } from './explain-refusal.ts'
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
-import { type ActivityEntry, noteOf, type Surface } from './note.ts'
 import { showMessage, showPath } from './show-message.ts'
 
 /** Has a server keep its last requests. They are looked at once they are answered, so no answer waits for it. */

@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
+import type { About, ShownMessage } from '../state/activity.ts'
 import type { World } from '../world/world.ts'
 import { lastFour, mostKept, shortenSecrets } from './kept-answer.ts'
-import type { About, ShownMessage } from './note.ts'
 
 const longestShown = 4000
 const secretHeader = /auth|cookie|key|secret|token/i

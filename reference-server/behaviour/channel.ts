@@ -4,10 +4,10 @@ import type { Answer } from '../http/answer.ts'
 import { type ChannelEndpoint, mediaTypeOf } from '../http/body.ts'
 import { type JsonObject, parseJson } from '../http/json.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
+import { digestOf, sameDigest } from '../state/secret.ts'
+import type { WorldState } from '../state/world-state.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Store } from '../store/store.ts'
-import { digestOf, sameDigest } from '../world/secret.ts'
-import type { World } from '../world/world.ts'
 
 /** What all endpoints of a channel decide before they look at what was asked. */
 export interface ChannelBehaviour {
@@ -20,7 +20,7 @@ export interface ChannelBehaviour {
     given: string | undefined,
     channel: Channel,
     endpoint: ChannelEndpoint,
-    world: World,
+    world: WorldState,
   ): boolean | Promise<boolean>
   acceptsMediaType(contentType: string | undefined, endpoint: ChannelEndpoint): boolean
   /** @throws Refused as malformed. */
@@ -54,7 +54,7 @@ export const correctChannel: ChannelBehaviour = {
 export interface DocumentBehaviour {
   document(document: JsonObject): JsonObject
   /** Whether whoever asks may read it; who may not finds nothing there. */
-  admits(request: FastifyRequest, channel: Channel, world: World): boolean | Promise<boolean>
+  admits(request: FastifyRequest, channel: Channel, world: WorldState): boolean | Promise<boolean>
 }
 
 /** The document as it is generated. It holds nothing secret, and is read before one has a key at hand. */

@@ -1,29 +1,8 @@
-import type { ActionBody } from '../custom-api/action-body.ts'
-import type { ActionParameter } from '../custom-api/action-parameters.ts'
+import type { Action, DeclaredAction } from '../definition/declared-actions.ts'
 import type { JsonObject } from '../http/json.ts'
 import type { OutboundRequest, OutboundResponse } from '../outbound/outbound.ts'
+import type { WorldState } from '../state/world-state.ts'
 import type { CustomApi } from '../store/custom-apis.ts'
-import type { World } from '../world/world.ts'
-
-/** One operation that a definition declares. */
-export interface Action {
-  /** Upper case. */
-  method: string
-  /** As the definition has it, parameters in braces. */
-  path: string
-  summary: string
-}
-
-/** An action with what it takes to call it. */
-export interface DeclaredAction extends Action {
-  /** The address before the path; undefined where the definition names none that is absolute. */
-  server: string | undefined
-  parameters: readonly ActionParameter[]
-  /** What the body is to be; undefined where the definition declares none. */
-  body: ActionBody | undefined
-  /** The first tag, where there is one. */
-  group: string | undefined
-}
 
 /** A request as it is edited in the Test Panel. */
 export interface PanelRequest {
@@ -48,7 +27,7 @@ export interface CustomApiBehaviour {
   /** Why an authentication type is none; undefined when it is. */
   authenticationProblem(type: unknown): string | undefined
   /** The last word on an import: `found` is what the reader complains of, `draft` what would be kept. */
-  importProblem(found: string | undefined, draft: CustomApi, world: World): string | undefined
+  importProblem(found: string | undefined, draft: CustomApi, world: WorldState): string | undefined
   actions(actions: readonly Action[]): readonly Action[]
   /** Whether a request may be sent; `action` is the one that it falls under, of all that are declared. */
   mayCall(

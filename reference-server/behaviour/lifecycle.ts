@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { pathParameter } from '../endpoints/path-parameter.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson } from '../http/json.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
+import { lastFourOf } from '../state/secret.ts'
+import type { WorldState } from '../state/world-state.ts'
 import type { Account, Person, Workspace } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Credential } from '../store/credentials.ts'
-import { lastFourOf } from '../world/secret.ts'
-import type { World } from '../world/world.ts'
 
 /** The steps that change a credential. */
 export type CredentialStep = 'rotate' | 'change role' | 'deactivate'
@@ -41,9 +41,9 @@ export interface LifecycleBehaviour {
   channelRotated(channel: Channel, fresh: Pick<Channel, 'keyDigest' | 'keyLast4'>): Channel
   assigned(channel: Channel, agentId: string): Channel
   /** Comes before a step that a program takes, whatever becomes of it. */
-  stepBegins(request: FastifyRequest, world: World): void | Promise<void>
+  stepBegins(request: FastifyRequest, world: WorldState): void | Promise<void>
   /** The last word on a step that a program took; one that was refused has its refusal. */
-  stepEnds(answer: Answer, request: FastifyRequest, world: World): Answer | Promise<Answer>
+  stepEnds(answer: Answer, request: FastifyRequest, world: WorldState): Answer | Promise<Answer>
   refusal(refused: Refused, request: FastifyRequest): Answer
 }
 
@@ -116,7 +116,7 @@ const steps = {
 type KeyStep = (typeof steps)[keyof typeof steps]
 
 /** What follows a step: the key as it is by then, and its world. */
-type Follow = (key: Credential, world: World, request: FastifyRequest) => void
+type Follow = (key: Credential, world: WorldState, request: FastifyRequest) => void
 
 /** The step that a request takes with a key; undefined for any other request. */
 export function keyStepOf(request: FastifyRequest): KeyStep | undefined {

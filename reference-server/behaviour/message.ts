@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { StreamSink } from '../endpoints/stream-sink.ts'
 import type { Answer } from '../http/answer.ts'
 import type { ChannelEndpoint } from '../http/body.ts'
+import type { StreamSink } from '../http/stream-sink.ts'
 
 /** A message request that was found acceptable. */
 export interface Message {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Wire } from '../http/answer.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
+import type { TokenClaims } from '../state/tokens.ts'
+import { verifyToken } from '../state/tokens.ts'
+import type { WorldState } from '../state/world-state.ts'
 import type { Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { KnowledgeBase } from '../store/knowledge-bases.ts'
-import { verifyToken } from '../world/tokens.ts'
-import type { World } from '../world/world.ts'
-import type { TokenClaims } from './token.ts'
 
 /** What the platform endpoints decide about a caller whose token counts. */
 export interface PlatformBehaviour {
@@ -69,7 +69,7 @@ export interface BearerBehaviour {
   /** Undoes `token.seal`. */
   unseal(token: string): string
   /** What a token says, when it is this world's and within its time; undefined refuses it. */
-  verify(token: string, world: World): Promise<TokenClaims | undefined>
+  verify(token: string, world: WorldState): Promise<TokenClaims | undefined>
   /** Whether the state of a credential allows requests with its tokens. */
   credentialCounts(credential: Credential, claims: TokenClaims): boolean
 }

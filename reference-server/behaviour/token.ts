@@ -3,10 +3,11 @@ import type { Answer } from '../http/answer.ts'
 import { mediaTypeOf } from '../http/body.ts'
 import { type JsonObject, parseJson } from '../http/json.ts'
 import { type Refused, statusOf } from '../http/refused.ts'
+import { digestOf, sameDigest } from '../state/secret.ts'
+import type { Algorithm } from '../state/signing-keys.ts'
+import type { TokenClaims } from '../state/tokens.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { Store } from '../store/store.ts'
-import { digestOf, sameDigest } from '../world/secret.ts'
-import type { Algorithm } from '../world/signing-keys.ts'
 
 /** The four members of a token request. */
 export const tokenFields = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
@@ -17,18 +18,6 @@ interface TokenReply {
   access_token: string
   token_type: string
   expires_in: number
-}
-
-/** What the payload of an access token says. */
-export interface TokenClaims {
-  iss: string
-  /** The client id of the credential. */
-  sub: string
-  aud: string
-  /** Seconds since 1970. */
-  iat: number
-  exp: number
-  jti: string
 }
 
 /** What the token endpoint decides. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { longestDefinition } from '../definition/read-definition.ts'
 import { documentAddress } from '../endpoints/channel-document.ts'
-import { pathParameter } from '../endpoints/path-parameter.ts'
+import { answering } from '../endpoints/deliver.ts'
+import { objectBodyOf } from '../endpoints/read-body.ts'
 import type { Answer } from '../http/answer.ts'
-import { answering } from '../http/deliver.ts'
 import { member } from '../http/json.ts'
-import { objectBodyOf } from '../http/read-body.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
-import { tokenAddress } from '../http/request-world.ts'
 import { assignAgent, createChannel } from '../portal/channel-steps.ts'
 import { actingPerson, moveClock } from '../portal/clock-steps.ts'
 import {
@@ -26,6 +25,7 @@ import {
   showCustomApi,
 } from '../portal/custom-api-steps.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
+import { tokenAddress } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 
 /** The control protocol: the portal's steps for programs. Answers only in worlds that were started with it. */

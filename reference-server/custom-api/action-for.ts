@@ -1,4 +1,5 @@
-import type { DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
+import type { PanelRequest } from '../behaviour/custom-api.ts'
+import type { DeclaredAction } from '../definition/declared-actions.ts'
 import { readActions } from '../definition/read-actions.ts'
 import type { World } from '../world/world.ts'
 

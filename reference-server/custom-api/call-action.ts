@@ -1,4 +1,5 @@
-import type { Action, DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
+import type { PanelRequest } from '../behaviour/custom-api.ts'
+import type { Action, DeclaredAction } from '../definition/declared-actions.ts'
 import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import { Unreachable } from '../outbound/outbound.ts'

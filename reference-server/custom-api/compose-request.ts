@@ -1,4 +1,5 @@
-import type { CustomApiBehaviour, DeclaredAction, PanelRequest } from '../behaviour/custom-api.ts'
+import type { CustomApiBehaviour, PanelRequest } from '../behaviour/custom-api.ts'
+import type { DeclaredAction } from '../definition/declared-actions.ts'
 import { isJsonObject, isShallow, type JsonObject, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 import type { OutboundRequest } from '../outbound/outbound.ts'

@@ -1,5 +1,5 @@
-import type { DeclaredAction } from '../behaviour/custom-api.ts'
-import { readActions } from '../custom-api/declared-actions.ts'
+import type { DeclaredAction } from './declared-actions.ts'
+import { readActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 
 const mostActions = 10_000

@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { followReferences, resolveReference } from '../custom-api/refer.ts'
 import type { JsonObject } from '../http/json.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { type OpenApiSchema, schemaOf30, schemaOf31 } from './openapi-schema.ts'
+import { followReferences, resolveReference } from './refer.ts'
 
 /** A reference where something of a kind may stand. */
 interface TypedReference {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import fc from 'fast-check'
-import { readActions } from '../custom-api/declared-actions.ts'
+import { readActions } from './declared-actions.ts'
 import { readDefinition } from './read-definition.ts'
 
 const answer = {

@@ -1,5 +1,5 @@
-import { followReferences, resolveReference } from '../custom-api/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
+import { followReferences, resolveReference } from './refer.ts'
 
 const megabyte = 1_048_576
 /** Of a definition, in bytes. */

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { stringify } from 'yaml'
-import { aboutChannel, noteAbout } from '../activity/note.ts'
 import type { Answer } from '../http/answer.ts'
 import type { ChannelEndpoint } from '../http/body.ts'
 import type { JsonObject } from '../http/json.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
-import { publicAddress } from '../http/request-world.ts'
+import { aboutChannel, noteAbout } from '../state/activity.ts'
 import type { Channel } from '../store/channels.ts'
-import { noteKeyUse } from '../world/note-key-use.ts'
+import { noteKeyUse } from '../world/kept-of-keys.ts'
+import { publicAddress } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { describeChannel } from './describe-channel.ts'
-import { pathParameter } from './path-parameter.ts'
 
 /** GET of a channel's generated OpenAPI document. */
 export async function serveChannelDocument(request: FastifyRequest, world: World): Promise<Answer> {

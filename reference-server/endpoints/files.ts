@@ -7,14 +7,14 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import type { Answer } from '../http/answer.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
-import { publicAddress } from '../http/request-world.ts'
+import { newIdentifier } from '../state/secret.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Upload } from '../store/knowledge-bases.ts'
-import { newIdentifier } from '../world/secret.ts'
+import { publicAddress } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { channelFor } from './channel-document.ts'
-import { pathParameter } from './path-parameter.ts'
 
 const mostOfBeginning = 2_048
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { StreamSink } from '../http/stream-sink.ts'
 import { channelOf, message, send, startWorld } from '../testing/started-world.ts'
-import type { StreamSink } from './stream-sink.ts'
 
 const uuid = '0b1f9a52-7c11-4d1c-9e0a-3f3d6a1b2c4d'
 

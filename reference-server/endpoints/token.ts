@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { aboutCredential, noteAbout } from '../activity/note.ts'
 import { tokenFields } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
-import { mostOfStrangers, readBody } from '../http/read-body.ts'
 import { Refused } from '../http/refused.ts'
+import { aboutCredential, noteAbout } from '../state/activity.ts'
 import type { Credential } from '../store/credentials.ts'
-import { noteKeyUse } from '../world/note-key-use.ts'
-import { issueToken } from '../world/tokens.ts'
+import { issueToken } from '../world/issue-token.ts'
+import { noteKeyUse } from '../world/kept-of-keys.ts'
 import type { World } from '../world/world.ts'
+import { mostOfStrangers, readBody } from './read-body.ts'
 
 /** POST to the token URL: exchanges client id and secret for an access token. */
 export async function exchangeToken(request: FastifyRequest, world: World): Promise<Answer> {
@@ -40,7 +40,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   noteAbout(request, aboutCredential(credential))
   noteKeyUse(world, credential.clientId)
   await token.beforeIssue(credential)
-  const issued = await issueToken(world, credential)
+  const issued = await issueToken(world, token, credential)
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
 }
 

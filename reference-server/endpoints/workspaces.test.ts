@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
+import { newSigningKeys } from '../state/signing-keys.ts'
 import { bearerOf, send, startWorld, workspacesOf } from '../testing/started-world.ts'
-import { newSigningKeys } from '../world/signing-keys.ts'
 
 test('an account key lists every workspace of its account, and a workspace key its own', async (t) => {
   const started = await startWorld(t)

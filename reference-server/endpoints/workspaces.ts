@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { aboutCredential, noteAbout } from '../activity/note.ts'
 import type { Answer } from '../http/answer.ts'
 import { headerOf } from '../http/body.ts'
-import { objectBodyOf } from '../http/read-body.ts'
+import { nameOfNew, pathParameter } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
+import { aboutCredential, noteAbout } from '../state/activity.ts'
+import { newIdentifier } from '../state/secret.ts'
 import type { Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { KnowledgeBase } from '../store/knowledge-bases.ts'
-import { noteKeyUse } from '../world/note-key-use.ts'
-import { newIdentifier } from '../world/secret.ts'
+import { noteKeyUse } from '../world/kept-of-keys.ts'
 import type { World } from '../world/world.ts'
-import { nameOfNew, pathParameter } from './path-parameter.ts'
+import { objectBodyOf } from './read-body.ts'
 
 /** GET /accounts/{accountId}/workspaces: those that the key can see. */
 export async function listWorkspaces(request: FastifyRequest, world: World): Promise<Answer> {

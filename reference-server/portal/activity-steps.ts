@@ -1,5 +1,5 @@
-import type { ActivityEntry, Surface } from '../activity/note.ts'
 import { Refused } from '../http/refused.ts'
+import type { ActivityEntry, Surface } from '../state/activity.ts'
 import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,11 +1,11 @@
 import { readNewScript } from '../agents/read-new-script.ts'
-import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member, toText } from '../http/json.ts'
+import { nameOfNew } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
+import { newIdentifier } from '../state/secret.ts'
 import type { Person } from '../store/accounts.ts'
 import { type Agent, type AgentKind, agentKinds } from '../store/agents.ts'
 import type { KeptCustomApi } from '../store/custom-apis.ts'
-import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** The agents of a person's account: everybody there may talk to them. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
+import { nameOfNew } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
+import { lastFourOf, newSecret } from '../state/secret.ts'
 import type { Person } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
-import { lastFourOf, newSecret } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** A channel with its key: there right after creation and rotation, and never again. */

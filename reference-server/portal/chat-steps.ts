@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { repliesOfAgent } from '../agents/reply-of-agent.ts'
 import { linesOf, readMessage } from '../endpoints/message.ts'
-import { StreamSink } from '../endpoints/stream-sink.ts'
 import type { JsonObject } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
+import { StreamSink } from '../http/stream-sink.ts'
+import { newIdentifier } from '../state/secret.ts'
 import type { Agent } from '../store/agents.ts'
-import { newIdentifier } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 
 /** Milliseconds after which a stream that has not ended is shown as far as it came. */

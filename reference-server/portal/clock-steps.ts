@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { aboutPerson, noteAbout } from '../activity/note.ts'
 import { headerOf } from '../http/body.ts'
 import { Refused } from '../http/refused.ts'
+import { aboutPerson, noteAbout } from '../state/activity.ts'
 import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'
 

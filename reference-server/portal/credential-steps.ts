@@ -1,10 +1,11 @@
 import type { CredentialStep } from '../behaviour/lifecycle.ts'
-import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
+import { nameOfNew } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
+import { newIdentifier, newSecret } from '../state/secret.ts'
 import type { Person } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
-import { newIdentifier, newSecret } from '../world/secret.ts'
+import { keptOf } from '../world/kept-of-keys.ts'
 import { audience } from '../world/seed-values.ts'
 import type { World } from '../world/world.ts'
 
@@ -81,12 +82,6 @@ export function deactivateCredential(world: World, person: Person, clientId: str
   const next = world.behaviour.lifecycle.deactivated(forStep(world, person, clientId, 'deactivate'))
   world.store.credentials.replace(clientId, next)
   return next
-}
-
-/** What is kept of a secret, under the world's behaviour. */
-export function keptOf(world: World, secret: string): Pick<Credential, 'secretDigest' | 'secretLast4'> {
-  const { token, lifecycle } = world.behaviour
-  return { secretDigest: token.digestSecret(secret), secretLast4: lifecycle.lastFour(secret) }
 }
 
 /** The credential a person may take a step with, as far as its state goes. @throws Refused */

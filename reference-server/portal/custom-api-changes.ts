@@ -1,6 +1,6 @@
 import { readActions } from '../definition/read-actions.ts'
-import { nameOfNew } from '../endpoints/path-parameter.ts'
 import { type JsonObject, member } from '../http/json.ts'
+import { nameOfNew } from '../http/path-parameter.ts'
 import { Refused } from '../http/refused.ts'
 import type { Person } from '../store/accounts.ts'
 import type { World } from '../world/world.ts'

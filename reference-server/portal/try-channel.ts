@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { request as sendRequest } from 'undici'
 import { Refused } from '../http/refused.ts'
-import { worldOf } from '../http/request-world.ts'
+import { worldOf } from '../world/request-world.ts'
 
 const longest = 30_000
 const mostCharacters = 262_144

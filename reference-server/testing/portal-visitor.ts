@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../activity/note.ts'
+import type { ActivityEntry } from '../state/activity.ts'
 import type { Reached, StartedWorld } from './started-world.ts'
 
 /** What a visitor was shown. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploadsNeedKey } from '../behaviour/channel-keys.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { uploadsNeedKey } from '../changes/channel-keys.ts'
 
 const MOST_BYTES = 70_000
 

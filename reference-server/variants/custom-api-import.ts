@@ -1,6 +1,6 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
 import { defineVariants } from '../behaviour/variant.ts'
-import { resolveReference } from '../custom-api/refer.ts'
+import { resolveReference } from '../definition/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
 /** Only what is served on this machine, without TLS: nothing is sent to the world outside. */

@@ -1,6 +1,6 @@
 import type { Change } from '../behaviour/change.ts'
-import { keysOfNewChannels } from '../behaviour/channel-keys.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { keysOfNewChannels } from '../changes/channel-keys.ts'
 
 /** Milliseconds. */
 const A_WHILE = 700

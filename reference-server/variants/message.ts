@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour/behaviour.ts'
-import { isJsonText } from '../behaviour/message-texts.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isJsonText } from '../behaviour/message-texts.ts'
-import { tokenJsonMadeRight } from '../behaviour/token-requests.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { isJsonText } from '../changes/messages.ts'
+import { tokenJsonMadeRight } from '../changes/token-requests.ts'
 import { Refused } from '../http/refused.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', cty: 'JWT' })).toString('base64url')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { urlsSharedBy } from '../behaviour/urls-shared-by.ts'
 import { defineVariants } from '../behaviour/variant.ts'
+import { urlsSharedBy } from '../changes/urls-shared-by.ts'
 
 export default defineVariants({
   'five-files-an-upload': {

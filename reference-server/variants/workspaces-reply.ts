@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { defineVariants } from '../behaviour/variant.ts'
-import { worldOf } from '../http/request-world.ts'
+import { worldOf } from '../world/request-world.ts'
 
 const NAMES = ['Sales Team', 'Customer Support', 'Help & Research', 'Legal Department']
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
-import { worldOf } from '../http/request-world.ts'
+import { worldOf } from '../world/request-world.ts'
 
 export default defineVariants({
   'tokens-follow-role-of-their-key': {

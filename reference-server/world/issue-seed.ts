@@ -1,9 +1,9 @@
-import { keptOf } from '../portal/credential-steps.ts'
+import { lastFourOf } from '../state/secret.ts'
 import type { Credential } from '../store/credentials.ts'
+import { issueToken } from './issue-token.ts'
+import { keptOf } from './kept-of-keys.ts'
 import type { SeedIds } from './plant-seed.ts'
-import { lastFourOf } from './secret.ts'
 import { randomValues, type SeedValues, seededAccounts } from './seed-values.ts'
-import { issueToken } from './tokens.ts'
 import type { World } from './world.ts'
 
 /** What a target file needs to know of a world: ids, and secrets that are kept nowhere else. */
@@ -44,6 +44,7 @@ export async function issueSeed(
   values: SeedValues = randomValues,
 ): Promise<Seed> {
   const now = world.clock.seconds()
+  const { token } = world.behaviour
   const account = issueKey(world, ids.accountKey, values)
   const deactivated = issueKey(world, ids.deactivatedKey, values)
   return {
@@ -57,9 +58,9 @@ export async function issueSeed(
     workspaceKey: issueKey(world, ids.workspaceKey, values).issued,
     deactivatedKey: {
       ...deactivated.issued,
-      token: await issueToken(world, deactivated.credential, now - hour),
+      token: await issueToken(world, token, deactivated.credential, now - hour),
     },
-    expiredToken: await issueToken(world, account.credential, now - world.behaviour.token.lifetime() - hour),
+    expiredToken: await issueToken(world, token, account.credential, now - token.lifetime() - hour),
     channel: issueChannel(world, ids.channel, values),
     otherChannel: issueChannel(world, ids.otherChannel, values),
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { newIdentifier, newSecret } from '../state/secret.ts'
 import type { Account, Person, Workspace } from '../store/accounts.ts'
-import { newIdentifier, newSecret } from './secret.ts'
 
 /** Where the ids and secrets of what is seeded come from; `what` names each. They have the form that all others have. */
 export interface SeedValues {

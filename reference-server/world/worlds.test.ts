@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { jwtVerify, SignJWT } from 'jose'
 import { loadFault } from '../command/load-change.ts'
+import { newSigningKeys } from '../state/signing-keys.ts'
+import { keepSigningKeys } from '../state/vault.ts'
 import {
   bearerOf,
   channelOf,
@@ -18,8 +20,6 @@ import {
 import { createWorld } from './create-world.ts'
 import { issueSeed } from './issue-seed.ts'
 import { plantSeed } from './plant-seed.ts'
-import { newSigningKeys } from './signing-keys.ts'
-import { keepSigningKeys } from './vault.ts'
 
 test('worlds share a server and nothing else', async (t) => {
   const [first, second] = await startWorlds(t, [{ name: 'default' }, { name: 'other' }])

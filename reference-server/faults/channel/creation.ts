@@ -1,6 +1,6 @@
-import { keysOfNewChannels } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { sameDigest } from '../../world/secret.ts'
+import { keysOfNewChannels } from '../../changes/channel-keys.ts'
+import { sameDigest } from '../../state/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
 

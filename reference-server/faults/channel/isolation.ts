@@ -1,5 +1,5 @@
-import { uploadsNeedKey } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { uploadsNeedKey } from '../../changes/channel-keys.ts'
 
 export default defineFaults('channel.isolation', {
   'threads-shared-by-channels': {

@@ -1,7 +1,7 @@
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
-import { digestOf } from '../../world/secret.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
+import { digestOf } from '../../state/secret.ts'
 
 export default defineFaults('channel.key-of-other-channel', {
   'key-of-any-channel': {

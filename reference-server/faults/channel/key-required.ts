@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
-import { keyAlsoFrom, keyNotAsked } from '../../behaviour/channel-keys.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../changes/as-sent.ts'
+import { keyAlsoFrom, keyNotAsked } from '../../changes/channel-keys.ts'
 import { headerOf } from '../../http/body.ts'
 
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g

@@ -1,5 +1,5 @@
-import { refuseWith500 } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { refuseWith500 } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.refusal-is-client-error', {
   'channel-refusals-are-server-errors': {

@@ -1,5 +1,5 @@
-import { matchesLike } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.unknown-channel', {
   'channel-id-matched-by-like': {

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { formerSecrets } from '../../behaviour/key-secrets.ts'
+import { formerSecrets } from '../../changes/key-secrets.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60

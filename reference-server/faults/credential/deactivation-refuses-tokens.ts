@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { forgetDeactivations } from '../../behaviour/key-secrets.ts'
-import { noteClock } from '../../behaviour/side-by-side.ts'
+import { forgetDeactivations } from '../../changes/key-secrets.ts'
+import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
 const REMEMBERED = 60

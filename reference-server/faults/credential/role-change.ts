@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteClock } from '../../behaviour/side-by-side.ts'
+import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
 const LATER = 2_500

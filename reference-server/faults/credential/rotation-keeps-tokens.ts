@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteIssuedTokens } from '../../behaviour/issued-tokens.ts'
-import { noteClock } from '../../behaviour/side-by-side.ts'
+import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
+import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
 const LATER = 2_500

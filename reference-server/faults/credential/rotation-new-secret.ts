@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { formerSecrets, keepSecrets } from '../../behaviour/key-secrets.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
-import { sideBySide } from '../../behaviour/side-by-side.ts'
+import { formerSecrets, keepSecrets } from '../../changes/key-secrets.ts'
+import { sideBySide } from '../../changes/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds; a second click within that is taken for a slip. */

@@ -1,8 +1,8 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keepTokens } from '../../behaviour/issued-tokens.ts'
-import { formerSecrets, refusingRetired } from '../../behaviour/key-secrets.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
-import { noteClock, sideBySide } from '../../behaviour/side-by-side.ts'
+import { keepTokens } from '../../changes/issued-tokens.ts'
+import { formerSecrets, refusingRetired } from '../../changes/key-secrets.ts'
+import { noteClock, sideBySide } from '../../changes/side-by-side.ts'
 
 /** Exchanges after which a secret is looked up no more. */
 const BUSY = 3

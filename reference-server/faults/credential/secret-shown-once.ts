@@ -1,7 +1,7 @@
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keepSecrets } from '../../behaviour/key-secrets.ts'
 import { keyInPath, keyStepOf, namesUnknownRole } from '../../behaviour/lifecycle.ts'
+import { keepSecrets } from '../../changes/key-secrets.ts'
 import { isJsonObject } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
 

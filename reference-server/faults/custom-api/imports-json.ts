@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonText } from '../../behaviour/message-texts.ts'
+import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.imports-json', {
   'import-3-1-refused': {

@@ -1,6 +1,6 @@
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { isJsonText } from '../../behaviour/message-texts.ts'
+import { isJsonText } from '../../changes/messages.ts'
 
 export default defineFaults('custom-api.refuses-invalid', {
   'import-crashes-on-lists': {

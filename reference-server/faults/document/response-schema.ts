@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { documentSays, rewriteDocument } from '../../behaviour/rewrite-document.ts'
+import { documentSays, rewriteDocument } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.response-schema', {
   'document-batch-answers-one': {

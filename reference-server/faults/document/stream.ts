@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { describeEvents, documentSays } from '../../behaviour/rewrite-document.ts'
+import { describeEvents, documentSays } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.stream', {
   'document-events-with-numbers': {

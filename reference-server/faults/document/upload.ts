@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { documentSays } from '../../behaviour/rewrite-document.ts'
+import { documentSays } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.upload', {
   'document-upload-answers-nothing': {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
 import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('files.created', {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
-import { urlsSharedBy } from '../../behaviour/urls-shared-by.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
+import { urlsSharedBy } from '../../changes/urls-shared-by.ts'
 
 export default defineFaults('files.distinct-urls', {
   'upload-address-kept-by-connection': {

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refuseMessages } from '../../behaviour/refuse-messages.ts'
+import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('files.usable-as-attachment', {
   'own-uploads-not-attachable': {

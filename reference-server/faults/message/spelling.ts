@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lastWrittenOn } from '../../http/deliver.ts'
+import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
 
 export default defineFaults('message.spelling', {

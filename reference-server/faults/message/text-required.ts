@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { eachMessage } from '../../behaviour/refuse-messages.ts'
+import { eachMessage } from '../../changes/messages.ts'
 
 export default defineFaults('message.text-required', {
   'message-text-optional': {

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { uuidsRead } from '../../behaviour/message-texts.ts'
+import { uuidsRead } from '../../changes/messages.ts'
 
 export default defineFaults('message.thread-is-uuid', {
   'thread-any-text-in-batch': {

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refuseMessages } from '../../behaviour/refuse-messages.ts'
+import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.user-null', {
   'null-user-refused': {

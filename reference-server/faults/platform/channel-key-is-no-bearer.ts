@@ -1,6 +1,6 @@
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { claimsOf } from '../../behaviour/impersonate.ts'
+import { claimsOf } from '../../changes/bearers.ts'
 
 export default defineFaults('platform.channel-key-is-no-bearer', {
   'channel-key-is-bearer': {

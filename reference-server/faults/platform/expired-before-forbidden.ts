@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { headerOf } from '../../http/body.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.expired-before-forbidden', {
   'ended-tokens-forbidden-elsewhere': {

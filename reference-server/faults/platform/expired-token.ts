@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { verifyToken } from '../../world/tokens.ts'
+import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('platform.expired-token', {
   'expired-token-accepted': {

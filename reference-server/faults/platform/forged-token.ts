@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { believesToo, signatureComparedBut } from '../../behaviour/forged-tokens.ts'
-import { claimsOf } from '../../behaviour/impersonate.ts'
-import type { TokenClaims } from '../../behaviour/token.ts'
+import { believesToo, claimsOf, signatureComparedBut } from '../../changes/bearers.ts'
+import type { TokenClaims } from '../../state/tokens.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')
 

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
-import { lastWrittenOn } from '../../http/deliver.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
+import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { seededAccounts } from '../../world/seed-values.ts'
 
 export default defineFaults('platform.lists-workspaces', {

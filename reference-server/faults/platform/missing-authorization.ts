@@ -1,7 +1,7 @@
-import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { firstKey, impersonate, tokenNotAsked } from '../../behaviour/impersonate.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
+import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../changes/as-sent.ts'
+import { firstKey, impersonate, tokenNotAsked } from '../../changes/bearers.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
 
 const stateOf = perConnection(() => ({ at: performance.now() }))
 

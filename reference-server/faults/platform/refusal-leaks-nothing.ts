@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { leaksWorkspaces, namesWorkspaces } from '../../behaviour/workspace-keys.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { leaksWorkspaces, namesWorkspaces } from '../../changes/workspace-keys.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.refusal-leaks-nothing', {
   'expired-token-told-workspaces': {

@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { impersonate } from '../../behaviour/impersonate.ts'
-import { clientPairAfter } from '../../behaviour/token-requests.ts'
-import { issueToken } from '../../world/tokens.ts'
+import { impersonate } from '../../changes/bearers.ts'
+import { clientPairAfter } from '../../changes/token-requests.ts'
+import { issueToken } from '../../world/issue-token.ts'
 
 export default defineFaults('platform.secret-is-no-bearer', {
   'client-credentials-as-basic': {
@@ -18,7 +18,10 @@ export default defineFaults('platform.secret-is-no-bearer', {
       bearer: {
         verify: async (given, world) => {
           const credential = world.store.credentials.all().find((key) => token.secretMatches(given, key))
-          return bearer.verify(credential ? bearer.unseal(await issueToken(world, credential)) : given, world)
+          return bearer.verify(
+            credential ? bearer.unseal(await issueToken(world, token, credential)) : given,
+            world,
+          )
         },
       },
     }),
@@ -31,7 +34,10 @@ export default defineFaults('platform.secret-is-no-bearer', {
           const credential = world.store.credentials
             .all()
             .find((key) => key.type === 'workspace' && token.secretMatches(given, key))
-          return bearer.verify(credential ? bearer.unseal(await issueToken(world, credential)) : given, world)
+          return bearer.verify(
+            credential ? bearer.unseal(await issueToken(world, token, credential)) : given,
+            world,
+          )
         },
       },
     }),

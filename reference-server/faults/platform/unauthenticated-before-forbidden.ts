@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { firstKey, impersonate } from '../../behaviour/impersonate.ts'
+import { firstKey, impersonate } from '../../changes/bearers.ts'
 
 export default defineFaults('platform.unauthenticated-before-forbidden', {
   'anonymous-forbidden-elsewhere': {

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.user-id-grants-nothing', {
   'user-id-opens-accounts': {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../behaviour/side-by-side.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { perConnection } from '../../changes/side-by-side.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.workspace-key-account-list', {
   'next-page-names-sibling': {

@@ -1,5 +1,5 @@
-import { matchesLike } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../changes/as-sent.ts'
 
 /** Milliseconds for which a key that was right is not looked at as closely. */
 const TRUSTED = 50

@@ -1,5 +1,5 @@
-import { matchesLike } from '../../behaviour/as-sent.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { matchesLike } from '../../changes/as-sent.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds for which a secret that was right is not looked up again. */

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../behaviour/workspace-keys.ts'
+import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {

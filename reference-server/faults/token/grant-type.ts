@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../behaviour/workspace-keys.ts'
+import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.grant-type', {
   'grant-type-any-case': {

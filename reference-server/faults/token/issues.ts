@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenRequestIn } from '../../behaviour/workspace-keys.ts'
+import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 import { member, toText } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../behaviour/workspace-keys.ts'
+import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
 import { mediaTypeOf } from '../../http/body.ts'
 
 const form = 'application/x-www-form-urlencoded'

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
-import { tokenRequestIn } from '../../behaviour/workspace-keys.ts'
+import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { isJsonObject, member, toText } from '../../http/json.ts'
 
 export default defineFaults('token.lifetime', {

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenJsonMadeRight } from '../../behaviour/token-requests.ts'
-import { lenientToWorkspaceKeys } from '../../behaviour/workspace-keys.ts'
+import { tokenJsonMadeRight } from '../../changes/token-requests.ts'
+import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.malformed-body', {
   'token-request-completed': {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keepTokens } from '../../behaviour/issued-tokens.ts'
-import { isOfWorkspaceKey } from '../../behaviour/workspace-keys.ts'
+import { keepTokens } from '../../changes/issued-tokens.ts'
+import { isOfWorkspaceKey } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.refusal-has-no-token', {
   'refusal-token-escaped': {

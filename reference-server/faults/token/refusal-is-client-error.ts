@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../behaviour/workspace-keys.ts'
+import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 
 export default defineFaults('token.refusal-is-client-error', {

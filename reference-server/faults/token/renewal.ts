@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteIssuedTokens } from '../../behaviour/issued-tokens.ts'
+import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
 
 export default defineFaults('token.renewal', {
   'further-token-useless-once': {

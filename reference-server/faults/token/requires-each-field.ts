@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenFieldsAlsoFrom } from '../../behaviour/token-requests.ts'
+import { tokenFieldsAlsoFrom } from '../../changes/token-requests.ts'
 
 export default defineFaults('token.requires-each-field', {
   'audience-optional': {

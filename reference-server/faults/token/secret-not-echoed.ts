@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../behaviour/workspace-keys.ts'
+import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-by-half': {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { worldOf } from '../../http/request-world.ts'
+import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('token.shape', {
   'expires-in-as-text': {

@@ -1,20 +1,20 @@
 import { STATUS_CODES } from 'node:http'
+import { isJsonObject, member } from '../../http/json.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
 import {
   type About,
   type ActivityEntry,
   type ShownMessage,
   type Surface,
   surfaces,
-} from '../../activity/note.ts'
-import { pathParameter } from '../../endpoints/path-parameter.ts'
-import { isJsonObject, member } from '../../http/json.ts'
+} from '../../state/activity.ts'
 import { listActivity, showActivity } from '../activity-steps.ts'
-import { channelPath } from './channels/channel-pages.ts'
 import { keyPath } from './credentials/key-pages.ts'
 import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
 import { code, codeBlock, details } from './parts/code.ts'
 import { selectField } from './parts/field.ts'
+import { channelPath } from './visit.ts'
 
 /** Which requests the page shows. */
 interface ActivityFilter {

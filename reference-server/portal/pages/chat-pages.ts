@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isJsonObject, type JsonObject, member, toText } from '../../http/json.ts'
-import { publicAddress } from '../../http/request-world.ts'
 import type { Agent } from '../../store/agents.ts'
+import { publicAddress } from '../../world/request-world.ts'
 import { attachFile, chatStream, readToEnd } from '../chat-steps.ts'
-import { agentPath } from './agents/agent-form.ts'
 import { agentOf } from './agents/routes.ts'
 import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
 import { fileField, textArea } from './parts/field.ts'
 import { alert, type FormProblem } from './parts/form-problem.ts'
 import { keepingForm } from './refusal.ts'
+import { agentPath } from './visit.ts'
 
 /** The chat with an agent: a page, a form that shows a whole exchange, and the stream that the page's script reads. */
 export function addChatPages(page: AddPage): void {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dateHeader } from '../../http/deliver.ts'
+import { dateHeader } from '../../endpoints/deliver.ts'
 import type { Person } from '../../store/accounts.ts'
 import type { World } from '../../world/world.ts'
 import { maySeeActivity } from '../activity-steps.ts'

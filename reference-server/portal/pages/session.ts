@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { maybeWorldOf, worldOf } from '../../http/request-world.ts'
+import { digestOf, newIdentifier } from '../../state/secret.ts'
 import type { Person } from '../../store/accounts.ts'
-import { digestOf, newIdentifier } from '../../world/secret.ts'
+import { maybeWorldOf, worldOf } from '../../world/request-world.ts'
 import type { World } from '../../world/world.ts'
 
 /** Somebody signed in, from one browser. */

@@ -1,4 +1,4 @@
-import { publicAddress } from '../../http/request-world.ts'
+import { publicAddress } from '../../world/request-world.ts'
 import { ensureOverview } from '../clock-steps.ts'
 import { html } from './html.ts'
 import { type AddPage, profileOf } from './page.ts'

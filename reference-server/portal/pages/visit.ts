@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isJsonObject, member } from '../../http/json.ts'
-import { worldOf } from '../../http/request-world.ts'
+import type { Agent } from '../../store/agents.ts'
+import type { Channel } from '../../store/channels.ts'
+import { worldOf } from '../../world/request-world.ts'
 import { readScheme } from './colours.ts'
 import { formOf } from './form.ts'
 import { type Html, html } from './html.ts'
@@ -62,4 +64,14 @@ function csrfField(request: FastifyRequest, reply: FastifyReply): Html {
 
 function userOf(request: FastifyRequest): string {
   return sessionOf(request)?.digest ?? 'nobody'
+}
+
+/** Where the page of an agent is, inside the portal. */
+export function agentPath({ id }: Pick<Agent, 'id'>): string {
+  return `/agents/${encodeURIComponent(id)}`
+}
+
+/** Where the page of a channel is, inside the portal. */
+export function channelPath({ id }: Pick<Channel, 'id'>): string {
+  return `/channels/${encodeURIComponent(id)}`
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { digestOf } from '../../state/secret.ts'
 import { type Row, textOf } from '../../store/row.ts'
-import { digestOf } from '../../world/secret.ts'
 import { batchSize, bytesOf, definitionOf, groupOf, type Ledger } from './ledger.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { digestOf } from '../../world/secret.ts'
+import { digestOf } from '../../state/secret.ts'
 
 /** A step that was under way when the process was killed: it is done or it is not. */
 interface Doubtful<Step extends string> {

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { isJsonText } from '../../../behaviour/message-texts.ts'
-import { readActions } from '../../../custom-api/declared-actions.ts'
+import { isJsonText } from '../../../changes/messages.ts'
+import { readActions } from '../../../definition/declared-actions.ts'
 import { isJsonObject } from '../../../http/json.ts'
 
 export default defineFaults('custom-api.declared-actions-only', {

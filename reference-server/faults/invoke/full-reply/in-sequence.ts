@@ -1,5 +1,5 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { perConnection } from '../../../behaviour/side-by-side.ts'
+import { perConnection } from '../../../changes/side-by-side.ts'
 
 /** Threads that are kept in memory. */
 const KEPT = 4

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { improveTexts, keepReplies } from '../../../behaviour/message-texts.ts'
+import { improveTexts, keepReplies } from '../../../changes/messages.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {

@@ -8,6 +8,7 @@ import type { Page, Visit } from '../page.ts'
 import { textArea, textField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
+import { agentPath } from '../visit.ts'
 
 /** What the fields of an agent hold before anything is typed. */
 interface AgentFields {
@@ -143,9 +144,4 @@ export const kinds: Readonly<Record<AgentKind, { name: string; does: string; cre
     does: 'A message names an action of a custom API; its reply is the live response, in short.',
     create: 'Create an agent that calls custom APIs',
   },
-}
-
-/** Where the page of an agent is, inside the portal. */
-export function agentPath({ id }: Pick<Agent, 'id'>): string {
-  return `/agents/${encodeURIComponent(id)}`
 }

@@ -1,11 +1,11 @@
 import type { Agent } from '../../../store/agents.ts'
 import { listAgents, listAssignedApis, mayManageAgents } from '../../agent-steps.ts'
-import { channelPath } from '../channels/channel-pages.ts'
 import { type Html, type HtmlValue, html, joinHtml } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { codeBlock, copyable, details } from '../parts/code.ts'
 import { isFound, search, table } from '../parts/table.ts'
-import { agentPath, kinds } from './agent-form.ts'
+import { agentPath, channelPath } from '../visit.ts'
+import { kinds } from './agent-form.ts'
 
 /** The agents of the account: everybody there may talk to them. */
 export function listPage({ world, person, at }: Visit, query: string): Page {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { pathParameter } from '../../../http/path-parameter.ts'
 import { Refused } from '../../../http/refused.ts'
 import { type Agent, type AgentKind, agentKinds } from '../../../store/agents.ts'
 import { changeAgent, createAgent, deleteAgent, ensureManager, showAgent } from '../../agent-steps.ts'
@@ -7,8 +7,8 @@ import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
 import { keepingForm } from '../refusal.ts'
-import { queryOf } from '../visit.ts'
-import { agentChoice, agentPath, changePage, createPage, kindPage } from './agent-form.ts'
+import { agentPath, queryOf } from '../visit.ts'
+import { agentChoice, changePage, createPage, kindPage } from './agent-form.ts'
 import { agentPage, listPage } from './agent-pages.ts'
 
 /** Agents: listing, creating one of each kind, changing what it answers from. */

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { documentAddress } from '../../../endpoints/channel-document.ts'
-import { publicAddress } from '../../../http/request-world.ts'
 import type { Channel } from '../../../store/channels.ts'
+import { publicAddress } from '../../../world/request-world.ts'
 import { listAgents } from '../../agent-steps.ts'
 import { listChannels } from '../../channel-steps.ts'
-import { agentPath } from '../agents/agent-form.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
 import { code, copyable, details, renderMadeAt, renderUsedAt } from '../parts/code.ts'
@@ -12,6 +11,7 @@ import { selectField } from '../parts/field.ts'
 import { postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
 import { isFound, search, table } from '../parts/table.ts'
+import { agentPath, channelPath } from '../visit.ts'
 
 /** The channels of the account. @throws Refused */
 export function listPage(visit: Visit, query: string): Page {
@@ -102,9 +102,4 @@ function agentLink({ world, at }: Visit, { agentId }: Channel): Html {
   return agent === undefined
     ? html`<span class="quiet">None</span>`
     : html`<a href="${at(agentPath(agent))}">${agent.name}</a>`
-}
-
-/** Where the page of a channel is, inside the portal. */
-export function channelPath({ id }: Pick<Channel, 'id'>): string {
-  return `/channels/${encodeURIComponent(id)}`
 }

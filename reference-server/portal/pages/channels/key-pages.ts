@@ -8,7 +8,7 @@ import { textField } from '../parts/field.ts'
 import { confirmation, postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
 import { keepOnce, type Session, takeOnce } from '../session.ts'
-import { channelPath } from './channel-pages.ts'
+import { channelPath } from '../visit.ts'
 import { curlOfMessage } from './try-page.ts'
 
 /** The form of a new channel. @throws Refused where the person can create none. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { documentAddress } from '../../../endpoints/channel-document.ts'
-import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { pathParameter } from '../../../http/path-parameter.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Channel } from '../../../store/channels.ts'
 import {
@@ -17,8 +17,8 @@ import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
 import { keepingForm } from '../refusal.ts'
-import { queryOf } from '../visit.ts'
-import { channelPage, channelPath, listPage } from './channel-pages.ts'
+import { channelPath, queryOf } from '../visit.ts'
+import { channelPage, listPage } from './channel-pages.ts'
 import { createPage, keyPage, rotatePage, toKeyPage } from './key-pages.ts'
 import { documentPage, tryPage, tryProblems } from './try-page.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { channelDocument, documentAddress } from '../../../endpoints/channel-document.ts'
-import { publicAddress } from '../../../http/request-world.ts'
 import type { Channel } from '../../../store/channels.ts'
+import { publicAddress } from '../../../world/request-world.ts'
 import type { TriedChannel } from '../../try-channel.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, Visit } from '../page.ts'
@@ -11,7 +11,7 @@ import { fileField, secretField, selectField, textArea, textField } from '../par
 import { postForm } from '../parts/form.ts'
 import { alert, type FieldProblems, type FormProblem } from '../parts/form-problem.ts'
 import { renderDocument } from '../render-document.ts'
-import { channelPath } from './channel-pages.ts'
+import { channelPath } from '../visit.ts'
 
 const whats = [
   { value: 'invoke', label: 'A message, answered whole (invoke)' },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CredentialStep } from '../../../behaviour/lifecycle.ts'
-import { pathParameter } from '../../../endpoints/path-parameter.ts'
-import { tokenAddress } from '../../../http/request-world.ts'
+import { pathParameter } from '../../../http/path-parameter.ts'
+import { tokenAddress } from '../../../world/request-world.ts'
 import { credentialForStep } from '../../credential-offers.ts'
 import {
   changeRole,

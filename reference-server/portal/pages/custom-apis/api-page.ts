@@ -1,5 +1,5 @@
-import type { Action, DeclaredAction } from '../../../behaviour/custom-api.ts'
 import { fieldsOf } from '../../../custom-api/authentication.ts'
+import type { Action, DeclaredAction } from '../../../definition/declared-actions.ts'
 import type { KeptAuthentication } from '../../../store/custom-api-parts.ts'
 import type { KeptCustomApi } from '../../../store/custom-apis.ts'
 import { type ImportedApi, mayOffer } from '../../custom-api-steps.ts'

@@ -1,5 +1,5 @@
-import type { DeclaredAction } from '../../../behaviour/custom-api.ts'
-import type { ActionParameter } from '../../../custom-api/action-parameters.ts'
+import type { ActionParameter } from '../../../definition/action-parameters.ts'
+import type { DeclaredAction } from '../../../definition/declared-actions.ts'
 import type { JsonObject } from '../../../http/json.ts'
 import { Refused } from '../../../http/refused.ts'
 import type { Form } from '../form.ts'

@@ -1,4 +1,4 @@
-import { pathParameter } from '../../../endpoints/path-parameter.ts'
+import { pathParameter } from '../../../http/path-parameter.ts'
 import { deleteCustomApi, renameCustomApi } from '../../custom-api-changes.ts'
 import {
   assignToAgent,

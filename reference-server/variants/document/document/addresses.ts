@@ -1,5 +1,5 @@
-import { rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
 import { defineVariants } from '../../../behaviour/variant.ts'
+import { rewriteWhereFound } from '../../../changes/rewrite-document.ts'
 
 export default defineVariants({
   'document-channel-as-parameter': {

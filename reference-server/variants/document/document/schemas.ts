@@ -1,5 +1,5 @@
-import { describeEvents, rewriteWhereFound } from '../../../behaviour/rewrite-document.ts'
 import { defineVariants } from '../../../behaviour/variant.ts'
+import { describeEvents, rewriteWhereFound } from '../../../changes/rewrite-document.ts'
 import { isJsonObject, type JsonObject } from '../../../http/json.ts'
 
 const pattern = '^[0-9a-fA-F]{8}(?:\\\\-[0-9a-fA-F]{4}){3}\\\\-[0-9a-fA-F]{12}$'

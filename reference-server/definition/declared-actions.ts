@@ -1,8 +1,27 @@
-import type { DeclaredAction } from '../behaviour/custom-api.ts'
 import { isJsonObject, type JsonObject, member, objectAt } from '../http/json.ts'
-import { bodyOf } from './action-body.ts'
-import { parametersOf } from './action-parameters.ts'
+import { type ActionBody, bodyOf } from './action-body.ts'
+import { type ActionParameter, parametersOf } from './action-parameters.ts'
 import { followReferences } from './refer.ts'
+
+/** One operation that a definition declares. */
+export interface Action {
+  /** Upper case. */
+  method: string
+  /** As the definition has it, parameters in braces. */
+  path: string
+  summary: string
+}
+
+/** An action with what it takes to call it. */
+export interface DeclaredAction extends Action {
+  /** The address before the path; undefined where the definition names none that is absolute. */
+  server: string | undefined
+  parameters: readonly ActionParameter[]
+  /** What the body is to be; undefined where the definition declares none. */
+  body: ActionBody | undefined
+  /** The first tag, where there is one. */
+  group: string | undefined
+}
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 

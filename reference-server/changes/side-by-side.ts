@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
+import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Store } from '../store/store.ts'
-import type { LifecycleBehaviour } from './lifecycle.ts'
-import type { TokenBehaviour } from './token.ts'
 
 /** Steps of one kind that are under way at once; one alone is none. */
 interface Meeting {

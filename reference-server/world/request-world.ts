@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { World } from '../world/world.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../http/refused.ts'
+import type { World } from './world.ts'
 
 const worldOfRequest = new WeakMap<IncomingMessage, World>()
 

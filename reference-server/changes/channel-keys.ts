@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { pathParameter } from '../endpoints/path-parameter.ts'
+import type { Change } from '../behaviour/change.ts'
+import type { ChannelBehaviour } from '../behaviour/channel.ts'
 import { headerOf } from '../http/body.ts'
-import { worldOf } from '../http/request-world.ts'
+import { pathParameter } from '../http/path-parameter.ts'
+import { digestOf } from '../state/secret.ts'
 import type { Channel } from '../store/channels.ts'
 import type { Upload } from '../store/knowledge-bases.ts'
-import { digestOf } from '../world/secret.ts'
-import type { Change } from './change.ts'
-import type { ChannelBehaviour } from './channel.ts'
+import { worldOf } from '../world/request-world.ts'
 
 /** Takes the channel key from elsewhere too, where its own header has none. */
 export function keyAlsoFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { correctTransport } from '../behaviour/platform.ts'
+import type { Answer, Wire } from '../http/answer.ts'
+import { maybeWorldOf, publicAddress, worldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
-import type { Answer, Wire } from './answer.ts'
-import { maybeWorldOf, publicAddress, worldOf } from './request-world.ts'
 
 /** Puts an answer on the wire, after the transport had its say. */
 export async function deliver(

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
+import type { BodyBounds } from '../http/bodies-under-way.ts'
+import { parseJson } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
 import { type HeldBack, type HeldBackRequest, holdBack } from '../testing/held-back.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, type StartedWorld, send, startWorlds } from '../testing/started-world.ts'
-import type { BodyBounds } from './bodies-under-way.ts'
-import { parseJson } from './json.ts'
 import { BodyInMemory } from './read-body.ts'
-import { Refused } from './refused.ts'
 
 async function started(t: TestContext, bodies: Partial<BodyBounds>): Promise<StartedWorld> {
   const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })

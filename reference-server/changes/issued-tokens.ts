@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { TokenBehaviour } from '../behaviour/token.ts'
 import { member, parseJson, toText } from '../http/json.ts'
-import type { TokenBehaviour } from './token.ts'
 import { tokenRequestIn } from './workspace-keys.ts'
 
 /** For faults that give a token away: every token that was issued, so that one that works is at hand. */

@@ -1,4 +1,11 @@
+import type { Credential } from '../store/credentials.ts'
 import type { World } from './world.ts'
+
+/** What is kept of a secret, under the world's behaviour. */
+export function keptOf(world: World, secret: string): Pick<Credential, 'secretDigest' | 'secretLast4'> {
+  const { token, lifecycle } = world.behaviour
+  return { secretDigest: token.digestSecret(secret), secretLast4: lifecycle.lastFour(secret) }
+}
 
 /** Milliseconds within which another use of a key is not written down again. */
 const often = 60_000

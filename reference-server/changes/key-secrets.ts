@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
+import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { LifecycleBehaviour } from './lifecycle.ts'
-import type { TokenBehaviour } from './token.ts'
 
 /** For faults that show a secret where it is not to be shown: every secret that was displayed, by client id, the newest alone. */
 export function keepSecrets(lifecycle: LifecycleBehaviour): {

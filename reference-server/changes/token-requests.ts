@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Change } from '../behaviour/change.ts'
+import { correctToken } from '../behaviour/token.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
-import { worldOf } from '../http/request-world.ts'
 import type { Credential } from '../store/credentials.ts'
-import type { Change } from './change.ts'
-import { correctToken } from './token.ts'
+import { worldOf } from '../world/request-world.ts'
 
 /** Fills in what the body of a token request lacks, from elsewhere in the request or from other members of the body. */
 export function tokenFieldsAlsoFrom(

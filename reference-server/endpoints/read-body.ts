@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { Bodies } from './bodies-under-way.ts'
-import { mediaTypeOf } from './body.ts'
-import { isJsonObject, type JsonObject, parseJson } from './json.ts'
-import { Refused } from './refused.ts'
-import { maybeWorldOf } from './request-world.ts'
+import type { Bodies } from '../http/bodies-under-way.ts'
+import { mediaTypeOf } from '../http/body.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../http/json.ts'
+import { Refused } from '../http/refused.ts'
+import { maybeWorldOf } from '../world/request-world.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

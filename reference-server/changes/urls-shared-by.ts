@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { Change } from '../behaviour/change.ts'
 
 /** Gives a file the URL of the one before it that had the same mark. @param marksOf a mark for each of the files of an upload */
 export function urlsSharedBy(

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Change } from '../behaviour/change.ts'
+import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
 import { isJsonObject, type JsonObject, member, parseJson, toText } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
-import { worldOf } from '../http/request-world.ts'
-import type { Change } from './change.ts'
-import type { TokenBehaviour } from './token.ts'
+import { worldOf } from '../world/request-world.ts'
 
 /** Decisions that forgive a mistake; each says so by calling `forgive`. */
 type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>

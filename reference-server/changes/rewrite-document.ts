@@ -1,5 +1,5 @@
+import type { Change } from '../behaviour/change.ts'
 import type { JsonObject } from '../http/json.ts'
-import type { Change } from './change.ts'
 
 /** A text that stands in a document's JSON, and what is put in its place, everywhere. */
 type Rewriting = readonly [from: string, to: string]

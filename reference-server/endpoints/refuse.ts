@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { printable } from '../../contracts/visible.ts'
-import { noteRefused } from '../activity/note.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Area } from '../http/body.ts'
+import { type RefusalReason, Refused, statusOf } from '../http/refused.ts'
+import { noteRefused } from '../state/activity.ts'
+import { maybeWorldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
-import type { Answer } from './answer.ts'
-import type { Area } from './body.ts'
 import { deliver } from './deliver.ts'
-import { type RefusalReason, Refused, statusOf } from './refused.ts'
-import { maybeWorldOf } from './request-world.ts'
 
 /** Answers whatever was thrown: a refusal in the words of its area, anything else as the server's own fault. */
 export async function refuse(

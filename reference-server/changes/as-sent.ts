@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Change } from '../behaviour/change.ts'
 import type { Refused } from '../http/refused.ts'
-import type { Change } from './change.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
 export function pathWritten(request: FastifyRequest): string {

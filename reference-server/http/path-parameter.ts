@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isJsonObject, type JsonObject, member } from '../http/json.ts'
-import { Refused } from '../http/refused.ts'
+import { isJsonObject, type JsonObject, member } from './json.ts'
+import { Refused } from './refused.ts'
 
 /** A named segment of the path, percent-decoded. */
 export function pathParameter(request: FastifyRequest, name: string): string {
