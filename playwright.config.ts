@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { ALONE, kitProjects } from './cli/run/kit-projects.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
-import { type RunContext, readRunContext } from './fixtures/run-context.ts'
+import { type RunContext, readRunContext } from './fixtures/check/run-context.ts'
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

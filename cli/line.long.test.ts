@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawsFrom } from '../fixtures/property/draws.ts'
+import { drawsFrom } from '../fixtures/chance/draws.ts'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { slowLine } from './specimens/make-specimens.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'

@@ -6,8 +6,8 @@ import { stringify } from 'yaml'
 import { catalogue } from '../contracts/catalogue.ts'
 import { traffic } from '../measurements/traffic.ts'
 import { listPlannedChecks } from './coverage/planned-checks.ts'
+import { assertPlanned, planOf } from './plan/testing/planned-as-sent.ts'
 import { callHere } from './testing/call-here.ts'
-import { assertPlanned, planOf } from './testing/planned-as-sent.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', async () => {

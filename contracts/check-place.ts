@@ -1,3 +1,8 @@
+import type { CheckLine } from './generated/schemas.ts'
+
+/** A check's part of its evidence line; the reporter adds title, place and requirements. */
+export type CheckEvidence = Omit<CheckLine, 'type' | 'title' | 'file' | 'requirements' | 'durationMs'>
+
 /** The check is declared for a target of the run; the description is its number, from 0. */
 const TARGET = 'target'
 /** Where the check is declared. */

@@ -9,7 +9,7 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { EFFORTS } from '../contracts/efforts.ts'
 import { UsageError } from '../contracts/errors.ts'
 import { RUN_CONTEXT_VARIABLE } from '../contracts/run-context-text.ts'
-import type { Effort, RunContext } from '../fixtures/run-context.ts'
+import type { Effort, RunContext } from '../fixtures/check/run-context.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { selectRequirements } from '../fixtures/target/select-requirements.ts'
 

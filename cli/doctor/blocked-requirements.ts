@@ -1,6 +1,6 @@
 import type { Requirement } from '../../contracts/catalogue.ts'
+import type { PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
-import type { PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
 import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 

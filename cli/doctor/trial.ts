@@ -1,6 +1,6 @@
 import { isByHand } from '../../contracts/portal-drivers.ts'
-import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
-import type { Endpoint, PreflightResult } from '../../fixtures/preflight/preflight-result.ts'
+import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
+import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import { endpointsTouched, probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../../judgement/channel/channel-endpoint.ts'

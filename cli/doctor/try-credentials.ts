@@ -1,6 +1,6 @@
+import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import { channelDocument } from '../../fixtures/document/channel-document.ts'
 import { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
 import { type GivenToken, provesNothing } from '../../fixtures/endpoints/platform/given-token.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { Effort } from '../../fixtures/run-context.ts'
+import type { Effort } from '../../fixtures/check/run-context.ts'
 import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
 import type { CommandLine } from './command.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../contracts/catalogue.ts'
+import type { CheckEvidence } from '../../contracts/check-place.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'

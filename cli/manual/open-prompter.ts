@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import type { RunSocketCaller } from '../ipc/serve-run-socket.ts'
 import type { Interruption } from '../process/interruption.ts'
 import type { Answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { CheckEvidence } from '../../fixtures/check-evidence.ts'
+import type { CheckEvidence } from '../../contracts/check-place.ts'
 import { FairLock } from '../../fixtures/ipc/key-lock.ts'
 import type { PrompterMessage } from '../../fixtures/portal/manual/prompter-client.ts'
 import type { StepAnswer, StepQuestion } from '../../fixtures/portal/manual/step-question.ts'

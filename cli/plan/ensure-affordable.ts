@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { Effort } from '../../fixtures/run-context.ts'
+import type { Effort } from '../../fixtures/check/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { costText } from './cost-of.ts'
 import { planTraffic, type TrafficPlan } from './plan-traffic.ts'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
-import type { ReplayedCheck } from '../../fixtures/run-context.ts'
+import type { ReplayedCheck } from '../../fixtures/check/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { Replay } from '../../reports/replays/replay.ts'
 import { kitPackage } from '../process/kit-package.ts'

@@ -1,6 +1,6 @@
 import { UsageError } from '../../contracts/errors.ts'
 import { isByHand } from '../../contracts/portal-drivers.ts'
-import type { RunContext, TargetRun } from '../../fixtures/run-context.ts'
+import type { RunContext, TargetRun } from '../../fixtures/check/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
 import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'

@@ -6,7 +6,7 @@ import type { Report } from '../../contracts/generated/schemas.ts'
 import { proof } from '../../measurements/proof.ts'
 import { openReport } from '../../reports/render/html/testing/opened-report.ts'
 import { axeFindings, htmlFindings } from '../../reports/render/html/testing/page-findings.ts'
-import { PAGES } from '../../reports/render/html/testing/pages-of-all-parts.ts'
+import { PAGES } from '../../reports/render/testing/pages-of-all-parts.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { BROKEN, makeSpecimens } from './make-specimens.ts'
 

@@ -1,15 +1,15 @@
 import type { TestContext } from 'node:test'
 import { Secrets } from '../../contracts/secrets/secrets.ts'
-import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
 import { createKeyActor } from '../../fixtures/history/key-actor.ts'
 import type { Actor, Choices } from '../../fixtures/history/lived-history.ts'
 import { createConnection } from '../../fixtures/http/connection.ts'
 import { createHttpClient } from '../../fixtures/http/create-http-client.ts'
+import { Recorder } from '../../fixtures/http/recording/recorder.ts'
 import { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
-import { Recorder } from '../../fixtures/recorder.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 
 /** Whom and what a history is lived with. */

@@ -4,9 +4,9 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { folderState } from '../package/testing/folder-state.ts'
 import { callKit } from './call-kit.ts'
 import { doctorCache } from './doctored-cache.ts'
+import { folderState } from './folder-state.ts'
 import { withFolder } from './with-folder.ts'
 
 /** Why a test of owners and modes is left out; false where it is not. */

@@ -1,5 +1,5 @@
-import type { TokenOffer } from '../../fixtures/ipc/token-offer.ts'
-import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { TargetRun } from '../../fixtures/check/run-context.ts'
+import type { TokenOffer } from '../../fixtures/preflight/token-offer.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { type KeptToken, lend } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'

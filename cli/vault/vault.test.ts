@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { UsageError } from '../../contracts/errors.ts'
-import type { TargetRun } from '../../fixtures/run-context.ts'
+import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import { setVariable } from '../testing/set-variable.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import type { KeptToken, TokenOwner } from './kept-token.ts'

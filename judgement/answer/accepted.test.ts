@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { jsonArray } from '../json/json-body.ts'
+import { outcomeSummary, refusalSummary } from '../observation/describe-answer.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asFinding, asPrecondition } from '../ownership.ts'
@@ -19,7 +20,6 @@ import {
 } from './accepted.ts'
 import { assertAuthenticated, assertForbidden, assertUnauthorized } from './authenticated.ts'
 import { assertClientError } from './client-error.ts'
-import { outcomeSummary, refusalSummary } from './describe-answer.ts'
 import { assertOversizeRefused, assertRefused, isRefusedOpenly } from './refused.ts'
 
 type Judge = (exchange: Exchange, what: string) => unknown

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { Blocked, type BlockedFacts } from '../outcome/blocked.ts'
-import { Violation } from '../outcome/violation.ts'
-import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
-import { requireStillAccepted, requireStillAcceptedAgain } from './accepted.ts'
-import { answerSummary, headersNamed } from './answer-summary.ts'
 import {
   assertAnsweredBy,
   describeAnswer,
   describeJson,
   describeRefusal,
   isAnsweredBy,
-} from './describe-answer.ts'
+} from '../observation/describe-answer.ts'
+import { Blocked, type BlockedFacts } from '../outcome/blocked.ts'
+import { Violation } from '../outcome/violation.ts'
+import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
+import { requireStillAccepted, requireStillAcceptedAgain } from './accepted.ts'
+import { answerSummary, headersNamed } from './answer-summary.ts'
 
 describe('what came', () => {
   const silent = failWith('timeout')

@@ -1,8 +1,6 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { readJson } from '../json/json-body.ts'
 import type { Step } from '../json/json-place.ts'
-import { Violation } from '../outcome/violation.ts'
-import { listUnescaped } from '../text/list-unescaped.ts'
 import {
   findInAnyCase,
   idsNamedIn,
@@ -10,7 +8,9 @@ import {
   namesIn,
   runningText,
   valuesIn,
-} from '../text/named-in-text.ts'
+} from '../json/named-in-text.ts'
+import { Violation } from '../outcome/violation.ts'
+import { listUnescaped } from '../text/list-unescaped.ts'
 import { type IdPlacement, idsAt, type WorkspaceListing } from './workspace-listing.ts'
 
 /**

@@ -4,10 +4,10 @@ import { atStatus } from '../answer/client-error.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, readJson } from '../json/json-body.ts'
 import { placeIn, valuesAt } from '../json/json-place.ts'
+import { idsNamedIn, namesIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
-import { idsNamedIn, namesIn, runningText } from '../text/named-in-text.ts'
 import {
   idsAt,
   idsShownIn,

@@ -2,9 +2,9 @@ import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { everythingIn, keysIn } from '../json/json-place.ts'
+import { isWordIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { isWordIn, runningText } from '../text/named-in-text.ts'
 
 /** Members that say that there is more than what is listed. */
 const MORE = /next|cursor|more|continu/i

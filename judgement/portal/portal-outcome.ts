@@ -2,8 +2,8 @@ import { assertAccepted } from '../answer/accepted.ts'
 import { answerSummary } from '../answer/answer-summary.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml, showJson } from '../json/json-body.ts'
+import { plainWords } from '../json/named-in-text.ts'
 import { Violation, type ViolationFacts } from '../outcome/violation.ts'
-import { plainWords } from '../text/named-in-text.ts'
 import type { PortalOutcome } from './portal-step.ts'
 
 /** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { describe, it, test } from 'node:test'
 import fc from 'fast-check'
 import { makePositionedText } from '../../fixtures/arbitraries/packed-text.ts'
-import { bodyExcerpt, excerpt } from './excerpt.ts'
-import { listUnescaped, textsMadeOf } from './list-unescaped.ts'
 import {
   findInAnyCase,
   idsNamedIn,
@@ -11,7 +9,9 @@ import {
   namesIn,
   runningText,
   valuesIn,
-} from './named-in-text.ts'
+} from '../json/named-in-text.ts'
+import { bodyExcerpt, excerpt } from './excerpt.ts'
+import { listUnescaped, textsMadeOf } from './list-unescaped.ts'
 import { changeNamed, damageOf, findChangedPart } from './text-difference.ts'
 
 test('quotes a short text whole', () => {

@@ -1,12 +1,12 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, memberOf, readJson } from '../json/json-body.ts'
 import { placeIn } from '../json/json-place.ts'
+import { runningText } from '../json/named-in-text.ts'
 import { findJwt, findJwts, percentDecoded } from '../jwt/find-jwt.ts'
 import { readJwt } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { type Place, Violation } from '../outcome/violation.ts'
 import { findShownPart, type HiddenSecret } from '../portal/shown-key.ts'
-import { runningText } from '../text/named-in-text.ts'
 
 /** What an answer has in the shape of a token, and where, in words for the sentence of a violation. */
 export interface TokenShape {

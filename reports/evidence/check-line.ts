@@ -1,10 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { TestCase, TestResult } from '@playwright/test/reporter'
-import { checkId, placeOf } from '../../contracts/check-place.ts'
+import { type CheckEvidence, checkId, placeOf } from '../../contracts/check-place.ts'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
-
-/** A check's own part of its line, as the fixtures attach it. */
-type CheckEvidence = Omit<CheckLine, 'type' | 'title' | 'file' | 'requirements' | 'durationMs'>
 
 /** The name of the attachment in which a check hands over its evidence. */
 const ATTACHMENT = 'evidence'

@@ -1,6 +1,6 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../pluralise.ts'
 import type { History, HistoryGrid, HistoryRow, PastRun } from '../view/history.ts'
-import { pluralise } from '../view/pluralise.ts'
 import {
   countWords,
   describeVerdict,

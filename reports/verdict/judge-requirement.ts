@@ -1,7 +1,7 @@
 import type { Release, Requirement } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { CLIENT_PROFILE, isOfClient } from '../view/pluralise.ts'
+import { CLIENT_PROFILE, isOfClient } from '../pluralise.ts'
 import { type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
 /** What a requirement is judged by, beside its own checks. */

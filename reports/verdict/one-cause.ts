@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
-import { pluralise } from '../view/pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 import { withRefusedOnTheWay } from './refused-on-the-way.ts'
 import { withSeenInPassing } from './seen-in-passing.ts'
 

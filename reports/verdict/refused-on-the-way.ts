@@ -2,7 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import { firstWords } from '../../contracts/first-words.ts'
 import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { type AnswerSign, answerSign, type RecordedCheck } from '../evidence/evidence.ts'
-import { pluralise } from '../view/pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 /** Says of a message that it is taken whatever it says: what a firewall refuses for its words breaks that first. */
 const ANY_TEXT = 'message.any-text'

@@ -10,13 +10,13 @@ import type {
   Retries,
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
+import { isOfClient } from '../pluralise.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
 import { countedChecks } from '../verdict/one-cause.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { earlierReport, sinceOf } from './earlier-report.ts'
 import { isAfterRepeats, lineOf } from './line-of.ts'
 import { notesOf } from './notes.ts'
-import { isOfClient } from './pluralise.ts'
 
 /** What a run is judged by, beside its evidence. */
 export interface ReportOptions {

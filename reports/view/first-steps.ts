@@ -1,6 +1,6 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
+import { CLIENT_PROFILE, isOfClient, pluralise } from '../pluralise.ts'
 import type { NextSteps } from './next-steps.ts'
-import { CLIENT_PROFILE, isOfClient, pluralise } from './pluralise.ts'
 import type { Tone } from './verdict-words.ts'
 
 /** One of the things to do first: what, why, and what it is about. */

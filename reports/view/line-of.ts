@@ -1,6 +1,6 @@
 import type { InterferenceCount, LineReport, Report } from '../../contracts/generated/schemas.ts'
 import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
-import { pluralise } from './pluralise.ts'
+import { pluralise } from '../pluralise.ts'
 
 /** Parts of a run's time for which the requests under way are counted. */
 const PARTS = 60

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { BaselineEntry, Exercised, Retries } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
+import { isOfClient, pluralise } from '../pluralise.ts'
 import type { RunJudgement } from '../verdict/judge-run.ts'
 import type { EarlierReport } from './earlier-report.ts'
-import { isOfClient, pluralise } from './pluralise.ts'
 
 /** What the notes of a report are drawn from. */
 export interface NoteFacts {

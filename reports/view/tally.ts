@@ -1,6 +1,6 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { isOfClient, pluralise } from '../pluralise.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
-import { isOfClient, pluralise } from './pluralise.ts'
 
 /** The numbers of a run or of a profile. They are of what counts: not of questions, nor of what cannot concern the target. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../pluralise.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { nextSteps } from './next-steps.ts'
-import { pluralise } from './pluralise.ts'
 import { hasOnlyBaselineFaults } from './verdict-words.ts'
 
 /** Why the run has its verdict, in a sentence or two; what is doubtful in the target file goes before all else. */

@@ -6,10 +6,10 @@ import type {
   EvidenceFooter,
   EvidenceHeader,
 } from '../../contracts/generated/schemas.ts'
+import { pluralise } from '../pluralise.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from './build-report.ts'
-import { pluralise } from './pluralise.ts'
 import { verdictReason } from './verdict-reason.ts'
 import { profileWords, standingWords } from './verdict-words.ts'
 

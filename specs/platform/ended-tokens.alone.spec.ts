@@ -1,4 +1,4 @@
-import type { EndpointContext } from '../../fixtures/endpoints/endpoint-context.ts'
+import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import {
   EXPIRED_TOKEN,
   findExpiredToken,

@@ -6,7 +6,7 @@ import {
 import { destinationOf } from '../../../judgement/client-traffic/destination-of.ts'
 import { isBodyUnseen } from '../../../judgement/client-traffic/request-texts.ts'
 import { headerValues, isAccepted } from '../../../judgement/client-traffic/service-request.ts'
-import { pluralise } from '../../../reports/view/pluralise.ts'
+import { pluralise } from '../../../reports/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
 /** What is looked at to say what is the matter with a recording. */

@@ -1,4 +1,4 @@
-import type { Effort } from '../../../fixtures/run-context.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { traffic } from '../../../measurements/traffic.ts'
 import { LADDER } from '../../../reports/verdict/requirement-verdict.ts'
 import type { Line, Painted } from '../../terminal/line.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OPEN_ALL, PAGES } from '../testing/pages-of-all-parts.ts'
 import { openReport } from './testing/opened-report.ts'
 import { axeFindings } from './testing/page-findings.ts'
-import { OPEN_ALL, PAGES } from './testing/pages-of-all-parts.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 

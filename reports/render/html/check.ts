@@ -1,6 +1,6 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../../contracts/kit-command.ts'
-import { isOfClient, pluralise } from '../../view/pluralise.ts'
+import { isOfClient, pluralise } from '../../pluralise.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock, exchangeLink } from './exchange.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogue } from '../../../contracts/catalogue.ts'
 import { sampleCheck, sampleExchange } from '../../samples/sample-lines.ts'
+import { OPEN_ALL, PAGES } from '../testing/pages-of-all-parts.ts'
 import { openReport } from './testing/opened-report.ts'
 import { axeFindings, htmlFindings } from './testing/page-findings.ts'
-import { OPEN_ALL, PAGES } from './testing/pages-of-all-parts.ts'
 import { sampleChecks, samplePage, smallPage } from './testing/sample-page.ts'
 
 const whole = samplePage(sampleChecks())

@@ -1,5 +1,5 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { isOfClient, pluralise } from '../../view/pluralise.ts'
+import { isOfClient, pluralise } from '../../pluralise.ts'
 import type { AreaView, ProfileView, ReportView, RequirementView } from '../../view/report-view.ts'
 import { exercisedWords } from '../../view/tally.ts'
 import {

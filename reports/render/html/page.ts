@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Report, RequirementReport } from '../../../contracts/generated/schemas.ts'
-import { isOfClient } from '../../view/pluralise.ts'
+import { isOfClient } from '../../pluralise.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
 import { describeVerdict, SHOWN_VERDICTS, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'

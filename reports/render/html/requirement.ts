@@ -1,5 +1,5 @@
 import type { Report, Since } from '../../../contracts/generated/schemas.ts'
-import { pluralise } from '../../view/pluralise.ts'
+import { pluralise } from '../../pluralise.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'

@@ -1,6 +1,6 @@
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'

@@ -1,7 +1,7 @@
+import { sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/other-ways.ts'
 import { pastKey } from '../../../fixtures/endpoints/channel/past-key.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { sendProbe } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import {

@@ -1,12 +1,12 @@
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/asking.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { type WrongAnswer, wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { refusalSummary } from '../../../judgement/answer/describe-answer.ts'
 import { assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
+import { refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
 /** The kinds of requests whose refusal is judged, those with a wrong body aside. Some are a should: a target may accept them. */

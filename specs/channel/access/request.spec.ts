@@ -2,12 +2,12 @@ import { spreadOver } from '../../../fixtures/endpoints/channel/asking.ts'
 import { blameHeaders, SPELLING_OWNER } from '../../../fixtures/endpoints/channel/legal-headers.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import {
   CHANNEL_ENDPOINTS,
   type ChannelEndpoint,
   MESSAGE_ENDPOINTS,
 } from '../../../judgement/channel/channel-endpoint.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 

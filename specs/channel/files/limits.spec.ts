@@ -1,6 +1,8 @@
 import type { FileCategory } from '../../../contracts/generated/schemas.ts'
 import { fileCategories } from '../../../contracts/supported-extensions.ts'
 import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/size-classes.ts'
+import { checkSeed, draw } from '../../../fixtures/chance/draws.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import {
   assertAcceptedInChunks,
@@ -9,8 +11,6 @@ import {
   uploadOversize,
 } from '../../../fixtures/endpoints/channel/upload-of-size.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import { checkSeed, draw } from '../../../fixtures/property/draws.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { type JudgedLimit, limitToJudge } from '../../../fixtures/samples/limits-to-judge.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {
@@ -20,10 +20,10 @@ import {
   isRefused,
 } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { assertOversizeRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls } from '../../../judgement/files/uploaded-files.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 

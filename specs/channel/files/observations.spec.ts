@@ -9,9 +9,9 @@ import {
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { isListOf, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 
 const CAPITALS = [

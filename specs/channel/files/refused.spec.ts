@@ -5,8 +5,8 @@ import {
   wrongUploads,
 } from '../../../fixtures/endpoints/channel/wrong-uploads.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { refusalSummary } from '../../../judgement/answer/describe-answer.ts'
 import { assertRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
+import { refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 
 /** Some are a should: a target may accept them. */
 const WRONGS: readonly { kind: WrongUpload; says: string; what: string; mayBeAccepted?: true }[] = [

@@ -1,14 +1,13 @@
 import { typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { askInForm, sendInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import type { MessageBody } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedBy, isSuccess } from '../../../judgement/answer/accepted.ts'
-import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/answer/describe-answer.ts'
+import type { MessageBody } from '../../../judgement/channel/channel-endpoint.ts'
 import {
   ACCEPTANCE_OWNER,
   MESSAGE_ENDPOINTS,
@@ -16,6 +15,7 @@ import {
 } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** The place of the messages without user among those forms. */

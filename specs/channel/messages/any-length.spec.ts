@@ -1,4 +1,4 @@
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import { judgeBatchTexts } from '../../../fixtures/endpoints/channel/judge-batch-texts.ts'
 import { judgeSize } from '../../../fixtures/endpoints/channel/judge-size.ts'
 import { isTooLong, LADDERS } from '../../../fixtures/endpoints/channel/ladder.ts'

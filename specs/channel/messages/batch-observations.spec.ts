@@ -1,6 +1,7 @@
 import { makeNumberedBatch } from '../../../fixtures/arbitraries/batch.ts'
+import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
 import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
   type AnsweredBatch,
@@ -10,14 +11,13 @@ import {
 } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { commonBatch } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { repliesTo } from '../../../judgement/channel/agent-reply.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readJson, showJson } from '../../../judgement/json/json-body.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 

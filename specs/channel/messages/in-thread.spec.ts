@@ -1,5 +1,4 @@
-import { sideBySideTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { PLAIN_TEXT } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import { PLAIN_TEXT, sideBySideTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersSideBySide, requireSideBySide } from '../../../fixtures/endpoints/channel/side-by-side.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'

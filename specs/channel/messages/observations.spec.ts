@@ -1,5 +1,6 @@
 import { plainWords } from '../../../fixtures/arbitraries/typical-text.ts'
 import { gatheredOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
   type AnsweredRung,
   closerBorder,
@@ -8,13 +9,12 @@ import {
 } from '../../../fixtures/endpoints/channel/ladder.ts'
 import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary } from '../../../judgement/answer/describe-answer.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
+import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 
 /** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
 const STEPS: Readonly<Record<Effort, number>> = { quick: 6, standard: 8, thorough: 24 }

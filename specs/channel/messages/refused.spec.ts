@@ -1,4 +1,5 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
   answersToWrong,
   listMalformedBodies,
@@ -9,12 +10,11 @@ import {
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
-import type { Effort } from '../../../fixtures/run-context.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { outcomeSummary, refusalSummary } from '../../../judgement/answer/describe-answer.ts'
 import { assertRefused, assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { outcomeSummary, refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 import { asShould } from '../../../judgement/ownership.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: true }[] = [

@@ -1,5 +1,5 @@
 import { KEY_RULES } from '../../../contracts/model/judge-key-operation.ts'
-import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { type HistoryTools, judgeInHistories } from '../../../fixtures/history/judge-in-histories.ts'
 import { retireKeys } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'

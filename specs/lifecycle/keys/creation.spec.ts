@@ -1,4 +1,4 @@
-import { requireUsable } from '../../../fixtures/endpoints/endpoint-context.ts'
+import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
 import { KEY_TYPES, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isSuccess } from '../../../judgement/answer/accepted.ts'

@@ -2,7 +2,7 @@ import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requ
 import { sample } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isSuccess } from '../../../judgement/answer/accepted.ts'
-import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
+import { describeAnswer, describeRefusal } from '../../../judgement/observation/describe-answer.ts'
 import { findIssuedToken } from '../../../judgement/token/issued-token.ts'
 
 /** One of each kind, which every run sends. */

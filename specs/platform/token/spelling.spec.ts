@@ -1,4 +1,4 @@
-import { checkSeed } from '../../../fixtures/property/draws.ts'
+import { checkSeed } from '../../../fixtures/chance/draws.ts'
 import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
 import { jsonText } from '../../../fixtures/spelling/json-text.ts'

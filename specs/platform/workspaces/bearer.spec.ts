@@ -3,8 +3,8 @@ import {
   listMalformedAuthorizations,
   type MalformedAuthorization,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { type EndpointContext, requireKeyUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
-import { type EndpointContext, requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
 import type { ForgerKnows, Forgery } from '../../../fixtures/jwt/made-up-jwt.ts'

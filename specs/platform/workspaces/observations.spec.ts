@@ -2,7 +2,7 @@ import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { headersNamed } from '../../../judgement/answer/answer-summary.ts'
-import { describeAnswer, describeRefusal } from '../../../judgement/answer/describe-answer.ts'
+import { describeAnswer, describeRefusal } from '../../../judgement/observation/describe-answer.ts'
 
 /** At quick one run sees one case, and another the other. */
 const RUNS = ['this run', 'another run']

@@ -1,6 +1,6 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
+import { requireKeyUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
-import { requireKeyUndoubted } from '../../../fixtures/endpoints/endpoint-context.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { spread } from '../../../fixtures/property/sample.ts'

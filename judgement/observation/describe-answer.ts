@@ -1,9 +1,9 @@
+import { assertAcceptedBy, isRefused, isSuccess } from '../answer/accepted.ts'
 import type { ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, type JsonObject, memberOf, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { linesOf, readDataLine } from '../stream/stream-lines.ts'
-import { assertAcceptedBy, isRefused, isSuccess } from './accepted.ts'
 
 /** An answer in a few words, for observations: status, content type, and the form of its body. */
 export function describeAnswer({ response, fault }: Exchange): string {

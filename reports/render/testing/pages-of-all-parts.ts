@@ -1,12 +1,12 @@
-import { catalogue } from '../../../../contracts/catalogue.ts'
-import { sampleEvidence } from '../../../samples/sample-lines.ts'
-import { sampleRun } from '../../../samples/sample-run.ts'
-import { buildReport } from '../../../view/build-report.ts'
-import { historyOf } from '../../../view/history.ts'
-import { type SideBySide, sideBySide } from '../../../view/side-by-side.ts'
-import { renderHistory } from '../../history.ts'
-import { renderSideBySideHtml } from '../../side-by-side/html.ts'
-import { smallPage } from './sample-page.ts'
+import { catalogue } from '../../../contracts/catalogue.ts'
+import { sampleEvidence } from '../../samples/sample-lines.ts'
+import { sampleRun } from '../../samples/sample-run.ts'
+import { buildReport } from '../../view/build-report.ts'
+import { historyOf } from '../../view/history.ts'
+import { type SideBySide, sideBySide } from '../../view/side-by-side.ts'
+import { renderHistory } from '../history.ts'
+import { smallPage } from '../html/testing/sample-page.ts'
+import { renderSideBySideHtml } from '../side-by-side/html.ts'
 
 /** Two targets that differ: one with findings, one without, and with other answers. */
 function sampleSideBySide(): SideBySide {
