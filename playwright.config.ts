@@ -8,7 +8,7 @@ import { type RunContext, readRunContext } from './fixtures/check/run-context.ts
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** A check that sends for itself, or the group of those that are judged by one worker. */
-const specs = /specs[\\/][^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group)\.[jt]s$/
+const specs = /specs[\\/](?:begun-first|[^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group))\.[jt]s$/
 const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
 
 /** A client is judged by checks of its own: it need not wait until all others are loaded. */

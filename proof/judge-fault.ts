@@ -20,6 +20,8 @@ export interface FaultResult {
   unjudged: readonly string[]
   /** The kit itself broke while judging it. */
   broken: readonly string[]
+  /** What the kit said where it should have said nothing, a line each. */
+  said: readonly string[]
 }
 
 /**
@@ -36,16 +38,30 @@ export function judgeFault(
   const violated = rows.filter(isViolated).map(({ id }) => id)
   const declared = new Set([...fault.breaks, ...(fault.follows ?? [])])
   const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
+  const strays = violated.filter((id) => !declared.has(id))
+  const broken = rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id)
   return {
     name: fault.name,
     title: fault.title,
     effort: fault.effort ?? 'quick',
     caught: judged.filter((id) => violated.includes(id)),
     missed: judged.filter((id) => !violated.includes(id)),
-    strays: violated.filter((id) => !declared.has(id)),
+    strays,
     unjudged: fault.breaks.filter((id) => !isJudged(id, catalogue)),
-    broken: rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id),
+    broken,
+    said: saidOf(rows, [...strays, ...broken]),
   }
+}
+
+/** What was said of these requirements, each in the words of the first of its checks that did not pass. */
+export function saidOf(rows: readonly RequirementReport[], ids: readonly string[]): readonly string[] {
+  return rows.flatMap(({ id, reason, checks }) => {
+    if (!ids.includes(id)) return []
+    const check = checks.find(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
+    const { expected, actual } = check?.violation ?? {}
+    const words = actual === undefined ? (check?.reason ?? reason) : `expected ${expected}, saw ${actual}`
+    return words === undefined ? [] : [`${id}: ${words}`]
+  })
 }
 
 /** True where the kit says that a requirement does not hold. */

@@ -1,5 +1,5 @@
 import type { Report } from '../contracts/generated/schemas.ts'
-import { isViolated } from './judge-fault.ts'
+import { isViolated, saidOf } from './judge-fault.ts'
 
 /** What the kit made of a world with variants, all of them legal. */
 export interface VariantResult {
@@ -11,6 +11,8 @@ export interface VariantResult {
   blocked: readonly string[]
   /** The kit itself broke, or wrote no report. */
   broken: readonly string[]
+  /** What was said against it, a line each. */
+  said: readonly string[]
   /** Where something was said against it: those of its variants that it takes for that; none where it was not said again. */
   causes?: readonly string[]
 }
@@ -31,19 +33,18 @@ export function judgeVariants(
 ): VariantResult {
   const rows = report?.requirements ?? []
   const excused = variants.some((one) => WITHOUT_TELLING_AGENT.includes(one)) ? NEEDS_A_TELLING_AGENT : []
+  const falseAlarms = rows.filter(isViolated).map(({ id }) => id)
+  const blocked = rows
+    .filter(({ id, level, verdict }) => verdict === 'blocked' && level !== 'observe' && !excused.includes(id))
+    .map(({ id }) => id)
+  const broken = rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id)
   return {
     name,
     variants,
-    falseAlarms: rows.filter(isViolated).map(({ id }) => id),
-    blocked: rows
-      .filter(
-        ({ id, level, verdict }) => verdict === 'blocked' && level !== 'observe' && !excused.includes(id),
-      )
-      .map(({ id }) => id),
-    broken:
-      report === undefined
-        ? ['no report']
-        : rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id),
+    falseAlarms,
+    blocked,
+    broken: report === undefined ? ['no report'] : broken,
+    said: saidOf(rows, [...falseAlarms, ...blocked, ...broken]),
   }
 }
 

@@ -45,15 +45,21 @@ export function objections(data: ProofData, catalogue: Catalogue, isWhole: boole
   ]
 }
 
-function faultObjection({ name, missed, strays, broken }: FaultResult): string {
-  return `fault ${name}: ${[part('missed', missed), part('stray', strays), part('broken', broken)].filter(Boolean).join('; ')}`
+function faultObjection({ name, missed, strays, broken, said }: FaultResult): string {
+  const found = [part('missed', missed), part('stray', strays), part('broken', broken)]
+  return `fault ${name}: ${found.filter(Boolean).join('; ')}${inWords(said)}`
 }
 
-function variantObjection({ name, variants, causes = variants, ...said }: VariantResult): string {
-  const { falseAlarms, blocked, broken } = said
+function variantObjection({ name, variants, causes = variants, said, ...result }: VariantResult): string {
+  const { falseAlarms, blocked, broken } = result
   const found = [part('false alarm', falseAlarms), part('blocked', blocked), part('broken', broken)]
   const why = causes.length === 0 ? 'not a second time' : `because of ${causes.join(' with ')}`
-  return `${name}, ${why}: ${found.filter(Boolean).join('; ')}`
+  return `${name}, ${why}: ${found.filter(Boolean).join('; ')}${inWords(said)}`
+}
+
+/** On a line each: by its report alone a run that nobody can repeat is explained. */
+function inWords(said: readonly string[]): string {
+  return said.map((line) => `\n  ${line}`).join('')
 }
 
 function part(word: string, ids: readonly string[]): string {

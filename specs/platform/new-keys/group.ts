@@ -1,3 +1,3 @@
-import { declareGroup } from '../../../fixtures/covers.ts'
+import { declareGroups } from '../../../fixtures/covers.ts'
 
-await declareGroup(new URL('./', import.meta.url))
+await declareGroups(new URL('./', import.meta.url))

@@ -1,3 +1,0 @@
-import { declareGroup } from '../../../fixtures/covers.ts'
-
-await declareGroup(new URL('./', import.meta.url))
