@@ -8,7 +8,7 @@ import type { ProgressEvent } from '../reports/evidence/progress.ts'
 import { ProgressDisplay } from './run/progress-display.ts'
 import { atTerminal, NO_TERMINAL } from './testing/at-terminal.ts'
 import { screenOf } from './testing/screen.ts'
-import { setVariables } from './testing/set-variables.ts'
+import { setVariables } from './testing/set-variable.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** Milliseconds after which the display is drawn again, whatever happened. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { call } from '../call.ts'
 import type { Call } from './call-kit.ts'
-import { setVariables } from './set-variables.ts'
+import { setVariables } from './set-variable.ts'
 
 /** What a call in this process wrote until now. */
 type Written = Record<'stdout' | 'stderr', string>

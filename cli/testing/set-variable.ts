@@ -11,3 +11,16 @@ export function setVariable(name: string, value: string): void {
     else process.env[name] = given
   })
 }
+
+/** Sets variables of the environment. @returns what gives them back their values */
+export function setVariables(variables: NodeJS.ProcessEnv): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
+  const set = (entries: Iterable<readonly [string, string | undefined]>): void => {
+    for (const [name, value] of entries) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+  set(Object.entries(variables))
+  return () => set(before)
+}
