@@ -2,16 +2,16 @@ import type { Command } from '../flags/command.ts'
 
 /** Tells two runs of a target apart. */
 export const command: Command = {
-  summary: 'says what changed between two runs, and whose doing it is',
+  summary: 'says what changed between two runs, and whether the target or the kit changed it',
   usage: 'OLD NEW [--format FORMAT]',
   about: `
-Prints what the target and what the kit changed from the run in the folder OLD to the one in the folder NEW. The reports are compared
-as they are. It gates nothing: it exits with 0 whatever it finds, and with 2 where a folder holds no report.`,
+Prints what changed from the run in the folder OLD to the run in the folder NEW, and whether the target or the kit changed it. It
+compares the reports as they are. It is no gate: it exits with 0 whatever it finds, and with 2 if a folder holds no report.`,
   flags: {
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json', 'markdown'],
-      about: 'text for a person, json for a program, markdown for a comment (text)',
+      about: 'text for people, json for programs, markdown for a comment (text)',
     },
   },
   words: { least: 2, most: 2, name: 'two folders, OLD and NEW' },

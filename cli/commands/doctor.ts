@@ -5,11 +5,11 @@ export const command: Command = {
   summary: 'tries every address and credential of a target file, and says what to supply',
   usage: '--target FILE [flags]',
   about: `
-Reads a target file and tries each of its addresses and credentials once: one correct request to each endpoint, and one key
-made in the portal where an account administrator is named; a driver that asks a person is not tried. Then it says which
-requirements a run would find blocked, and what to supply for them. It measures the line to the target as well, by light
-requests for ten seconds at most, and proposes a pace for the target file. Nothing is judged. A container that the file names is started
-for that, and removed.
+Reads a target file and tries each address and credential in it once: it sends one correct request to each endpoint, and
+creates one key in the portal if the file names an account administrator. It skips a portal driver that asks a person. Then it
+says which requirements a run would find blocked, and what to supply for them. It also measures the line to the target with
+light requests, for ten seconds at most, and proposes a pace for the target file. It judges nothing. If the file names a
+container, doctor starts it and removes it afterwards.
 
 Exit code 0: everything claimed can be reached and used. 3: something cannot. 2: wrong use, such as an invalid target file.`,
   flags: {
@@ -17,21 +17,21 @@ Exit code 0: everything claimed can be reached and used. 3: something cannot. 2:
     profile: {
       takes: 'NAME',
       isList: true,
-      about: 'only what this profile of those claimed needs; repeatable',
+      about: 'only what this claimed profile needs; repeatable',
     },
     only: {
       takes: 'ID',
       isList: true,
-      about: 'only what this requirement needs, or those that a pattern such as stream.* names; repeatable',
+      about: 'only what this requirement needs, or those that match a pattern such as stream.*; repeatable',
     },
     vault: {
       takes: 'FILE',
-      about: 'counts on the token that this vault of `run --vault` lends, where one has expired',
+      about: 'takes an expired token from this file of `run --vault`, if it holds one',
     },
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json'],
-      about: 'text for a person, json for a program (text)',
+      about: 'text for people, json for programs (text)',
     },
   },
   examples: [

@@ -2,17 +2,17 @@ import type { Command } from '../flags/command.ts'
 
 /** Explains requirements, by id or pattern. */
 export const command: Command = {
-  summary: 'explains a requirement: what it asks, where it comes from, how it is judged',
+  summary: 'explains a requirement: its meaning, its source, and how it is judged',
   usage: 'ID…',
   about: `
-Shows a requirement of the catalogue: what has to hold, how binding it is, the place in the specification that it comes
-from, what was settled where that leaves room, what a target file must have for it, the checks that judge it, and the
-faults of the reference server, or of the reference client, that they were seen to catch.`,
+Shows a requirement of the catalogue: what has to hold, how binding it is, where the specification says so, how the kit reads the
+specification where it leaves room, what the target file must contain, which checks judge the requirement, and which faults of the
+reference server or the reference client those checks were seen to catch.`,
   flags: {},
   words: { least: 1, most: 50, name: 'the id of a requirement, such as token.issues' },
   examples: [
     ['explain token.grant-type', 'one requirement'],
-    ['explain "stream.*"', 'all of an area'],
+    ['explain "stream.*"', 'a whole area'],
   ],
   async run({ words }) {
     const { catalogue } = await import('../../contracts/catalogue.ts')

@@ -3,14 +3,14 @@ import type { Command } from '../flags/command.ts'
 
 /** Writes a target file. */
 export const command: Command = {
-  summary: 'asks for what a target file needs, or writes a commented one to fill in',
+  summary: 'writes a target file: asks you what it needs, or leaves blanks to fill in',
   usage: '[FILE] [--force]',
   about: `
-On a terminal: asks, profile by profile, for the addresses and names that a run needs, and writes the target file. Secrets
-are not asked for: the file names the environment variables that hold them.
+On a terminal, init asks for the addresses and names that a run needs, profile by profile, and writes the target file. It does
+not ask for secrets: the file names the environment variables that hold them.
 
-Without a terminal: writes a file with every member that there is and what it means, to be filled in.`,
-  flags: { force: { about: 'overwrites a file that is there' } },
+Without a terminal, it writes a commented file with every member, for you to fill in.`,
+  flags: { force: { about: 'overwrites an existing file' } },
   words: { least: 0, most: 1, name: 'the file to write (target.yaml)' },
   examples: [
     ['init', 'asks, and writes target.yaml'],
@@ -37,7 +37,7 @@ Without a terminal: writes a file with every member that there is and what it me
     }
     say(
       process.stderr,
-      `${file} was written${isAsked ? '' : ' with example values: put in your own'}. Then: ${KIT_COMMAND} doctor --target ${file}`,
+      `${file} was written${isAsked ? '' : ' with example values: replace them with your own'}. Then: ${KIT_COMMAND} doctor --target ${file}`,
     )
     return 0
   },

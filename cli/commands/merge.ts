@@ -6,9 +6,9 @@ export const command: Command = {
   summary: 'makes one report of the shards of a run',
   usage: 'DIR… --out DIR [flags]',
   about: `
-The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it incomplete. DIR
-is the --out folder of a shard, or a folder that has such folders in it. The report goes beside the folders of the shards, not above
-them. The command report does the same, and more.`,
+Makes one report of the shards of a target: the same report that one machine would have written. If a shard is missing, the report
+is incomplete. DIR is the --out folder of a shard, or a folder that contains such folders. Write the report beside the folders of
+the shards, not above them. The command report does the same, and more.`,
   flags: report.flags,
   words: { least: 1, most: 2_000, name: 'DIR, a folder with the shards of a run' },
   judges: true,

@@ -3,21 +3,21 @@ import type { Command } from '../flags/command.ts'
 
 /** Says what a run would send. */
 export const command: Command = {
-  summary: 'says what a run would send and how long it would take at least; sends nothing',
+  summary: 'says what a run would send, and its least duration; sends nothing',
   usage: '--target FILE [flags]',
   about: `
-Says what a run would send to a target, area by area: requests, messages to the agent, tokens, bytes of request bodies, the time
-that the pace of the target file takes at least, and what it would cost where prices are known. Nothing is sent, and no address is looked up.
+Says what a run would send to a target, area by area: requests, messages to the agent, tokens, bytes of request bodies, the
+least time it takes at the pace of the target file, and the cost if prices are known. It sends nothing and looks up no address.
 
-The figures are measured: what each check sends to the reference server, at each effort. A target that limits rates, or
-breaks connections, gets some requests again; one on which checks fail early gets fewer.`,
+The figures were measured against the reference server: what each check sends at each effort. A target that limits rates or
+breaks connections gets some requests again; a target on which checks fail early gets fewer.`,
   flags: {
     target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
-    profile: { takes: 'NAME', isList: true, about: 'plan only this profile of those claimed; repeatable' },
+    profile: { takes: 'NAME', isList: true, about: 'plan only this claimed profile; repeatable' },
     only: {
       takes: 'ID',
       isList: true,
-      about: 'plan only this requirement, or those that a pattern such as stream.* names; repeatable',
+      about: 'plan only this requirement, or those that match a pattern such as stream.*; repeatable',
     },
     effort: {
       takes: 'LEVEL',
@@ -26,20 +26,20 @@ breaks connections, gets some requests again; one on which checks fail early get
     },
     vault: {
       takes: 'FILE',
-      about: 'counts on the token that this vault of `run --vault` lends, where one has expired',
+      about: 'also plans the checks that need an expired token, if this file of `run --vault` holds one',
     },
     'price-message': {
       takes: 'PRICE',
-      about: 'what a message to the agent costs; goes before prices.message of the target file',
+      about: 'what a message to the agent costs; overrides prices.message of the target file',
     },
     'price-token': {
       takes: 'PRICE',
-      about: 'what a token costs; goes before prices.token of the target file',
+      about: 'what a token costs; overrides prices.token of the target file',
     },
     format: {
       takes: 'FORMAT',
       oneOf: ['text', 'json'],
-      about: 'text for a person, json for a program (text)',
+      about: 'text for people, json for programs (text)',
     },
   },
   examples: [

@@ -3,16 +3,17 @@ import type { Command } from '../flags/command.ts'
 
 /** Rebuilds reports from evidence. */
 export const command: Command = {
-  summary: 'rebuilds reports from evidence, merges shards, and puts targets side by side',
+  summary: 'rebuilds reports from evidence, merges shards, shows targets side by side',
   usage: 'DIR… [flags]',
   about: `
-Makes every report anew from the evidence.ndjson of a run, without a request to the target: in another format, with another
-baseline, with --strict. DIR is the --out folder of a run, or a folder that has such folders in it.
+Rebuilds every report from the evidence.ndjson of a run, without sending a request: in another format, with another baseline, or
+with --strict. DIR is the --out folder of a run, or a folder that contains such folders.
 
-Formats that are there already are made anew beside those that are asked for, so that no two of them tell different judgements.
+It also rebuilds the formats that are already in the folder, so that no two files there disagree.
 
-The shards of a target become one report, the same that the run had made on one machine; one that is missing makes it
-incomplete. It goes beside the folders of the shards, not above them. Several targets get a folder each, and one table in which they stand side by side.`,
+Shards of one target become one report: the same report that one machine would have written. If a shard is missing, the report is
+incomplete. Write the report beside the folders of the shards, not above them. Several targets get a folder each, and one table
+that shows them side by side.`,
   flags: {
     out: {
       takes: 'DIR',
@@ -27,18 +28,18 @@ incomplete. It goes beside the folders of the shards, not above them. Several ta
     since: {
       takes: 'DIR',
       about:
-        'the folder of an earlier report: each failure says whether it is new, or since when it is known',
+        'the folder of an earlier report: each failure then says whether it is new or known, and since when',
     },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails' },
     'update-baseline': { about: 'writes the failures of the evidence into the baseline' },
     strict: { about: 'a should that does not hold counts as a failure' },
     open: {
-      about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
+      about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set',
     },
     sign: {
       takes: 'KEY-FILE',
       about:
-        'signs the reports and the evidence into attestation.json, with a private key: PEM (PKCS#8) or a JWK; Ed25519, P-256 or RSA',
+        'signs the reports and the evidence with this private key, and writes attestation.json; PEM (PKCS#8) or JWK; Ed25519, P-256 or RSA',
     },
   },
   words: { least: 1, most: 2_000, name: 'DIR, a folder with the evidence of a run' },

@@ -10,12 +10,12 @@ Lists every requirement of the catalogue with its level, its profile and the num
     format: {
       takes: 'FORMAT',
       oneOf: ['table', 'json', 'markdown'],
-      about: 'table for a person, json for a program, markdown for a page (table)',
+      about: 'table for people, json for programs, markdown for a page (table)',
     },
   },
   examples: [
     ['requirements', 'a table'],
-    ['requirements --format json', 'everything known of each requirement, with its checks'],
+    ['requirements --format json', 'everything about each requirement, with its checks'],
   ],
   async run(line) {
     const { catalogue } = await import('../../contracts/catalogue.ts')

@@ -7,45 +7,44 @@ export const command: Command = {
   summary: 'judges an implementation, and writes the compliance report',
   usage: '[--target FILE] [flags] | --replay DIR [ID…]',
   about: `
-Sends requests to an implementation and judges its answers, requirement by requirement. A target file says where it is,
-with which keys it is used, and which profiles it claims; without one, the reference server is started, judged and
-stopped, which shows what a run looks like.
+Sends requests to an implementation and judges its answers, requirement by requirement. A target file says where the
+implementation is, which keys to use, and which profiles it claims. Without a target file, run starts the reference server,
+judges it and stops it, which shows what a run looks like.
 
-A shard judges a part, so its own report is always incomplete; it exits by what it saw, and the whole verdict is that of the
-command report. Shards have one seed: the one of --seed, or one that is the same for all. The last shard also moves the
-target's clock, after its other checks: where the shards judge one and the same instance, start it when the others have ended. A shard
-that is called wrongly empties its folder, so that no earlier one is merged in its place.
+A shard judges a part, so its own report is always incomplete. Its exit code tells what the shard saw; the command report gives
+the verdict on the whole. All shards need the same seed: give --seed, or leave it out and they share one. The last shard also
+moves the target's clock, after its other checks: if the shards judge the same instance, start the last one when the others have
+ended. A shard that is called with wrong flags empties its folder, so that no earlier report is merged in its place.
 
-The bounds of --max-messages, --max-requests, --max-bytes and --max-time hold for all workers and targets together, what is tried
-before the checks included; what a target refuses gives its messages back. Pages of a portal that is driven in a browser are not
-counted. \`budget\` in a target file sets the same bounds for that target, and \`budget.cost\` with \`prices\` what its messages and
-tokens may cost: a run that would cost more, as the command plan tells, does not begin. A bound below what the plan tells is spread over
-the areas: each in turn gets what its cheapest requirement needs, as long as it suffices, and the rest is judged with what is left over. A
-shard and a replay take what comes first.
+--max-messages, --max-requests, --max-bytes and --max-time limit all workers and targets together, including the requests before
+the first check. A message that the target refuses does not count. Pages of a portal that a browser drives are not counted. In a
+target file, \`budget\` sets the same limits for that target. With \`prices\`, \`budget.cost\` limits what messages and tokens may
+cost: a run does not start if the command plan expects it to cost more. If a limit is lower than what plan expects, the run spreads
+it: the areas take turns, each judges its cheapest requirement that still fits, and the rest is judged with what is left. Shards and
+replays spend the limit in the order of their checks.
 
---replay repeats what failed in an earlier run: each check that failed, with the seed, the effort and the generated input that showed
-it, against the same target or any other. It says of each whether it still fails, and exits with 1 if any does, with 3 if any could
-not be tested, and with 0 if none fails. Its report is incomplete by its nature, and goes to reports/replay.
+--replay repeats what failed in an earlier run: each failed check, with the seed, the effort and the generated input that showed
+the failure, against the same target or another one. It says which checks still fail. It exits with 1 if any check still fails,
+with 3 if any could not be tested, and with 0 otherwise. Its report is always incomplete, and goes to reports/replay.
 
---watch is for whoever writes the server. After the run it asks the base addresses for their head, once a second at most and without
-credentials, and keeps the connection; when a server that went comes back, what failed is repeated as by --replay, into the folder
-repeated of --out. Behind a gateway that answers for a server that is gone nothing can be noticed: press Enter. The exit code is that
-of the last run.
+--watch is for people who work on the server. After the run it sends a HEAD request to the base addresses, at most once a second
+and without credentials, and keeps the connection open. When the server goes away and comes back, it repeats what failed, as
+--replay does, and writes to the folder repeated in --out. It cannot notice a restart behind a gateway that answers for a server
+that is down: press Enter then. The exit code is that of the last run.
 
 Progress and the summary go to standard error. The reports go to the folder of --out; nothing is written elsewhere.`,
   flags: {
     target: {
       takes: 'FILE',
       isRepeatable: true,
-      about:
-        'the target file, YAML or JSON; given several times, each target gets a folder of its own in --out',
+      about: 'the target file, YAML or JSON; repeatable: each target then gets its own folder in --out',
     },
     out: { takes: 'DIR', about: 'where the reports go (reports/latest)' },
-    profile: { takes: 'NAME', isList: true, about: 'judge only this profile of those claimed; repeatable' },
+    profile: { takes: 'NAME', isList: true, about: 'judge only this claimed profile; repeatable' },
     only: {
       takes: 'ID',
       isList: true,
-      about: 'judge only this requirement, or those that a pattern such as stream.* names; repeatable',
+      about: 'judge only this requirement, or those that match a pattern such as stream.*; repeatable',
     },
     effort: {
       takes: 'LEVEL',
@@ -55,7 +54,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     seed: {
       takes: 'N',
       about:
-        'repeats the generated inputs of an earlier run; otherwise random, or, where CI is set, the same for the same target and release; random draws one there, too',
+        'repeats the generated inputs of an earlier run (random; if CI is set: always the same for the same target and release, unless N is random)',
     },
     strict: { about: 'a should that does not hold counts as a failure' },
     baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
@@ -64,33 +63,33 @@ Progress and the summary go to standard error. The reports go to the folder of -
       takes: 'HOW',
       oneOf: ['http', 'browser'],
       about:
-        'how the portal of the reference server is driven, where no target is given: http, through its control protocol, or browser, through its pages in Chromium (http)',
+        'without --target: how to drive the portal of the reference server: http uses its control protocol, browser its pages in Chromium (http)',
     },
     shard: {
       takes: 'I/N',
       about:
-        'takes the part I of N; run all parts, with the same flags, on as many machines, then give their folders to report',
+        'judges part I of N; run each part on a machine of its own, with the same flags, then give the folders to report',
     },
     vault: {
       takes: 'FILE',
       about:
-        'keeps a token in this file, encrypted with AGENT_PLATFORM_VAULT_KEY, for a run more than 24 hours later, which judges expiry with it',
+        'keeps a token in this file, encrypted with AGENT_PLATFORM_VAULT_KEY; a run more than 24 hours later uses it to judge expiry',
     },
     answers: {
       takes: 'FILE',
       about:
-        'keeps what a person does for portal.driver: manual in this file, encrypted with AGENT_PLATFORM_VAULT_KEY; a further run asks only for what is left',
+        'for portal.driver: manual: keeps what a person did in this file, encrypted with AGENT_PLATFORM_VAULT_KEY; the next run asks only for what is left',
     },
     'max-messages': {
       takes: 'N',
-      about: 'messages that the agent may get at most; what would need more is blocked, not sent',
+      about: 'sends at most N messages to the agent; checks that would need more are blocked',
     },
-    'max-requests': { takes: 'N', about: 'requests of any kind that may be sent at most' },
-    'max-bytes': { takes: 'SIZE', about: 'bytes of request bodies that may be sent at most, such as 20MB' },
-    'max-time': { takes: 'TIME', about: 'after that time, such as 10m, no request begins' },
+    'max-requests': { takes: 'N', about: 'sends at most N requests of any kind' },
+    'max-bytes': { takes: 'SIZE', about: 'sends at most SIZE of request bodies, such as 20MB' },
+    'max-time': { takes: 'TIME', about: 'starts no request after TIME, such as 10m' },
     workers: {
       takes: 'N',
-      about: 'processes that check side by side (the concurrency of the target file, 2)',
+      about: 'number of processes that run checks in parallel (the concurrency of the target file, else 2)',
     },
     format: {
       takes: 'NAMES',
@@ -100,28 +99,29 @@ Progress and the summary go to standard error. The reports go to the folder of -
     },
     replay: {
       takes: 'DIR',
-      about: 'repeats the failures of the run in this folder; with requirement ids after it, only theirs',
+      about:
+        'repeats the failures of the run in this folder, or only those of the requirement ids that follow',
     },
     since: {
       takes: 'DIR',
       about:
-        'the folder of an earlier report: each failure says whether it is new, or since when it is known',
+        'the folder of an earlier report: each failure then says whether it is new or known, and since when',
     },
     history: {
       takes: 'DIR',
-      about: 'draws this run with all reports in this folder and below: history.html in --out',
+      about: 'writes history.html to --out: this run and all reports in this folder and below',
     },
     open: {
-      about: 'opens index.html in the browser (BROWSER, or the usual one); not where CI is set',
+      about: 'opens index.html in the browser (BROWSER, or the default one), unless CI is set',
     },
     watch: {
       about:
-        'stays after the run, and repeats what failed when the server of the target was restarted, or when Enter is pressed (a: all, q: quit)',
+        'keeps running: repeats what failed when the target restarts or you press Enter (a: all, q: quit)',
     },
     sign: {
       takes: 'KEY-FILE',
       about:
-        'signs the reports and the evidence into attestation.json, with a private key: PEM (PKCS#8) or a JWK; Ed25519, P-256 or RSA',
+        'signs the reports and the evidence with this private key, and writes attestation.json; PEM (PKCS#8) or JWK; Ed25519, P-256 or RSA',
     },
   },
   words: { least: 0, most: 2_000, name: '-, or with --replay the ids of requirements' },
@@ -131,19 +131,19 @@ Progress and the summary go to standard error. The reports go to the folder of -
     ['run --target target.yaml', 'judges everything that the target file claims'],
     ['run --target target.yaml --only "stream.*"', 'judges one area'],
     ['run --target target.yaml --baseline accepted.yaml', 'in CI: fails on new failures only'],
-    ['run --target target.yaml --replay reports/latest', 'is it fixed? repeats what failed, and only that'],
-    ['run --target target.yaml --watch --effort quick', 'while you fix the server: judges again what failed'],
+    ['run --target target.yaml --replay reports/latest', 'is it fixed? repeats only what failed'],
+    ['run --target target.yaml --watch --effort quick', 'while you fix the server: repeats what failed'],
     ['run --target target.yaml --seed 42 --only token.grant-type', 'repeats one check with its inputs'],
-    [
-      'run --target target.yaml --shard 2/5 --out shards/2',
-      'the second of five machines; then: report shards',
-    ],
+    ['run --target target.yaml --shard 2/5 --out shards/2', 'part 2 of 5; afterwards: report shards'],
     [
       'run --target target.yaml --sign private.pem',
-      'signs what it writes; others verify it: verify reports/latest',
+      'signs the reports; others check them with: verify reports/latest',
     ],
-    ['run --target target.yaml --vault vault.json', 'every night: judges with the token of an earlier night'],
-    ['run --target target.yaml --profile lifecycle --answers answers.json', 'by hand, with pauses'],
+    [
+      'run --target target.yaml --vault vault.json',
+      'every night: judges expiry with the token of an earlier night',
+    ],
+    ['run --target target.yaml --profile lifecycle --answers answers.json', 'by hand, over several runs'],
     ['run --format json - > report.json', 'the report on standard output'],
   ],
   async run(line) {

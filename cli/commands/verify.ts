@@ -2,16 +2,16 @@ import type { Command } from '../flags/command.ts'
 
 /** Holds signed reports against their signature and their evidence. */
 export const command: Command = {
-  summary: 'says whether signed reports are as they were signed',
+  summary: 'says whether signed reports were changed since',
   usage: 'DIR… [--key PUBLIC-KEY]',
   about: `
-Says whether reports that were signed with --sign are as they were signed, names what is not (a line of the evidence, a member of the
-report, a file that is missing or new), and judges the evidence again: the same kit and release must come to the same report. Without
---key the signature is verified with the key that it brings itself, which shows that nothing was changed and not who signed.
+Checks reports that were signed with --sign. It names whatever changed since then (a line of the evidence, a member of the report,
+a missing or a new file), and judges the evidence again: the same kit and release must come to the same report. Without --key it
+uses the public key inside the signature, which shows that nothing was changed, but not who signed.
 
-Exit code 0: all of it holds. 1: anything does not. 3: this kit cannot judge the evidence again. 2: wrong use.`,
+Exit code 0: everything is as it was signed. 1: something is not. 3: this kit cannot judge the evidence again. 2: wrong use.`,
   flags: {
-    key: { takes: 'KEY-FILE', about: 'the public key of who signed: PEM or a JWK' },
+    key: { takes: 'KEY-FILE', about: 'the public key of the signer: PEM or JWK' },
   },
   words: { least: 1, most: 2_000, name: 'DIR, the folder of a run that was signed' },
   examples: [

@@ -35,28 +35,28 @@ export async function serve(flags: Flags): Promise<void> {
 }
 
 /** What --help prints. */
-export const help = `The reference server: the whole Agent Platform, for developing against and for proving the kit.
+export const help = `The reference server implements the whole Agent Platform: develop a client or a check against it.
 
   --port N             the port to listen on; 0 takes a free one (7070)
   --host HOST          the address to listen on (127.0.0.1)
-  --data DIR           keep the state in this folder; without it, in memory
+  --data DIR           keep the state in this folder (in memory)
   --control            serve the control protocol under /control: the portal's steps, and the clock
   --write-target FILE  write the target file that describes this server; implies --control
-  --portal-driver HOW  how the target file says that the portal is driven: http, through the control protocol, or
-                       browser, through its pages (http)
-  --public-url URL     the address clients use, where it is not the one in their Host header
+  --portal-driver HOW  the portal driver in the target file: http uses the control protocol, browser the
+                       pages of the portal (http)
+  --public-url URL     the address that clients use, if it differs from their Host header
   --fault NAME         violate a requirement on purpose; repeatable
   --variant NAME       behave in another legal way; repeatable
-  --requests-per-minute N  answer 429 to whoever sends more from one address
-  --unlimited-tries    let one address exchange secrets for tokens as often as it likes, not 600 times a minute;
-                       so it is with --control too
-  --allow-outbound WHAT  let custom APIs be at these addresses, beside public ones: a network (10.1.0.0/16), an
-                       address, a host name, loopback, or none; repeatable. Without it: loopback, as long as
-                       the server listens there itself and has no --public-url
+  --requests-per-minute N  answer 429 if one address sends more
+  --unlimited-tries    let one address request more than 600 tokens a minute; implied by --control
+  --allow-outbound WHAT  let custom APIs be at these addresses as well as public ones: a network (10.1.0.0/16), an
+                       address, a host name, loopback, or none; repeatable. The default is loopback if the
+                       server listens on loopback and has no --public-url, else none
   --agent-script FILE  add an agent named Scripted, which answers from this YAML file
-  --worlds FILE        open further worlds under /w/<name>, from a JSON list of {name, faults, variants};
-                       --write-target then names a folder, and gets one file a world
+  --worlds FILE        serve more worlds (instances with their own data and behaviour) under /w/<name>, from a
+                       JSON list of {name, faults, variants}; --write-target then names a folder, and
+                       writes one file per world
 
-The variable REFERENCE_SERVER_SEED, 16 characters or more, makes the ids and secrets of the seeded world: the same at
-each start. Without it they are random.
+The environment variable REFERENCE_SERVER_SEED (16 characters or more) makes the ids and secrets the same at each
+start. Without it they are random.
 `
