@@ -64,31 +64,29 @@ test('what cannot be tested from outside is set apart, and has not to be caught'
   assert.ok(isProven(result))
 })
 
-const judgedOfJudgeVariant = (variants: readonly string[], verdicts: Parameters<typeof reportWith>[0]) =>
+const judgedVariants = (variants: readonly string[], verdicts: Parameters<typeof reportWith>[0]) =>
   judgeVariants({ name: 'a world', variants }, reportWith(verdicts))
 
 test('a variant of which everything holds is not accused', () => {
   assert.ok(
-    isUnaccused(
-      judgedOfJudgeVariant(['crlf'], { 'stream.line-form': 'passed', 'stream.status': 'observed' }),
-    ),
+    isUnaccused(judgedVariants(['crlf'], { 'stream.line-form': 'passed', 'stream.status': 'observed' })),
   )
 })
 
 test('a failure or a warning is a false alarm', () => {
-  const result = judgedOfJudgeVariant(['crlf'], { 'stream.line-form': 'failed', 'files.part-name': 'warned' })
+  const result = judgedVariants(['crlf'], { 'stream.line-form': 'failed', 'files.part-name': 'warned' })
   assert.deepEqual(result.falseAlarms, ['stream.line-form', 'files.part-name'])
   assert.equal(isUnaccused(result), false)
 })
 
 test('what a variant offers has to be judged: blocked is an objection, but for the order of an agent that tells nothing', () => {
   const verdicts = { 'batch.request-order': 'blocked' } as const
-  assert.equal(isUnaccused(judgedOfJudgeVariant(['crlf'], verdicts)), false)
-  assert.ok(isUnaccused(judgedOfJudgeVariant(['silent-about-text'], verdicts)))
+  assert.equal(isUnaccused(judgedVariants(['crlf'], verdicts)), false)
+  assert.ok(isUnaccused(judgedVariants(['silent-about-text'], verdicts)))
 })
 
 test('a kit that broke or wrote nothing has not judged', () => {
-  assert.equal(isUnaccused(judgedOfJudgeVariant(['crlf'], { 'batch.shape': 'broken' })), false)
+  assert.equal(isUnaccused(judgedVariants(['crlf'], { 'batch.shape': 'broken' })), false)
   assert.equal(isUnaccused(judgeVariants({ name: 'a world', variants: ['crlf'] }, undefined)), false)
 })
 

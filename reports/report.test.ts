@@ -86,9 +86,7 @@ test('a folder that cannot be written is wrong use', () => {
 })
 
 const names = Array.from({ length: 14 }, (_, index) => `rule-${String(index + 1).padStart(2, '0')}`)
-const catalogueOfSummaryLines = sampleCatalogue(
-  names.map((name) => sampleRequirement(`stream.${name}`, 'must')),
-)
+const summarisedCatalogue = sampleCatalogue(names.map((name) => sampleRequirement(`stream.${name}`, 'must')))
 
 function summary(
   outcomes: (name: string) => Partial<CheckLine>,
@@ -97,7 +95,7 @@ function summary(
   const checks = names.map((name) =>
     sampleCheck({ id: `stream#${name}`, requirements: [`stream.${name}`], ...outcomes(name) }),
   )
-  return summaryLines(buildReport(sampleEvidence(checks, { header }), { catalogue: catalogueOfSummaryLines }))
+  return summaryLines(buildReport(sampleEvidence(checks, { header }), { catalogue: summarisedCatalogue }))
 }
 
 test('a good run is told in a few lines', () => {

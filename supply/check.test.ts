@@ -196,7 +196,7 @@ const GOOD_OF_CHECK_WORKFLOWS = {
   '.github/actions/own/action.yml': ACTION,
 }
 
-function checkOfCheckWorkflows(
+function checkWorkflow(
   t: TestContext,
   files: Readonly<Record<string, string>>,
 ): { code: unknown; told: string } {
@@ -214,14 +214,14 @@ function checkOfCheckWorkflows(
 }
 
 test('what is in order passes, and is counted', (t) => {
-  assert.deepEqual(checkOfCheckWorkflows(t, GOOD_OF_CHECK_WORKFLOWS), {
+  assert.deepEqual(checkWorkflow(t, GOOD_OF_CHECK_WORKFLOWS), {
     code: 0,
     told: '2 workflows and actions\n',
   })
 })
 
 test('a folder without any does not pass', (t) => {
-  assert.deepEqual(checkOfCheckWorkflows(t, {}), { code: 1, told: '0 workflows and actions\n' })
+  assert.deepEqual(checkWorkflow(t, {}), { code: 1, told: '0 workflows and actions\n' })
 })
 
 for (const [what, text, told] of [
@@ -229,7 +229,7 @@ for (const [what, text, told] of [
   ['that is empty', '', /^action\.yml: .*"steps" section/m],
 ] as const) {
   test(`an action ${what} is a mistake`, (t) => {
-    const { code, told: lines } = checkOfCheckWorkflows(t, { 'action.yml': text })
+    const { code, told: lines } = checkWorkflow(t, { 'action.yml': text })
     assert.equal(code, 1)
     assert.match(lines, told)
     assert.doesNotMatch(lines, /^ {4}at /m)
@@ -240,7 +240,7 @@ test('every mistake is told with its place', (t) => {
   const workflow = WORKFLOW.replace('push', '{push: {branch: [main]}}').replace(` # v1.2.3`, '')
   const action = ACTION.replace('inputs.word', 'inputs.wrod').replace('steps.say', 'steps.sya')
   const example = WORKFLOW.replace(`${DIGEST} # v1.2.3`, 'v1').replace('runs-on', 'run-on')
-  const { code, told } = checkOfCheckWorkflows(t, {
+  const { code, told } = checkWorkflow(t, {
     '.github/workflows/ci.yml': `${workflow}      - uses: owner/other@v1 # v1.0.0\n`,
     'action.yml': action,
     'docs/examples/github-x.yml': example,

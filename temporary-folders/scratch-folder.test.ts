@@ -111,7 +111,7 @@ function given(environment: NodeJS.ProcessEnv, user?: { uid: number; gid: number
   return JSON.parse(stdout)
 }
 
-function scratchOfCompileCache(t: TestContext): string {
+function makeCacheFolder(t: TestContext): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'compile-cache-test-')))
   t.after(() => rmSync(folder, { recursive: true }))
   return folder
@@ -120,7 +120,7 @@ function scratchOfCompileCache(t: TestContext): string {
 test('the cache is where the user keeps caches, by XDG_CACHE_HOME or below the home', {
   skip: NOT_LINUX,
 }, (t) => {
-  const home = scratchOfCompileCache(t)
+  const home = makeCacheFolder(t)
   const below = (...path: string[]) => ({
     NODE_COMPILE_CACHE: join(home, ...path, 'agent-platform-conformance'),
   })
@@ -130,7 +130,7 @@ test('the cache is where the user keeps caches, by XDG_CACHE_HOME or below the h
 })
 
 test('what the user decided stays: another place, or none', { skip: NOT_LINUX }, (t) => {
-  const home = scratchOfCompileCache(t)
+  const home = makeCacheFolder(t)
   assert.deepEqual(given({ HOME: home, NODE_COMPILE_CACHE: join(home, 'own') }), {})
   assert.deepEqual(given({ HOME: home, NODE_DISABLE_COMPILE_CACHE: '1' }), {})
   assert.deepEqual(
@@ -148,7 +148,7 @@ test('without a home there is none, and no error', { skip: NOT_LINUX }, () => {
 test('a user without a name has none, nor has one whose home is read-only', {
   skip: NOT_LINUX || NOT_ROOT_OF_COMPILE_CACHE,
 }, (t) => {
-  const home = scratchOfCompileCache(t)
+  const home = makeCacheFolder(t)
   chmodSync(home, 0o755)
   const nameless = { uid: 54_321, gid: 54_321 }
   assert.deepEqual(given({}, nameless), {})

@@ -46,7 +46,7 @@ test('what several checks judge is told apart from what each sends for itself', 
   )
 })
 
-const checkOfWithinBudget = (id: string, sent: Traffic) => {
+const measuredCheck = (id: string, sent: Traffic) => {
   const [area = '', rule = ''] = id.split('.')
   return { id, area, requirements: [`${area}.${rule}`], sent }
 }
@@ -54,11 +54,11 @@ const requests = (count: number): Traffic => [count, 0, 0, 0]
 const limits = (most: number): Traffic => [most, Infinity, Infinity, Infinity]
 
 const checks = [
-  checkOfWithinBudget('a.large', requests(9)),
-  checkOfWithinBudget('a.small.1', requests(1)),
-  checkOfWithinBudget('a.small.2', requests(2)),
-  checkOfWithinBudget('b.one', requests(4)),
-  checkOfWithinBudget('b.free', requests(0)),
+  measuredCheck('a.large', requests(9)),
+  measuredCheck('a.small.1', requests(1)),
+  measuredCheck('a.small.2', requests(2)),
+  measuredCheck('b.one', requests(4)),
+  measuredCheck('b.free', requests(0)),
 ]
 
 function chosen(most: number): string[] | undefined {
@@ -78,10 +78,7 @@ test('where all of it fits, nothing is kept for anybody', () => {
 })
 
 test('what checks share is counted once', () => {
-  const [first, second] = [
-    checkOfWithinBudget('a.one', requests(1)),
-    checkOfWithinBudget('b.one', requests(1)),
-  ]
+  const [first, second] = [measuredCheck('a.one', requests(1)), measuredCheck('b.one', requests(1))]
   const shared = [{ by: ['a.one', 'b.one'], id: 'a.one', area: 'a', sent: requests(5) }]
   assert.equal(spreadBudget({ checks: [first, second], shared }, limits(7)), undefined)
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { jsonArray } from '../json/json-body.ts'
 import { outcomeSummary, refusalSummary } from '../observation/describe-answer.ts'
@@ -71,124 +71,120 @@ const answers: readonly [what: string, exchange: Exchange, holding: readonly str
   ['nothing at all', nothing, []],
 ]
 
-describe('an answer', () => {
-  for (const [what, exchange, holding] of answers) {
-    it(`of ${what} is ${holding.join(', ') || 'neither an acceptance nor a refusal'}`, () => {
-      const held = Object.entries(judgements).filter(
-        ([, judge]) => conclusion(() => judge(exchange, 'a request')) === 'passed',
-      )
-      assert.deepEqual(held.map(([name]) => name).sort(), holding.toSorted())
-    })
-  }
-
-  it('that offends is shown, by its status where it has one', () => {
-    const wrong: readonly [Judge, Exchange][] = [
-      [assertAccepted, answerWith(404, '')],
-      [assertForbidden, answerWith(404, '')],
-      [assertClientError, answerWith(200, '')],
-      [assertRefused, answerWith(200, '')],
-    ]
-    for (const [judge, exchange] of wrong) {
-      const status = exchange.response?.status
-      assert.equal(
-        conclusion(() => judge(exchange, 'a request')),
-        `failed at status ${status}`,
-      )
-      assert.equal(
-        conclusion(() => judge(failWith(), 'a request')),
-        'failed',
-      )
-    }
-  })
-
-  it('that offends is told by the endpoint as well', () => {
-    assert.throws(
-      () => assertAcceptedBy('batch', answerWith(404, ''), 'a correct message'),
-      /a correct message, on batch/,
+for (const [what, exchange, holding] of answers) {
+  test(`an answer of ${what} is ${holding.join(', ') || 'neither an acceptance nor a refusal'}`, () => {
+    const held = Object.entries(judgements).filter(
+      ([, judge]) => conclusion(() => judge(exchange, 'a request')) === 'passed',
     )
+    assert.deepEqual(held.map(([name]) => name).sort(), holding.toSorted())
   })
+}
 
-  it('that refuses nothing is told with what else was seen', () => {
-    assert.throws(
-      () => assertOversizeRefused(answerWith(201, ''), 'a large file', 'a larger one was refused (413)'),
-      /saw status 201.*; a larger one was refused \(413\)$/,
-    )
-  })
-
-  it('that broke off offends by that, and not by its status', () => {
+test('an answer that offends is shown, by its status where it has one', () => {
+  const wrong: readonly [Judge, Exchange][] = [
+    [assertAccepted, answerWith(404, '')],
+    [assertForbidden, answerWith(404, '')],
+    [assertClientError, answerWith(200, '')],
+    [assertRefused, answerWith(200, '')],
+  ]
+  for (const [judge, exchange] of wrong) {
+    const status = exchange.response?.status
     assert.equal(
-      conclusion(() => assertAccepted(breakOff(200, '{'), 'a request')),
+      conclusion(() => judge(exchange, 'a request')),
+      `failed at status ${status}`,
+    )
+    assert.equal(
+      conclusion(() => judge(failWith(), 'a request')),
       'failed',
     )
-  })
-
-  it('that is a precondition blocks in the name of its owner', () => {
-    assert.equal(
-      conclusion(() => requireAccepted(answerWith(404, ''), 'files.created', 'an upload')),
-      'blocked by files.created',
-    )
-    const blockedBy = (judge: () => void): unknown => {
-      try {
-        asPrecondition('files.created', judge)
-      } catch (error) {
-        return error instanceof Blocked ? error.facts.timedOut : error
-      }
-      return 'passed'
-    }
-    assert.equal(
-      blockedBy(() => assertAccepted(failWith('timeout'), 'an upload')),
-      true,
-    )
-    assert.equal(
-      blockedBy(() => assertAccepted(failWith('reset'), 'an upload')),
-      undefined,
-    )
-    assert.equal(
-      blockedBy(() => assertAccepted(answerWith(404, ''), 'an upload')),
-      undefined,
-    )
-    assert.equal(
-      blockedBy(() => assertStepDone({ done: false, refusal: 'state', detail: 'no' }, 'it')),
-      undefined,
-    )
-    const crash = () => {
-      throw new TypeError('of our own')
-    }
-    assert.throws(() => asPrecondition('files.created', crash), TypeError)
-    assert.equal(requireAccepted(answerWith(200, 'x'), 'files.created', 'an upload').text, 'x')
-  })
-
-  it('is returned where it is accepted', () => {
-    const exchange = answerWith(201, '{}')
-    for (const judge of [assertAccepted, assertAcceptedStatus])
-      assert.equal(judge(exchange, 'it'), exchange.response)
-    assert.equal(assertAcceptedWith(201, exchange, 'it'), exchange.response)
-    assert.equal(assertAcceptedBy('files', exchange, 'it'), exchange.response)
-    assert.equal(assertUnauthorized(answerWith(401, 'no'), 'it').text, 'no')
-    assert.equal(assertForbidden(answerWith(403, 'no'), 'it').text, 'no')
-  })
+  }
 })
 
-describe('acceptance', () => {
-  it('is 2xx and whole', () => {
-    assert.equal(isAccepted(answerWith(204, '')), true)
-    assert.equal(isAccepted(answerWith(404, '')), false)
-    assert.equal(isAccepted(breakOff(200, '')), false)
-    assert.equal(isAccepted(failWith()), false)
-  })
+test('an answer that offends is told by the endpoint as well', () => {
+  assert.throws(
+    () => assertAcceptedBy('batch', answerWith(404, ''), 'a correct message'),
+    /a correct message, on batch/,
+  )
+})
 
-  it('is told in short', () => {
-    assert.equal(outcomeSummary(answerWith(201, '')), 'accepted (201)')
-    assert.equal(outcomeSummary(answerWith(404, '')), 'refused (404)')
-    assert.equal(outcomeSummary(failWith('reset')), 'not answered (reset)')
-    assert.equal(outcomeSummary(nothing), 'not answered (nothing came)')
-  })
+test('an answer that refuses nothing is told with what else was seen', () => {
+  assert.throws(
+    () => assertOversizeRefused(answerWith(201, ''), 'a large file', 'a larger one was refused (413)'),
+    /saw status 201.*; a larger one was refused \(413\)$/,
+  )
+})
 
-  it('is not told as a refusal where it is none', () => {
-    assert.equal(refusalSummary(answerWith(201, '')), 'not refused (201)')
-    assert.equal(refusalSummary(answerWith(404, '')), 'refused (404)')
-    assert.equal(refusalSummary(failWith('reset')), 'not answered (reset)')
-  })
+test('an answer that broke off offends by that, and not by its status', () => {
+  assert.equal(
+    conclusion(() => assertAccepted(breakOff(200, '{'), 'a request')),
+    'failed',
+  )
+})
+
+test('an answer that is a precondition blocks in the name of its owner', () => {
+  assert.equal(
+    conclusion(() => requireAccepted(answerWith(404, ''), 'files.created', 'an upload')),
+    'blocked by files.created',
+  )
+  const blockedBy = (judge: () => void): unknown => {
+    try {
+      asPrecondition('files.created', judge)
+    } catch (error) {
+      return error instanceof Blocked ? error.facts.timedOut : error
+    }
+    return 'passed'
+  }
+  assert.equal(
+    blockedBy(() => assertAccepted(failWith('timeout'), 'an upload')),
+    true,
+  )
+  assert.equal(
+    blockedBy(() => assertAccepted(failWith('reset'), 'an upload')),
+    undefined,
+  )
+  assert.equal(
+    blockedBy(() => assertAccepted(answerWith(404, ''), 'an upload')),
+    undefined,
+  )
+  assert.equal(
+    blockedBy(() => assertStepDone({ done: false, refusal: 'state', detail: 'no' }, 'it')),
+    undefined,
+  )
+  const crash = () => {
+    throw new TypeError('of our own')
+  }
+  assert.throws(() => asPrecondition('files.created', crash), TypeError)
+  assert.equal(requireAccepted(answerWith(200, 'x'), 'files.created', 'an upload').text, 'x')
+})
+
+test('an answer is returned where it is accepted', () => {
+  const exchange = answerWith(201, '{}')
+  for (const judge of [assertAccepted, assertAcceptedStatus])
+    assert.equal(judge(exchange, 'it'), exchange.response)
+  assert.equal(assertAcceptedWith(201, exchange, 'it'), exchange.response)
+  assert.equal(assertAcceptedBy('files', exchange, 'it'), exchange.response)
+  assert.equal(assertUnauthorized(answerWith(401, 'no'), 'it').text, 'no')
+  assert.equal(assertForbidden(answerWith(403, 'no'), 'it').text, 'no')
+})
+
+test('acceptance is 2xx and whole', () => {
+  assert.equal(isAccepted(answerWith(204, '')), true)
+  assert.equal(isAccepted(answerWith(404, '')), false)
+  assert.equal(isAccepted(breakOff(200, '')), false)
+  assert.equal(isAccepted(failWith()), false)
+})
+
+test('acceptance is told in short', () => {
+  assert.equal(outcomeSummary(answerWith(201, '')), 'accepted (201)')
+  assert.equal(outcomeSummary(answerWith(404, '')), 'refused (404)')
+  assert.equal(outcomeSummary(failWith('reset')), 'not answered (reset)')
+  assert.equal(outcomeSummary(nothing), 'not answered (nothing came)')
+})
+
+test('acceptance is not told as a refusal where it is none', () => {
+  assert.equal(refusalSummary(answerWith(201, '')), 'not refused (201)')
+  assert.equal(refusalSummary(answerWith(404, '')), 'refused (404)')
+  assert.equal(refusalSummary(failWith('reset')), 'not answered (reset)')
 })
 
 const tooLarge = (status: number): Exchange => ({

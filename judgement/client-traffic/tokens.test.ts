@@ -71,124 +71,92 @@ test('a token has to be an issued one, as far as the recording can tell', () => 
   assert.match(inShort(judgeBearerForm(trafficOf([say(0, 'invoke', {})]))), /^absent/)
 })
 
-const judgeOfTokenRenewal = (...exchanges: ClientExchange[]): string =>
+const judgeRenewal = (...exchanges: ClientExchange[]): string =>
   inShort(judgeTokenRenewal(trafficOf(exchanges)))
 const until401 = [fetchToken(0, 'a'), list(1, 'a'), list(2, 'a', 401)]
 
 test('after a 401 a new token comes before the next call', () => {
-  assert.equal(judgeOfTokenRenewal(...until401, fetchToken(3, 'b'), list(4, 'b')), 'fine')
-  assert.equal(judgeOfTokenRenewal(...until401, fetchToken(3, 'b')), 'fine')
-  assert.match(judgeOfTokenRenewal(...until401, list(3, 'a', 401)), /^4: .*no token request before it/)
-  assert.match(judgeOfTokenRenewal(...until401, list(2.101, 'a'), fetchToken(3, 'b')), /^4: /)
-  assert.match(judgeOfTokenRenewal(list(1, 'earlier', 401), list(2, 'earlier')), /^2: /)
+  assert.equal(judgeRenewal(...until401, fetchToken(3, 'b'), list(4, 'b')), 'fine')
+  assert.equal(judgeRenewal(...until401, fetchToken(3, 'b')), 'fine')
+  assert.match(judgeRenewal(...until401, list(3, 'a', 401)), /^4: .*no token request before it/)
+  assert.match(judgeRenewal(...until401, list(2.101, 'a'), fetchToken(3, 'b')), /^4: /)
+  assert.match(judgeRenewal(list(1, 'earlier', 401), list(2, 'earlier')), /^2: /)
 })
 
 test('a new token that is not used renews nothing', () => {
   assert.match(
-    judgeOfTokenRenewal(...until401, fetchToken(3, 'b'), list(4, 'a', 401)),
+    judgeRenewal(...until401, fetchToken(3, 'b'), list(4, 'a', 401)),
     /^5: .*after a new one was issued/,
   )
-  assert.equal(judgeOfTokenRenewal(...until401, fetchToken(3, 'a'), list(4, 'a')), 'fine')
+  assert.equal(judgeRenewal(...until401, fetchToken(3, 'a'), list(4, 'a')), 'fine')
 })
 
 test('what was under way, or was refused a new token, may go on', () => {
   const long = { ...list(1.5, 'a'), answeredAt: 9000 }
   assert.equal(
-    judgeOfTokenRenewal(
-      ...until401.slice(0, 2),
-      long,
-      list(2, 'a', 401),
-      list(2.2, 'a'),
-      fetchToken(2.3, 'b'),
-    ),
+    judgeRenewal(...until401.slice(0, 2), long, list(2, 'a', 401), list(2.2, 'a'), fetchToken(2.3, 'b')),
     'fine',
   )
-  assert.match(judgeOfTokenRenewal(...until401.slice(0, 2), long, list(2, 'a', 401), list(2.9, 'a')), /^5: /)
+  assert.match(judgeRenewal(...until401.slice(0, 2), long, list(2, 'a', 401), list(2.9, 'a')), /^5: /)
+  assert.equal(judgeRenewal(...until401, fetchToken(3, 503), list(4, 'a', 401), fetchToken(5, 'b')), 'fine')
   assert.equal(
-    judgeOfTokenRenewal(...until401, fetchToken(3, 503), list(4, 'a', 401), fetchToken(5, 'b')),
-    'fine',
-  )
-  assert.equal(
-    judgeOfTokenRenewal(...until401, { ...fetchToken(3, 'b'), answeredAt: 5000 }, list(4, 'a', 401)),
+    judgeRenewal(...until401, { ...fetchToken(3, 'b'), answeredAt: 5000 }, list(4, 'a', 401)),
     'fine',
   )
 })
 
 test('a token of another key, or another token of the same one, is no sign', () => {
   const others = [fetchToken(0, 'w', { clientId: 'other' }), fetchToken(0.05, 'c')]
-  assert.equal(
-    judgeOfTokenRenewal(...others, ...until401, list(3, 'w'), list(4, 'c'), fetchToken(5, 'b')),
-    'fine',
-  )
+  assert.equal(judgeRenewal(...others, ...until401, list(3, 'w'), list(4, 'c'), fetchToken(5, 'b')), 'fine')
+  assert.match(judgeRenewal(...until401, fetchToken(3, 'w', { clientId: 'other' }), list(4, 'a')), /^5: /)
   assert.match(
-    judgeOfTokenRenewal(...until401, fetchToken(3, 'w', { clientId: 'other' }), list(4, 'a')),
-    /^5: /,
-  )
-  assert.match(
-    judgeOfTokenRenewal(...others, ...until401, list(4, 'w')),
+    judgeRenewal(...others, ...until401, list(4, 'w')),
     /^gap: after the 401 the client sent nothing more/,
   )
 })
 
 test('a token that is over by its own words is replaced, give or take a minute', () => {
   const short = [fetchToken(0, 'a', { seconds: 1000 }), list(1, 'a')]
-  assert.equal(judgeOfTokenRenewal(...short, fetchToken(990, 'b'), list(2000, 'b')), 'fine')
-  assert.equal(judgeOfTokenRenewal(...short, list(1059, 'a')), 'fine')
-  assert.match(judgeOfTokenRenewal(...short, list(1061, 'a')), /^3: .*no token request before it/)
-  assert.equal(judgeOfTokenRenewal(...short, fetchToken(1100, 500), list(1200, 'a')), 'fine')
+  assert.equal(judgeRenewal(...short, fetchToken(990, 'b'), list(2000, 'b')), 'fine')
+  assert.equal(judgeRenewal(...short, list(1059, 'a')), 'fine')
+  assert.match(judgeRenewal(...short, list(1061, 'a')), /^3: .*no token request before it/)
+  assert.equal(judgeRenewal(...short, fetchToken(1100, 500), list(1200, 'a')), 'fine')
 })
 
 test('where nothing ended there was no occasion', () => {
-  assert.match(judgeOfTokenRenewal(fetchToken(0, 'a'), list(1, 'a')), /^gap: no token expired/)
-  assert.match(judgeOfTokenRenewal(...until401), /^gap: after the 401 the client sent nothing more/)
-  assert.match(judgeOfTokenRenewal(say(0, 'invoke', {})), /^absent/)
+  assert.match(judgeRenewal(fetchToken(0, 'a'), list(1, 'a')), /^gap: no token expired/)
+  assert.match(judgeRenewal(...until401), /^gap: after the 401 the client sent nothing more/)
+  assert.match(judgeRenewal(say(0, 'invoke', {})), /^absent/)
 })
 
-const judgeOfTokenReuse = (...exchanges: ClientExchange[]): string =>
-  inShort(judgeTokenReuse(trafficOf(exchanges)))
+const judgeReuse = (...exchanges: ClientExchange[]): string => inShort(judgeTokenReuse(trafficOf(exchanges)))
 const offence = (position: number): RegExp => new RegExp(`^${position}: a further token request`)
 
 test('a token that is used again is kept', () => {
-  assert.equal(judgeOfTokenReuse(fetchToken(0, 'a'), list(1, 'a'), list(2, 'a')), 'fine')
-  assert.equal(judgeOfTokenReuse(list(1, 'earlier'), list(2, 'earlier')), 'fine')
+  assert.equal(judgeReuse(fetchToken(0, 'a'), list(1, 'a'), list(2, 'a')), 'fine')
+  assert.equal(judgeReuse(list(1, 'earlier'), list(2, 'earlier')), 'fine')
 })
 
 test('a token for each call, or for every second, is one too many', () => {
-  assert.match(
-    judgeOfTokenReuse(fetchToken(0, 'a'), list(1, 'a'), fetchToken(2, 'b'), list(3, 'b')),
-    offence(3),
-  )
+  assert.match(judgeReuse(fetchToken(0, 'a'), list(1, 'a'), fetchToken(2, 'b'), list(3, 'b')), offence(3))
   const quick = [fetchToken(0, 'a'), list(0.11, 'a'), fetchToken(0.22, 'b'), list(0.33, 'b')]
-  assert.match(judgeOfTokenReuse(...quick), offence(3))
-  assert.match(
-    judgeOfTokenReuse(fetchToken(0, 'a'), list(1, 'a'), list(2, 'a'), fetchToken(3, 'b')),
-    offence(4),
-  )
-  assert.match(judgeOfTokenReuse(fetchToken(0, 'a'), fetchToken(9, 'b')), offence(2))
+  assert.match(judgeReuse(...quick), offence(3))
+  assert.match(judgeReuse(fetchToken(0, 'a'), list(1, 'a'), list(2, 'a'), fetchToken(3, 'b')), offence(4))
+  assert.match(judgeReuse(fetchToken(0, 'a'), fetchToken(9, 'b')), offence(2))
 })
 
 test('after a 401 one token may be fetched for each call that was told', () => {
   const refused = [fetchToken(0, 'a'), list(1, 'a'), list(2, 'a', 401)]
-  assert.equal(judgeOfTokenReuse(...refused, fetchToken(3, 'b'), list(4, 'b')), 'fine')
-  assert.match(
-    judgeOfTokenReuse(...refused, fetchToken(3, 'b'), list(4, 'b'), fetchToken(5, 'c')),
-    offence(6),
-  )
+  assert.equal(judgeReuse(...refused, fetchToken(3, 'b'), list(4, 'b')), 'fine')
+  assert.match(judgeReuse(...refused, fetchToken(3, 'b'), list(4, 'b'), fetchToken(5, 'c')), offence(6))
   const hidden = { ...list(2, 'a', 401), headers: [['Authorization', 'Token x'] as const] }
   assert.equal(
-    judgeOfTokenReuse(
-      fetchToken(0, 'a'),
-      list(1, 'a'),
-      hidden,
-      fetchToken(3, 'b'),
-      list(4, 'b'),
-      list(5, 'b'),
-    ),
+    judgeReuse(fetchToken(0, 'a'), list(1, 'a'), hidden, fetchToken(3, 'b'), list(4, 'b'), list(5, 'b')),
     'fine',
   )
   const twice = [...refused, list(2, 'a', 401), fetchToken(2.2, 'b'), list(2.4, 'b'), fetchToken(2.5, 'c')]
-  assert.equal(judgeOfTokenReuse(...twice), 'fine')
-  assert.match(judgeOfTokenReuse(...twice, list(2.7, 'c'), fetchToken(2.8, 'd')), offence(9))
+  assert.equal(judgeReuse(...twice), 'fine')
+  assert.match(judgeReuse(...twice, list(2.7, 'c'), fetchToken(2.8, 'd')), offence(9))
 })
 
 test('a token that is fetched early, but not for few calls, weighs as a should', () => {
@@ -212,17 +180,17 @@ test('a token that is fetched early, but not for few calls, weighs as a should',
 test('another process may have a token of its own', () => {
   const first = [fetchToken(0, 'a'), list(1, 'a')]
   const second = [fetchToken(2, 'b'), list(3, 'b')]
-  assert.equal(judgeOfTokenReuse(...first, ...second, list(4, 'a'), list(5, 'b')), 'fine')
-  assert.match(judgeOfTokenReuse(...first, ...second, list(4, 'b')), offence(3))
+  assert.equal(judgeReuse(...first, ...second, list(4, 'a'), list(5, 'b')), 'fine')
+  assert.match(judgeReuse(...first, ...second, list(4, 'b')), offence(3))
 })
 
 test('a token that nears its end may be replaced, in its last quarter and not before', () => {
   const used = [fetchToken(0, 'a', { seconds: 1000 }), list(1, 'a'), list(2, 'a')]
-  assert.equal(judgeOfTokenReuse(...used, fetchToken(750, 'b')), 'fine')
-  assert.equal(judgeOfTokenReuse(...used, fetchToken(5000, 'b')), 'fine')
-  assert.match(judgeOfTokenReuse(...used, fetchToken(740, 'b')), offence(4))
+  assert.equal(judgeReuse(...used, fetchToken(750, 'b')), 'fine')
+  assert.equal(judgeReuse(...used, fetchToken(5000, 'b')), 'fine')
+  assert.match(judgeReuse(...used, fetchToken(740, 'b')), offence(4))
   assert.equal(
-    judgeOfTokenReuse(
+    judgeReuse(
       fetchToken(0, 'a', { seconds: 'unnamed' }),
       list(1, 'a'),
       fetchToken(2, 'b'),
@@ -235,21 +203,18 @@ test('a token that nears its end may be replaced, in its last quarter and not be
 
 test('requests side by side, repeated ones and other keys are free', () => {
   const ends = [list(7, 'a'), list(8, 'a')]
-  assert.equal(
-    judgeOfTokenReuse(fetchToken(0, 'a'), fetchToken(0.05, 'b'), fetchToken(0.1, 'c'), ...ends),
-    'fine',
-  )
-  assert.equal(judgeOfTokenReuse(fetchToken(0, 503), fetchToken(1, 429), fetchToken(2, 'a'), ...ends), 'fine')
+  assert.equal(judgeReuse(fetchToken(0, 'a'), fetchToken(0.05, 'b'), fetchToken(0.1, 'c'), ...ends), 'fine')
+  assert.equal(judgeReuse(fetchToken(0, 503), fetchToken(1, 429), fetchToken(2, 'a'), ...ends), 'fine')
   const { answeredAt: _, response: __, ...lost } = fetchToken(0, 'a')
-  assert.equal(judgeOfTokenReuse(lost, fetchToken(3, 'a'), ...ends), 'fine')
+  assert.equal(judgeReuse(lost, fetchToken(3, 'a'), ...ends), 'fine')
   assert.equal(
-    judgeOfTokenReuse(fetchToken(0, 'a'), list(1, 'a'), fetchToken(2, 'w', { clientId: 'other' }), ...ends),
+    judgeReuse(fetchToken(0, 'a'), list(1, 'a'), fetchToken(2, 'w', { clientId: 'other' }), ...ends),
     'fine',
   )
 })
 
 test('one call shows nothing, and a client without a platform is not concerned', () => {
-  assert.match(judgeOfTokenReuse(fetchToken(0, 'a'), list(1, 'a')), /^gap: the client used no token twice/)
-  assert.match(judgeOfTokenReuse(say(0, 'invoke', {})), /^absent/)
-  assert.match(judgeOfTokenReuse(exchangeAt(0, { url: AT.token })), /^absent/)
+  assert.match(judgeReuse(fetchToken(0, 'a'), list(1, 'a')), /^gap: the client used no token twice/)
+  assert.match(judgeReuse(say(0, 'invoke', {})), /^absent/)
+  assert.match(judgeReuse(exchangeAt(0, { url: AT.token })), /^absent/)
 })

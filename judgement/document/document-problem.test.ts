@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import type { JsonObject } from '../json/json-body.ts'
 import { documentProblem } from './document-problem.ts'
 import { readablePattern } from './json-schema-of.ts'
@@ -29,251 +29,230 @@ async function problemOf(change: JsonObject): Promise<string | undefined> {
   return (await documentProblem({ content, dialect, address: 'https://example.com/' }))?.what
 }
 
-describe('a document', () => {
-  for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
-    it(`is valid in ${openapi}`, async () => {
-      assert.equal(await problemOf({ openapi }), undefined)
-    })
-  }
+for (const openapi of ['3.0.0', '3.0.4', '3.1.0', '3.1.9', '3.2.0', '3.7.1']) {
+  test(`a document is valid in ${openapi}`, async () => {
+    assert.equal(await problemOf({ openapi }), undefined)
+  })
+}
 
-  for (const [what, change, problem] of [
-    ['no version', { openapi: undefined }, /neither openapi nor swagger/],
-    ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
-    ['a version that is none', { openapi: 'three' }, /no version/],
-    ['no info', { info: undefined }, /info/],
-    ['no info in a later version', { openapi: '3.2.0', info: undefined }, /no info/],
-    ['no paths in 3.0', { openapi: '3.0.3', paths: undefined }, /./],
-    ['a path without a slash', { paths: { a: { get: operation } } }, /./],
-    ['an answer without a description', { paths: { '/a': { get: { responses: { 200: {} } } } } }, /./],
+for (const [what, change, problem] of [
+  ['no version', { openapi: undefined }, /neither openapi nor swagger/],
+  ['a version that is a number', { openapi: 3.1 }, /neither openapi nor swagger/],
+  ['a version that is none', { openapi: 'three' }, /no version/],
+  ['no info', { info: undefined }, /info/],
+  ['no info in a later version', { openapi: '3.2.0', info: undefined }, /no info/],
+  ['no paths in 3.0', { openapi: '3.0.3', paths: undefined }, /./],
+  ['a path without a slash', { paths: { a: { get: operation } } }, /./],
+  ['an answer without a description', { paths: { '/a': { get: { responses: { 200: {} } } } } }, /./],
+  ['a placeholder without a parameter', { paths: { '/a/{id}': { get: operation } } }, /no path parameter id/],
+  ['a security scheme that is not there', { security: [{ key: [] }] }, /the scheme key, which is not there/],
+  [
+    'an operationId twice',
+    {
+      paths: { '/a': { get: { ...operation, operationId: 'x' }, put: { ...operation, operationId: 'x' } } },
+    },
+    /two operations/,
+  ],
+  ['a schema that is none', { components: { schemas: { It: { type: 'text' } } } }, /It is none/],
+  [
+    'a schema that is none in 3.2',
+    { openapi: '3.2.0', components: { schemas: { It: { minLength: -1 } } } },
+    /It is none/,
+  ],
+  ['answers that are none', { paths: { '/a': { get: { responses: {} } } } }, /GET \/a has responses/],
+  [
+    'a path under two names',
+    { paths: { '/a/{x}/b': pathWith('x'), '/a/{y}/b': pathWith('y') } },
+    /\/a\/\{x\}\/b and \/a\/\{y\}\/b/,
+  ],
+  [
+    'a parameter twice',
+    { paths: { '/a': { get: { ...operation, parameters: [parameter, parameter] } } } },
+    /GET \/a has the query parameter q twice/,
+  ],
+  [
+    'a reference to nothing',
+    { paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/x' } } } } } },
+    /x/,
+  ],
+] as const) {
+  test(`a document is none with ${what}`, async () => {
+    assert.match((await problemOf(change)) ?? 'valid', problem)
+  })
+}
+
+test('a document says where in it the problem is', async () => {
+  const badAnswer = { paths: { '/a/b': { get: { responses: { 200: {} } } } } }
+  const item = { get: { ...operation, security: [{ key: [] }] } }
+  for (const [change, at] of [
+    [{ openapi: 'three' }, '/openapi'],
+    [{ ...badAnswer, openapi: '3.0.3' }, '/paths/~1a~1b/get/responses/200'],
+    [badAnswer, '/paths/~1a~1b/get/responses/200'],
+    [{ components: { schemas: { It: { type: 'text' } } } }, '/components/schemas/It/type'],
+    [{ paths: { '/a/{id}': { get: operation } } }, '/paths/~1a~1{id}/get'],
     [
-      'a placeholder without a parameter',
-      { paths: { '/a/{id}': { get: operation } } },
-      /no path parameter id/,
-    ],
-    [
-      'a security scheme that is not there',
-      { security: [{ key: [] }] },
-      /the scheme key, which is not there/,
-    ],
-    [
-      'an operationId twice',
-      {
-        paths: { '/a': { get: { ...operation, operationId: 'x' }, put: { ...operation, operationId: 'x' } } },
-      },
-      /two operations/,
-    ],
-    ['a schema that is none', { components: { schemas: { It: { type: 'text' } } } }, /It is none/],
-    [
-      'a schema that is none in 3.2',
-      { openapi: '3.2.0', components: { schemas: { It: { minLength: -1 } } } },
-      /It is none/,
-    ],
-    ['answers that are none', { paths: { '/a': { get: { responses: {} } } } }, /GET \/a has responses/],
-    [
-      'a path under two names',
-      { paths: { '/a/{x}/b': pathWith('x'), '/a/{y}/b': pathWith('y') } },
-      /\/a\/\{x\}\/b and \/a\/\{y\}\/b/,
-    ],
-    [
-      'a parameter twice',
-      { paths: { '/a': { get: { ...operation, parameters: [parameter, parameter] } } } },
-      /GET \/a has the query parameter q twice/,
-    ],
-    [
-      'a reference to nothing',
-      { paths: { '/a': { get: { responses: { 200: { $ref: '#/components/responses/x' } } } } } },
-      /x/,
+      { paths: { '/a': { $ref: '#/components/pathItems/It' } }, components: { pathItems: { It: item } } },
+      '/components/pathItems/It/get/security',
     ],
   ] as const) {
-    it(`is none with ${what}`, async () => {
-      assert.match((await problemOf(change)) ?? 'valid', problem)
-    })
+    const content: JsonObject = { ...right, ...change }
+    const problem = await documentProblem({ content, dialect: '3.1', address: 'https://example.com/' })
+    assert.equal(problem?.at, at, problem?.what)
   }
+})
 
-  it('says where in it the problem is', async () => {
-    const badAnswer = { paths: { '/a/b': { get: { responses: { 200: {} } } } } }
-    const item = { get: { ...operation, security: [{ key: [] }] } }
-    for (const [change, at] of [
-      [{ openapi: 'three' }, '/openapi'],
-      [{ ...badAnswer, openapi: '3.0.3' }, '/paths/~1a~1b/get/responses/200'],
-      [badAnswer, '/paths/~1a~1b/get/responses/200'],
-      [{ components: { schemas: { It: { type: 'text' } } } }, '/components/schemas/It/type'],
-      [{ paths: { '/a/{id}': { get: operation } } }, '/paths/~1a~1{id}/get'],
-      [
-        { paths: { '/a': { $ref: '#/components/pathItems/It' } }, components: { pathItems: { It: item } } },
-        '/components/pathItems/It/get/security',
-      ],
-    ] as const) {
-      const content: JsonObject = { ...right, ...change }
-      const problem = await documentProblem({ content, dialect: '3.1', address: 'https://example.com/' })
-      assert.equal(problem?.at, at, problem?.what)
-    }
-  })
+test('a document may name a parameter in several places, and in an operation in place of that of its path', async () => {
+  const parameters = [parameter, { ...parameter, in: 'header' }, { ...parameter, name: 'Q' }]
+  const item = { parameters, get: { ...operation, parameters } }
+  assert.equal(await problemOf({ paths: { '/a': item } }), undefined)
+})
 
-  it('may name a parameter in several places, and in an operation in place of that of its path', async () => {
-    const parameters = [parameter, { ...parameter, in: 'header' }, { ...parameter, name: 'Q' }]
-    const item = { parameters, get: { ...operation, parameters } }
-    assert.equal(await problemOf({ paths: { '/a': item } }), undefined)
-  })
+test('a document may have paths that differ in what is no parameter, and an operation without a word on answers', async () => {
+  const paths = {
+    '/a/{x}': pathWith('x'),
+    '/A/{x}': pathWith('x'),
+    '/a/{x}.json': pathWith('x'),
+    '/a': { get: {} },
+  }
+  assert.equal(await problemOf({ paths }), undefined)
+})
 
-  it('may have paths that differ in what is no parameter, and an operation without a word on answers', async () => {
-    const paths = {
-      '/a/{x}': pathWith('x'),
-      '/A/{x}': pathWith('x'),
-      '/a/{x}.json': pathWith('x'),
-      '/a': { get: {} },
-    }
-    assert.equal(await problemOf({ paths }), undefined)
-  })
+test('a document is not judged by JSON Schema before 3.1, nor after the last version that is known', async () => {
+  const bound = { type: 'integer', minimum: 0, exclusiveMinimum: true }
+  assert.equal(await problemOf({ openapi: '3.0.3', components: { schemas: { bound } } }), undefined)
+  assert.equal(await problemOf({ openapi: '3.7.0', components: { schemas: { bound } } }), undefined)
+})
 
-  it('is not judged by JSON Schema before 3.1, nor after the last version that is known', async () => {
-    const bound = { type: 'integer', minimum: 0, exclusiveMinimum: true }
-    assert.equal(await problemOf({ openapi: '3.0.3', components: { schemas: { bound } } }), undefined)
-    assert.equal(await problemOf({ openapi: '3.7.0', components: { schemas: { bound } } }), undefined)
-  })
-
-  it('may refer to path items that hold something circular', async () => {
-    const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/tree' } } }
-    const body = { 'application/json': { schema: { $ref: '#/components/schemas/tree' } } }
-    const components = {
-      schemas: { tree },
-      pathItems: { item: { get: { responses: { 200: { description: 'Done', content: body } } } } },
-    }
-    const paths = { '/a': { $ref: '#/components/pathItems/item' } }
-    assert.equal(await problemOf({ components, paths }), undefined)
-  })
+test('a document may refer to path items that hold something circular', async () => {
+  const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/tree' } } }
+  const body = { 'application/json': { schema: { $ref: '#/components/schemas/tree' } } }
+  const components = {
+    schemas: { tree },
+    pathItems: { item: { get: { responses: { 200: { description: 'Done', content: body } } } } },
+  }
+  const paths = { '/a': { $ref: '#/components/pathItems/item' } }
+  assert.equal(await problemOf({ components, paths }), undefined)
 })
 
 const DRAFT_4 = { $schema: 'http://json-schema.org/draft-04/schema#', minimum: 0, exclusiveMinimum: true }
 const BASE = 'https://spec.openapis.org/oas/3.1/dialect/base'
 const WRONG = { type: 'text' }
 
-function problemOfOfSchemaProblem(schema: unknown, more: JsonObject = {}): string | undefined {
+function problemOfSchema(schema: unknown, more: JsonObject = {}): string | undefined {
   return schemaProblem({ components: { schemas: { It: schema } }, ...more })?.what
 }
 
-describe('a schema of a document', () => {
-  for (const [what, schema] of [
-    ['true', true],
-    ['false', false],
-    ['empty', {}],
-    ['of several types', { type: ['string', 'null'] }],
-    ['bounded by numbers', { exclusiveMinimum: 0, maximum: 1.5, minLength: 0, multipleOf: 0.01 }],
-    [
-      'with definitions, an id and anchors',
-      { $id: 'it', $anchor: 'it', $defs: { a: { $dynamicAnchor: 'b' } } },
-    ],
-    ['with conditions', { if: { required: ['a'] }, else: false, dependentRequired: { a: ['b'] } }],
-    [
-      "with OpenAPI's words",
-      { discriminator: { propertyName: 'a' }, xml: {}, externalDocs: {}, example: WRONG },
-    ],
-    ['with words of nobody', { 'x-type': WRONG, nullable: true, title: '', definition: WRONG }],
-    [
-      'with values that look like schemas',
-      { const: WRONG, enum: [WRONG], default: WRONG, examples: [WRONG] },
-    ],
-    ['with members that are called like words', { properties: { type: {}, required: { type: 'boolean' } } }],
-    ['with formats and patterns of its own', { format: 'phone', pattern: '(?i)^a\\Z' }],
-    ['that says its dialect', { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'string' }],
-    ['of another dialect', DRAFT_4],
-    [
-      'with one of another dialect in it',
-      { $defs: { a: DRAFT_4 }, properties: { a: { $ref: '#/$defs/a' } } },
-    ],
-  ] as const) {
-    it(`may be one ${what}`, () => assert.equal(problemOfOfSchemaProblem(schema), undefined))
+for (const [what, schema] of [
+  ['true', true],
+  ['false', false],
+  ['empty', {}],
+  ['of several types', { type: ['string', 'null'] }],
+  ['bounded by numbers', { exclusiveMinimum: 0, maximum: 1.5, minLength: 0, multipleOf: 0.01 }],
+  [
+    'with definitions, an id and anchors',
+    { $id: 'it', $anchor: 'it', $defs: { a: { $dynamicAnchor: 'b' } } },
+  ],
+  ['with conditions', { if: { required: ['a'] }, else: false, dependentRequired: { a: ['b'] } }],
+  [
+    "with OpenAPI's words",
+    { discriminator: { propertyName: 'a' }, xml: {}, externalDocs: {}, example: WRONG },
+  ],
+  ['with words of nobody', { 'x-type': WRONG, nullable: true, title: '', definition: WRONG }],
+  ['with values that look like schemas', { const: WRONG, enum: [WRONG], default: WRONG, examples: [WRONG] }],
+  ['with members that are called like words', { properties: { type: {}, required: { type: 'boolean' } } }],
+  ['with formats and patterns of its own', { format: 'phone', pattern: '(?i)^a\\Z' }],
+  ['that says its dialect', { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'string' }],
+  ['of another dialect', DRAFT_4],
+  ['with one of another dialect in it', { $defs: { a: DRAFT_4 }, properties: { a: { $ref: '#/$defs/a' } } }],
+] as const) {
+  test(`a schema of a document may be one ${what}`, () => assert.equal(problemOfSchema(schema), undefined))
+}
+
+for (const [what, schema, problem] of [
+  ['a type that is none', WRONG, /#\/components\/schemas\/It is none: \/type .*string/],
+  ['a null in place of its name', { type: ['string', null] }, /\/type/],
+  ['a negative length', { properties: { a: { minLength: -1 } } }, /\/properties\/a\/minLength/],
+  ['a member that is needed twice', { required: ['a', 'a'] }, /\/required/],
+  ['a flag in place of a list', { items: { required: true } }, /\/items\/required must be array/],
+  ['a flag in place of a bound', { anyOf: [{ exclusiveMinimum: true }] }, /exclusiveMinimum/],
+  ['items in a list', { items: [{}] }, /\/items/],
+  ['a text in place of a schema', { properties: { a: 'string' } }, /\/properties\/a/],
+] as const) {
+  test(`a schema of a document is none with ${what}`, () =>
+    assert.match(problemOfSchema(schema) ?? 'valid', problem))
+}
+
+test('a schema of a document is judged in the default dialect alone', () => {
+  for (const jsonSchemaDialect of [BASE, 'https://json-schema.org/draft/2020-12/schema']) {
+    assert.ok(problemOfSchema(WRONG, { jsonSchemaDialect }))
   }
-
-  for (const [what, schema, problem] of [
-    ['a type that is none', WRONG, /#\/components\/schemas\/It is none: \/type .*string/],
-    ['a null in place of its name', { type: ['string', null] }, /\/type/],
-    ['a negative length', { properties: { a: { minLength: -1 } } }, /\/properties\/a\/minLength/],
-    ['a member that is needed twice', { required: ['a', 'a'] }, /\/required/],
-    ['a flag in place of a list', { items: { required: true } }, /\/items\/required must be array/],
-    ['a flag in place of a bound', { anyOf: [{ exclusiveMinimum: true }] }, /exclusiveMinimum/],
-    ['items in a list', { items: [{}] }, /\/items/],
-    ['a text in place of a schema', { properties: { a: 'string' } }, /\/properties\/a/],
-  ] as const) {
-    it(`is none with ${what}`, () => assert.match(problemOfOfSchemaProblem(schema) ?? 'valid', problem))
-  }
-
-  it('is judged in the default dialect alone', () => {
-    for (const jsonSchemaDialect of [BASE, 'https://json-schema.org/draft/2020-12/schema']) {
-      assert.ok(problemOfOfSchemaProblem(WRONG, { jsonSchemaDialect }))
-    }
-    assert.equal(
-      problemOfOfSchemaProblem(WRONG, { jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#' }),
-      undefined,
-    )
-  })
-
-  it('may hold itself, as a text in YAML can say', () => {
-    const circle: Record<string, unknown> = { type: 'object' }
-    circle['properties'] = { next: circle }
-    assert.equal(problemOfOfSchemaProblem(circle), undefined)
-  })
+  assert.equal(
+    problemOfSchema(WRONG, { jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#' }),
+    undefined,
+  )
 })
 
-describe('the schemas of a document', () => {
-  const body = { content: { 'application/json': { schema: WRONG } } }
-  const inHeader = { headers: { 'x-limit': { schema: WRONG } } }
-  const answer = { responses: { '200': { description: '', ...body } } }
-  for (const [what, content] of [
-    ['bodies', { paths: { '/a': { post: { requestBody: body } } } }],
-    ['answers', { paths: { '/a': { get: answer } } }],
-    ['parameters', { paths: { '/a': { parameters: [{ schema: WRONG }] } } }],
-    ['headers', { components: { responses: { Done: inHeader } } }],
-    ['callbacks', { components: { callbacks: { done: { '{$url}': { post: answer } } } } }],
-    ['webhooks', { webhooks: { done: { post: { requestBody: body } } } }],
-    ['methods of its own', { paths: { '/a': { additionalOperations: { COPY: answer } } } }],
-    ['items of a stream', { components: { mediaTypes: { lines: { itemSchema: WRONG } } } }],
-  ] as const) {
-    it(`are found in ${what}`, () => assert.ok(schemaProblem(content)))
-  }
-
-  it('are not looked for in examples and extensions, and not beside a reference', () => {
-    const example = { value: { schema: WRONG } }
-    const schemaless = { $ref: '#/components/responses/Done', ...body }
-    assert.equal(
-      schemaProblem({
-        'x-of-us': { components: { schemas: { WRONG } } },
-        paths: {
-          'x-draft': { get: answer },
-          '/a': { get: { responses: { '200': schemaless, 'x-b': body } } },
-        },
-        components: { examples: { example }, 'x-schemas': { WRONG } },
-      }),
-      undefined,
-    )
-  })
+test('a schema of a document may hold itself, as a text in YAML can say', () => {
+  const circle: Record<string, unknown> = { type: 'object' }
+  circle['properties'] = { next: circle }
+  assert.equal(problemOfSchema(circle), undefined)
 })
 
-describe('a pattern', () => {
-  for (const [source, taken, refused] of [
-    ['^[a-z]+$', 'abc', 'a1'],
-    ['^\\p{L}+$', 'Grüße', '1'],
-    ['^😀$', '😀', 'x'],
-    ['^a\\-b$', 'a-b', 'a\\-b'],
-    ['^[\\w\\-]+\\@\\"$', 'a-b@"', 'a b@"'],
-    ['^\\p{L}\\-\\d$', 'é-1', '1-1'],
-    ['^\\\\-$', '\\-', '-'],
-    ['^{?$', '{', 'x'],
-    ['(?<!x)a', 'ba', 'xa'],
-  ] as const) {
-    it(`can be ${source}`, () => {
-      assert.equal(readablePattern(source)?.test(taken), true)
-      assert.equal(readablePattern(source)?.test(refused), false)
-    })
-  }
+const body = { content: { 'application/json': { schema: WRONG } } }
+const inHeader = { headers: { 'x-limit': { schema: WRONG } } }
+const answer = { responses: { '200': { description: '', ...body } } }
+for (const [what, content] of [
+  ['bodies', { paths: { '/a': { post: { requestBody: body } } } }],
+  ['answers', { paths: { '/a': { get: answer } } }],
+  ['parameters', { paths: { '/a': { parameters: [{ schema: WRONG }] } } }],
+  ['headers', { components: { responses: { Done: inHeader } } }],
+  ['callbacks', { components: { callbacks: { done: { '{$url}': { post: answer } } } } }],
+  ['webhooks', { webhooks: { done: { post: { requestBody: body } } } }],
+  ['methods of its own', { paths: { '/a': { additionalOperations: { COPY: answer } } } }],
+  ['items of a stream', { components: { mediaTypes: { lines: { itemSchema: WRONG } } } }],
+] as const) {
+  test(`the schemas of a document are found in ${what}`, () => assert.ok(schemaProblem(content)))
+}
 
-  for (const source of ['(?i)^a$', '\\A[a-f]+\\z', '^a++$', '^[[:alpha:]]+$', '(?P<id>a)', '\\Q{\\E', '(']) {
-    it(`of another language says nothing: ${source}`, () => {
-      assert.equal(readablePattern(source), undefined)
-    })
-  }
+test('the schemas of a document are not looked for in examples and extensions, and not beside a reference', () => {
+  const example = { value: { schema: WRONG } }
+  const schemaless = { $ref: '#/components/responses/Done', ...body }
+  assert.equal(
+    schemaProblem({
+      'x-of-us': { components: { schemas: { WRONG } } },
+      paths: {
+        'x-draft': { get: answer },
+        '/a': { get: { responses: { '200': schemaless, 'x-b': body } } },
+      },
+      components: { examples: { example }, 'x-schemas': { WRONG } },
+    }),
+    undefined,
+  )
+})
 
-  it('may have an escaped backslash before a letter', () => {
-    assert.equal(readablePattern('^\\\\A{?$')?.test('\\A'), true)
+for (const [source, taken, refused] of [
+  ['^[a-z]+$', 'abc', 'a1'],
+  ['^\\p{L}+$', 'Grüße', '1'],
+  ['^😀$', '😀', 'x'],
+  ['^a\\-b$', 'a-b', 'a\\-b'],
+  ['^[\\w\\-]+\\@\\"$', 'a-b@"', 'a b@"'],
+  ['^\\p{L}\\-\\d$', 'é-1', '1-1'],
+  ['^\\\\-$', '\\-', '-'],
+  ['^{?$', '{', 'x'],
+  ['(?<!x)a', 'ba', 'xa'],
+] as const) {
+  test(`a pattern can be ${source}`, () => {
+    assert.equal(readablePattern(source)?.test(taken), true)
+    assert.equal(readablePattern(source)?.test(refused), false)
   })
+}
+
+for (const source of ['(?i)^a$', '\\A[a-f]+\\z', '^a++$', '^[[:alpha:]]+$', '(?P<id>a)', '\\Q{\\E', '(']) {
+  test(`a pattern of another language says nothing: ${source}`, () => {
+    assert.equal(readablePattern(source), undefined)
+  })
+}
+
+test('a pattern may have an escaped backslash before a letter', () => {
+  assert.equal(readablePattern('^\\\\A{?$')?.test('\\A'), true)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import type { Exchange } from '../exchange/exchange.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -12,224 +12,215 @@ import { assertSameListing } from './same-listing.ts'
 const json = (status: number, body: unknown): Exchange => answerWith(status, JSON.stringify(body))
 const account = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }], total: 2 })
 
-describe('what a workspace key is shown', () => {
-  const allowed: [what: string, exchange: Exchange][] = [
-    ['403', json(403, { error: 'forbidden' })],
-    ['its own workspace', json(200, { workspaces: [{ id: 'ws-1' }] })],
-    ['its own workspace in another shape', json(200, { id: 'ws-1', account: 'acc-1' })],
-    ['an empty list', json(200, { workspaces: [] })],
-    ['no body', answerWith(204, '')],
-  ]
-  for (const [what, exchange] of allowed) {
-    it(`may be ${what}`, () => assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'))
-  }
+const allowed: [what: string, exchange: Exchange][] = [
+  ['403', json(403, { error: 'forbidden' })],
+  ['its own workspace', json(200, { workspaces: [{ id: 'ws-1' }] })],
+  ['its own workspace in another shape', json(200, { id: 'ws-1', account: 'acc-1' })],
+  ['an empty list', json(200, { workspaces: [] })],
+  ['no body', answerWith(204, '')],
+]
+for (const [what, exchange] of allowed) {
+  test(`what a workspace key is shown may be ${what}`, () =>
+    assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'))
+}
 
-  const forbidden: [what: string, exchange: Exchange][] = [
-    ['everything', json(200, { workspaces: [{ id: 'ws-2' }, { id: 'ws-1' }] })],
-    ['another one', json(200, { workspaces: [{ id: 'ws-2' }] })],
-    ['one that the account does not show', json(200, { workspaces: [{ id: 'ws-3' }] })],
-    ['another one in another shape', json(200, [{ id: 'ws-1', related: [{ id: 'ws-2' }] }])],
-    ['another one among its siblings', json(200, { workspaces: [{ id: 'ws-1', siblings: ['ws-2'] }] })],
-    ['another one in the address of the next page', json(200, { list: [], next: '/workspaces?after=ws-2' })],
-    ['another one in plain text', answerWith(200, 'ws-1\nws-2\n')],
-    ['404', json(404, {})],
-    ['401', json(401, {})],
-    ['500', answerWith(500, '')],
-  ]
-  for (const [what, exchange] of forbidden) {
-    it(`must not be ${what}`, () => {
-      assert.throws(() => assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'), Violation)
-    })
-  }
-
-  it('cannot be told where the account has no other workspace', () => {
-    const list = json(200, { workspaces: [{ id: 'ws-1' }] })
-    assert.equal(
-      conclusion(() => assertShowsOwnWorkspaceOnly([list], [list], 'ws-1')),
-      'blocked, supply told',
-    )
+const forbidden: [what: string, exchange: Exchange][] = [
+  ['everything', json(200, { workspaces: [{ id: 'ws-2' }, { id: 'ws-1' }] })],
+  ['another one', json(200, { workspaces: [{ id: 'ws-2' }] })],
+  ['one that the account does not show', json(200, { workspaces: [{ id: 'ws-3' }] })],
+  ['another one in another shape', json(200, [{ id: 'ws-1', related: [{ id: 'ws-2' }] }])],
+  ['another one among its siblings', json(200, { workspaces: [{ id: 'ws-1', siblings: ['ws-2'] }] })],
+  ['another one in the address of the next page', json(200, { list: [], next: '/workspaces?after=ws-2' })],
+  ['another one in plain text', answerWith(200, 'ws-1\nws-2\n')],
+  ['404', json(404, {})],
+  ['401', json(401, {})],
+  ['500', answerWith(500, '')],
+]
+for (const [what, exchange] of forbidden) {
+  test(`what a workspace key is shown must not be ${what}`, () => {
+    assert.throws(() => assertShowsOwnWorkspaceOnly([exchange], [account], 'ws-1'), Violation)
   })
+}
 
-  it('does not concern an account whose listing cannot be read', () => {
-    const list = json(200, { workspaces: [{ id: 'ws-1' }] })
-    for (const unreadable of [answerWith(200, '<html>'), json(200, { workspaces: [] }), failWith()]) {
-      assert.throws(() => assertShowsOwnWorkspaceOnly([list], [unreadable], 'ws-1'), NotApplicable)
-    }
-  })
-
-  it('is judged on each of its pages, and against each of the account’s', () => {
-    const [own, other] = [json(200, { list: [{ id: 'ws-1' }] }), json(200, { list: [{ id: 'ws-2' }] })]
-    assertShowsOwnWorkspaceOnly([own], [own, other], 'ws-1')
-    assert.throws(() => assertShowsOwnWorkspaceOnly([own, other], [other, own], 'ws-1'), /shows ws-2$/)
-  })
-
-  it('may be a map with a count', () => {
-    const map = json(200, { 'ws-1': { name: 'One' }, 'ws-2': { name: 'Two' }, count: 2 })
-    assertShowsOwnWorkspaceOnly([json(200, { 'ws-1': { name: 'One' }, count: 1 })], [map], 'ws-1')
-    assert.throws(() => assertShowsOwnWorkspaceOnly([map], [map], 'ws-1'), /shows ws-2$/)
-  })
-
-  it('has to be told at all, and is shown where it offends', () => {
-    assert.equal(
-      conclusion(() => assertShowsOwnWorkspaceOnly([failWith()], [account], 'ws-1')),
-      'failed',
-    )
-    const both = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }, { id: 'ws-3' }] })
-    assert.equal(
-      conclusion(() => assertShowsOwnWorkspaceOnly([both], [account], 'ws-1')),
-      'failed at json /workspaces/1/id',
-    )
-    assert.throws(() => assertShowsOwnWorkspaceOnly([both], [account], 'ws-1'), /ws-2, ws-3$/)
-  })
+test('what a workspace key is shown cannot be told where the account has no other workspace', () => {
+  const list = json(200, { workspaces: [{ id: 'ws-1' }] })
+  assert.equal(
+    conclusion(() => assertShowsOwnWorkspaceOnly([list], [list], 'ws-1')),
+    'blocked, supply told',
+  )
 })
 
-describe('a refusal', () => {
-  const workspaces = listKnownWorkspaces([account], 'ws-1')
-
-  it('may say anything else', () => {
-    assertNoWorkspaceNamed(
-      json(403, { error: 'forbidden', account: 'acc-2', id: 'req-1' }),
-      workspaces,
-      'a request',
-    )
-  })
-
-  it('must neither name a workspace nor list those of another account', () => {
-    const leaks = [json(403, 'ask the owner of ws-2'), json(403, { workspaces: [{ id: 'ws-of-another' }] })]
-    for (const exchange of leaks) {
-      assert.equal(
-        conclusion(() => assertNoWorkspaceNamed(exchange, workspaces, 'a request')),
-        'failed at body',
-      )
-    }
-  })
-
-  it('must not name one with escapes of JSON either, nor as a text of its own', () => {
-    const named = listKnownWorkspaces(
-      [json(200, [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'sales' }])],
-      'ws-1',
-    )
-    for (const text of [
-      '{"message":"not for Gr\\u00f6\\u00dfe \\u0026 Zahl"}',
-      '{"message":"not for w\\u0073-1"}',
-      '{"only":["sales"]}',
-    ]) {
-      assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
-    }
-    assertNoWorkspaceNamed(json(401, { message: 'ask sales' }), named, 'a request')
-  })
-
-  it('must not name one in other letter case, or with escapes of HTML or of a URL', () => {
-    const list = [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }]
-    const named = listKnownWorkspaces([json(200, list)], 'ws-1')
-    for (const text of [
-      'NOT FOR GRÖSSE & ZAHL'.replace('SS', 'ß'),
-      '<p>not for Gr&#246;&szlig;e &amp; Zahl</p>',
-      '/login?back=/w/Gr%C3%B6%C3%9Fe+%26+Zahl',
-      '<p>w&#115;-1</p>',
-      'not for F47AC10B-58CC-4372-A567-0E02B2C3D479',
-    ]) {
-      assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
-    }
-  })
-
-  it('may have ordinary words, and the names of formats, in other letter case', () => {
-    const list = [{ id: 'ws-1', name: 'Sales Team' }, { id: 'utf-8' }, { id: 'ws-3', name: 'Help & Support' }]
-    const named = listKnownWorkspaces([json(200, list)], 'ws-1')
-    for (const text of [
-      'ASK YOUR SALES TEAM',
-      'for help &amp; support, see',
-      'charset UTF-8',
-      'Sales team',
-    ]) {
-      assertNoWorkspaceNamed(answerWith(403, text), named, 'a request')
-    }
-    assert.throws(
-      () => assertNoWorkspaceNamed(answerWith(403, 'not for Sales Team'), named, 'a request'),
-      Violation,
-    )
-  })
-
-  it('is judged by the known workspace alone where the listing cannot be read', () => {
-    const known = listKnownWorkspaces([answerWith(200, '<ul><li>ws-1</li></ul>')], 'ws-1')
-    assertNoWorkspaceNamed(json(403, { error: 'forbidden', id: 'ws-9' }), known, 'a request')
-    assert.throws(() => assertNoWorkspaceNamed(json(403, 'not for ws-1'), known, 'a request'), Violation)
-  })
-
-  it('names each workspace once', () => {
-    const leak = json(403, { workspaces: [{ id: 'ws-2' }, { id: 'ws-4' }], message: 'ws-2' })
-    assert.throws(() => assertNoWorkspaceNamed(leak, workspaces, 'a request'), /names ws-2, ws-4$/)
-  })
-
-  it('that never came names nothing', () => assertNoWorkspaceNamed(failWith(), workspaces, 'a request'))
-
-  it('lists none by a place that any object has', () => {
-    const ids = listKnownWorkspaces([json(200, ['ws-1', 'ws-2'])], 'ws-1')
-    assertNoWorkspaceNamed(json(403, ['forbidden']), ids, 'a request')
-    const mapped = listKnownWorkspaces([json(200, { a: { id: 'ws-1' }, b: { id: 'ws-2' } })], 'ws-1')
-    assertNoWorkspaceNamed(json(403, { error: { id: 'req-1' } }), mapped, 'a request')
-  })
-
-  it('is not taken for a listing because it is an object as well', () => {
-    const map = listKnownWorkspaces([json(200, { 'ws-1': {}, 'ws-2': {} })], 'ws-1')
-    assertNoWorkspaceNamed(json(401, { error: {}, message: {} }), map, 'a request')
-  })
+test('what a workspace key is shown does not concern an account whose listing cannot be read', () => {
+  const list = json(200, { workspaces: [{ id: 'ws-1' }] })
+  for (const unreadable of [answerWith(200, '<html>'), json(200, { workspaces: [] }), failWith()]) {
+    assert.throws(() => assertShowsOwnWorkspaceOnly([list], [unreadable], 'ws-1'), NotApplicable)
+  }
 })
 
-describe('the same listing', () => {
-  const listing = (ids: readonly string[], more: object = {}): Exchange =>
-    json(200, { workspaces: ids.map((id) => ({ id, seen: Math.random() })), ...more })
-  const around = [listing(['ws-a', 'ws-b']), listing(['ws-b', 'ws-a'])] as const
+test('what a workspace key is shown is judged on each of its pages, and against each of the account’s', () => {
+  const [own, other] = [json(200, { list: [{ id: 'ws-1' }] }), json(200, { list: [{ id: 'ws-2' }] })]
+  assertShowsOwnWorkspaceOnly([own], [own, other], 'ws-1')
+  assert.throws(() => assertShowsOwnWorkspaceOnly([own, other], [other, own], 'ws-1'), /shows ws-2$/)
+})
 
-  it('may come in another order, with members that always change', () => {
-    assertSameListing(listing(['ws-b', 'ws-a'], { requestId: 1 }), around, 'ws-a')
-    assertSameListing(listing(['ws-b', 'ws-a']), around, undefined)
-  })
+test('what a workspace key is shown may be a map with a count', () => {
+  const map = json(200, { 'ws-1': { name: 'One' }, 'ws-2': { name: 'Two' }, count: 2 })
+  assertShowsOwnWorkspaceOnly([json(200, { 'ws-1': { name: 'One' }, count: 1 })], [map], 'ws-1')
+  assert.throws(() => assertShowsOwnWorkspaceOnly([map], [map], 'ws-1'), /shows ws-2$/)
+})
 
-  for (const known of ['ws-a', undefined]) {
-    it(`must have the same workspaces, one being known: ${known !== undefined}`, () => {
-      assert.throws(() => assertSameListing(listing(['ws-a']), around, known), Violation)
-      assert.throws(() => assertSameListing(listing(['ws-a', 'ws-b', 'ws-c']), around, known), Violation)
-      assert.throws(() => assertSameListing(answerWith(200, ''), around, known), Violation)
-    })
-  }
+test('what a workspace key is shown has to be told at all, and is shown where it offends', () => {
+  assert.equal(
+    conclusion(() => assertShowsOwnWorkspaceOnly([failWith()], [account], 'ws-1')),
+    'failed',
+  )
+  const both = json(200, { workspaces: [{ id: 'ws-1' }, { id: 'ws-2' }, { id: 'ws-3' }] })
+  assert.equal(
+    conclusion(() => assertShowsOwnWorkspaceOnly([both], [account], 'ws-1')),
+    'failed at json /workspaces/1/id',
+  )
+  assert.throws(() => assertShowsOwnWorkspaceOnly([both], [account], 'ws-1'), /ws-2, ws-3$/)
+})
 
-  it('cannot be told where everything changes by itself', () => {
-    const others = [listing(['ws-a', 'ws-b']), listing(['ws-a', 'ws-c'])] as const
+const workspaces = listKnownWorkspaces([account], 'ws-1')
+
+test('a refusal may say anything else', () => {
+  assertNoWorkspaceNamed(
+    json(403, { error: 'forbidden', account: 'acc-2', id: 'req-1' }),
+    workspaces,
+    'a request',
+  )
+})
+
+test('a refusal must neither name a workspace nor list those of another account', () => {
+  const leaks = [json(403, 'ask the owner of ws-2'), json(403, { workspaces: [{ id: 'ws-of-another' }] })]
+  for (const exchange of leaks) {
     assert.equal(
-      conclusion(() => assertSameListing(listing(['ws-a', 'ws-d']), others, 'ws-a')),
+      conclusion(() => assertNoWorkspaceNamed(exchange, workspaces, 'a request')),
+      'failed at body',
+    )
+  }
+})
+
+test('a refusal must not name one with escapes of JSON either, nor as a text of its own', () => {
+  const named = listKnownWorkspaces(
+    [json(200, [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'sales' }])],
+    'ws-1',
+  )
+  for (const text of [
+    '{"message":"not for Gr\\u00f6\\u00dfe \\u0026 Zahl"}',
+    '{"message":"not for w\\u0073-1"}',
+    '{"only":["sales"]}',
+  ]) {
+    assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
+  }
+  assertNoWorkspaceNamed(json(401, { message: 'ask sales' }), named, 'a request')
+})
+
+test('a refusal must not name one in other letter case, or with escapes of HTML or of a URL', () => {
+  const list = [{ id: 'ws-1', name: 'Größe & Zahl' }, { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }]
+  const named = listKnownWorkspaces([json(200, list)], 'ws-1')
+  for (const text of [
+    'NOT FOR GRÖSSE & ZAHL'.replace('SS', 'ß'),
+    '<p>not for Gr&#246;&szlig;e &amp; Zahl</p>',
+    '/login?back=/w/Gr%C3%B6%C3%9Fe+%26+Zahl',
+    '<p>w&#115;-1</p>',
+    'not for F47AC10B-58CC-4372-A567-0E02B2C3D479',
+  ]) {
+    assert.throws(() => assertNoWorkspaceNamed(answerWith(403, text), named, 'a request'), Violation)
+  }
+})
+
+test('a refusal may have ordinary words, and the names of formats, in other letter case', () => {
+  const list = [{ id: 'ws-1', name: 'Sales Team' }, { id: 'utf-8' }, { id: 'ws-3', name: 'Help & Support' }]
+  const named = listKnownWorkspaces([json(200, list)], 'ws-1')
+  for (const text of ['ASK YOUR SALES TEAM', 'for help &amp; support, see', 'charset UTF-8', 'Sales team']) {
+    assertNoWorkspaceNamed(answerWith(403, text), named, 'a request')
+  }
+  assert.throws(
+    () => assertNoWorkspaceNamed(answerWith(403, 'not for Sales Team'), named, 'a request'),
+    Violation,
+  )
+})
+
+test('a refusal is judged by the known workspace alone where the listing cannot be read', () => {
+  const known = listKnownWorkspaces([answerWith(200, '<ul><li>ws-1</li></ul>')], 'ws-1')
+  assertNoWorkspaceNamed(json(403, { error: 'forbidden', id: 'ws-9' }), known, 'a request')
+  assert.throws(() => assertNoWorkspaceNamed(json(403, 'not for ws-1'), known, 'a request'), Violation)
+})
+
+test('a refusal names each workspace once', () => {
+  const leak = json(403, { workspaces: [{ id: 'ws-2' }, { id: 'ws-4' }], message: 'ws-2' })
+  assert.throws(() => assertNoWorkspaceNamed(leak, workspaces, 'a request'), /names ws-2, ws-4$/)
+})
+
+test('a refusal that never came names nothing', () =>
+  assertNoWorkspaceNamed(failWith(), workspaces, 'a request'))
+
+test('a refusal lists none by a place that any object has', () => {
+  const ids = listKnownWorkspaces([json(200, ['ws-1', 'ws-2'])], 'ws-1')
+  assertNoWorkspaceNamed(json(403, ['forbidden']), ids, 'a request')
+  const mapped = listKnownWorkspaces([json(200, { a: { id: 'ws-1' }, b: { id: 'ws-2' } })], 'ws-1')
+  assertNoWorkspaceNamed(json(403, { error: { id: 'req-1' } }), mapped, 'a request')
+})
+
+test('a refusal is not taken for a listing because it is an object as well', () => {
+  const map = listKnownWorkspaces([json(200, { 'ws-1': {}, 'ws-2': {} })], 'ws-1')
+  assertNoWorkspaceNamed(json(401, { error: {}, message: {} }), map, 'a request')
+})
+
+const listing = (ids: readonly string[], more: object = {}): Exchange =>
+  json(200, { workspaces: ids.map((id) => ({ id, seen: Math.random() })), ...more })
+const around = [listing(['ws-a', 'ws-b']), listing(['ws-b', 'ws-a'])] as const
+
+test('the same listing may come in another order, with members that always change', () => {
+  assertSameListing(listing(['ws-b', 'ws-a'], { requestId: 1 }), around, 'ws-a')
+  assertSameListing(listing(['ws-b', 'ws-a']), around, undefined)
+})
+
+for (const known of ['ws-a', undefined]) {
+  test(`the same listing must have the same workspaces, one being known: ${known !== undefined}`, () => {
+    assert.throws(() => assertSameListing(listing(['ws-a']), around, known), Violation)
+    assert.throws(() => assertSameListing(listing(['ws-a', 'ws-b', 'ws-c']), around, known), Violation)
+    assert.throws(() => assertSameListing(answerWith(200, ''), around, known), Violation)
+  })
+}
+
+test('the same listing cannot be told where everything changes by itself', () => {
+  const others = [listing(['ws-a', 'ws-b']), listing(['ws-a', 'ws-c'])] as const
+  assert.equal(
+    conclusion(() => assertSameListing(listing(['ws-a', 'ws-d']), others, 'ws-a')),
+    'blocked, supply told',
+  )
+})
+
+test('the same listing is compared by what stays, where something changes', () => {
+  const others = [json(200, { total: 2, at: 1 }), json(200, { total: 2, at: 2 })] as const
+  assertSameListing(json(200, { total: 2, at: 3 }), others, undefined)
+  assert.equal(
+    conclusion(() => assertSameListing(json(200, { total: 1, at: 3 }), others, undefined)),
+    'failed',
+  )
+})
+
+test('the same listing may be a text that changes by itself', () => {
+  const text = (at: number, names: string): Exchange => answerWith(200, `<p>${at}</p><ul>${names}</ul>`)
+  const around = [text(1, '<li>ws-1<li>ws-2'), text(2, '<li>ws-2<li>ws-1')] as const
+  assertSameListing(text(3, '<li>ws-1<li>ws-2'), around, 'ws-1')
+  for (const names of ['<li>ws-1', '<li>ws-1<li>ws-2<li>ws-3', '<li>ws-1<li>ws-3']) {
+    assert.throws(() => assertSameListing(text(3, names), around, 'ws-1'), Violation)
+  }
+})
+
+test('the same listing is not shown by listing nothing three times', () => {
+  for (const nothing of [failWith(), answerWith(200, ''), json(200, { workspaces: [], total: 0 })]) {
+    assert.equal(
+      conclusion(() => assertSameListing(nothing, [nothing, nothing], 'ws-1')),
       'blocked, supply told',
     )
-  })
-
-  it('is compared by what stays, where something changes', () => {
-    const others = [json(200, { total: 2, at: 1 }), json(200, { total: 2, at: 2 })] as const
-    assertSameListing(json(200, { total: 2, at: 3 }), others, undefined)
-    assert.equal(
-      conclusion(() => assertSameListing(json(200, { total: 1, at: 3 }), others, undefined)),
-      'failed',
-    )
-  })
-
-  it('may be a text that changes by itself', () => {
-    const text = (at: number, names: string): Exchange => answerWith(200, `<p>${at}</p><ul>${names}</ul>`)
-    const around = [text(1, '<li>ws-1<li>ws-2'), text(2, '<li>ws-2<li>ws-1')] as const
-    assertSameListing(text(3, '<li>ws-1<li>ws-2'), around, 'ws-1')
-    for (const names of ['<li>ws-1', '<li>ws-1<li>ws-2<li>ws-3', '<li>ws-1<li>ws-3']) {
-      assert.throws(() => assertSameListing(text(3, names), around, 'ws-1'), Violation)
-    }
-  })
-
-  it('is not shown by listing nothing three times', () => {
-    for (const nothing of [failWith(), answerWith(200, ''), json(200, { workspaces: [], total: 0 })]) {
-      assert.equal(
-        conclusion(() => assertSameListing(nothing, [nothing, nothing], 'ws-1')),
-        'blocked, supply told',
-      )
-    }
-    assert.throws(
-      () => assertSameListing(json(200, { total: 1 }), [failWith(), failWith()], undefined),
-      Violation,
-    )
-  })
+  }
+  assert.throws(
+    () => assertSameListing(json(200, { total: 1 }), [failWith(), failWith()], undefined),
+    Violation,
+  )
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import type { HttpResponse } from '../exchange/exchange.ts'
 import { answerWith } from '../testing/answer-with.ts'
 import { conclusion } from '../testing/conclusion.ts'
@@ -13,52 +13,48 @@ function responseOf(body: string): HttpResponse {
 }
 const factsOf = (body: unknown, knownId?: string) => listingFacts(responseOf(JSON.stringify(body)), knownId)
 
-describe('what a listing says', () => {
-  it('is its workspaces, in one order, where they can be recognised', () => {
-    const facts = factsOf({ data: [{ id: 'ws-b' }, { id: 'ws-a' }], page: 1 }, 'ws-a')
-    assert.deepEqual([...facts.values()], ['ws-a, ws-b'])
-  })
-
-  it('is every scalar by its place, in one order, where they cannot', () => {
-    const body = { data: [{ id: 'ws-b', on: true }, { id: 'ws-a' }], page: { next: null } }
-    for (const facts of [factsOf(body), factsOf(body, 'ws-unknown')]) {
-      assert.deepEqual(
-        [...facts].map(([place, values]) => [place.split('/').slice(1).join('/'), values]),
-        [
-          ['data/*/id', '"ws-a", "ws-b"'],
-          ['data/*/on', 'true'],
-          ['page/next', 'null'],
-        ],
-      )
-    }
-  })
-
-  it('is its text where it is no JSON', () => {
-    assert.deepEqual([...listingFacts(responseOf('ws-a\nws-b'), 'ws-a').values()], ['ws-a\nws-b'])
-  })
+test('what a listing says is its workspaces, in one order, where they can be recognised', () => {
+  const facts = factsOf({ data: [{ id: 'ws-b' }, { id: 'ws-a' }], page: 1 }, 'ws-a')
+  assert.deepEqual([...facts.values()], ['ws-a, ws-b'])
 })
 
-describe('a difference', () => {
-  const [one, two, three] = [
-    { a: 1, b: 1 },
-    { a: 2, b: 1 },
-    { a: 3, b: 1 },
-  ].map((body) => factsOf(body))
-  assert.ok(one !== undefined && two !== undefined && three !== undefined)
+test('what a listing says is every scalar by its place, in one order, where they cannot', () => {
+  const body = { data: [{ id: 'ws-b', on: true }, { id: 'ws-a' }], page: { next: null } }
+  for (const facts of [factsOf(body), factsOf(body, 'ws-unknown')]) {
+    assert.deepEqual(
+      [...facts].map(([place, values]) => [place.split('/').slice(1).join('/'), values]),
+      [
+        ['data/*/id', '"ws-a", "ws-b"'],
+        ['data/*/on', 'true'],
+        ['page/next', 'null'],
+      ],
+    )
+  }
+})
 
-  it('is none where the two listings around it differ themselves', () => {
-    assert.equal(differenceFrom([one, two], three), undefined)
-  })
+test('what a listing says is its text where it is no JSON', () => {
+  assert.deepEqual([...listingFacts(responseOf('ws-a\nws-b'), 'ws-a').values()], ['ws-a\nws-b'])
+})
 
-  it('is the place where they agree, and the third does not', () => {
-    assert.match(differenceFrom([one, one], two) ?? '', /\/a$/)
-    assert.match(differenceFrom([one, two], factsOf({ a: 1, b: 2 })) ?? '', /\/b$/)
-  })
+const [one, two, three] = [
+  { a: 1, b: 1 },
+  { a: 2, b: 1 },
+  { a: 3, b: 1 },
+].map((body) => factsOf(body))
+assert.ok(one !== undefined && two !== undefined && three !== undefined)
 
-  it('is also what is missing, or is there alone', () => {
-    assert.match(differenceFrom([one, one], factsOf({ a: 1 })) ?? '', /\/b$/)
-    assert.match(differenceFrom([one, one], factsOf({ a: 1, b: 1, c: 1 })) ?? '', /\/c$/)
-  })
+test('a difference is none where the two listings around it differ themselves', () => {
+  assert.equal(differenceFrom([one, two], three), undefined)
+})
+
+test('a difference is the place where they agree, and the third does not', () => {
+  assert.match(differenceFrom([one, one], two) ?? '', /\/a$/)
+  assert.match(differenceFrom([one, two], factsOf({ a: 1, b: 2 })) ?? '', /\/b$/)
+})
+
+test('a difference is also what is missing, or is there alone', () => {
+  assert.match(differenceFrom([one, one], factsOf({ a: 1 })) ?? '', /\/b$/)
+  assert.match(differenceFrom([one, one], factsOf({ a: 1, b: 1, c: 1 })) ?? '', /\/c$/)
 })
 
 const conclude = (body: string, known: readonly string[] = ['ws-1']): string =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { judgeAny } from '../ownership.ts'
@@ -37,7 +37,7 @@ test('fills nothing in that the driver does not see', () => {
 
 const secret = 'acme_9wazcSNez4D3ZxuGeE3Fv99hNCff8aef'
 const hidden = { secret, others: ['acme_xjbVB9cB6Qk5XPjHewPM6AgnVzZTG9w'], open: ['client-9wazcSNe'] }
-const shownOfFindShownPart = (value: unknown) => findShownPart(JSON.stringify(value), hidden)
+const shownPart = (value: unknown) => findShownPart(JSON.stringify(value), hidden)
 
 test('says what is shown of a secret, however it is written, and does not repeat it', () => {
   const base64 = Buffer.from(`id:${secret}`).toString('base64')
@@ -51,7 +51,7 @@ test('says what is shown of a secret, however it is written, and does not repeat
     [{ masked: `****${secret.slice(-6)}` }, '6 characters of the secret around a mask'],
     [`<dd>••••••${secret.slice(-5)}</dd>`, '5 characters of the secret around a mask'],
   ] as const) {
-    assert.equal(shownOfFindShownPart(value), expected)
+    assert.equal(shownPart(value), expected)
   }
 })
 
@@ -66,7 +66,7 @@ test('leaves the last four, what all secrets begin with, and what is no secret',
     `<dd>acme_••••8aef</dd>`,
     { rotatedAt: '2026-11-21T15:45:21Z', note: '**** xxxx ....' },
   ]) {
-    assert.equal(shownOfFindShownPart(value), undefined, JSON.stringify(value))
+    assert.equal(shownPart(value), undefined, JSON.stringify(value))
   }
 })
 
@@ -76,11 +76,11 @@ test('asks little of short secrets', () => {
   assert.equal(findShownPart('{"clientSecret":"Ab3dE6"}', short), 'the whole secret')
 })
 
-const secretOfLastFour = 'acme_9wazcSNez4xxxabcd'
+const longSecret = 'acme_9wazcSNez4xxxabcd'
 
 test('the last four characters may stand alone or behind a mask', () => {
   for (const shown of ['abcd', '****abcd', '…abcd', '•••• abcd', '...abcd', 'XXXXXXXXabcd']) {
-    assertShowsLastFour(shown, secretOfLastFour)
+    assertShowsLastFour(shown, longSecret)
   }
 })
 
@@ -97,11 +97,11 @@ test('more, fewer and other characters are no last four', () => {
     'acme…abcd',
     '…bcd',
   ]) {
-    assert.throws(() => assertShowsLastFour(shown, secretOfLastFour), Violation, shown)
+    assert.throws(() => assertShowsLastFour(shown, longSecret), Violation, shown)
   }
 })
 
-const concludeOfOpenapiDocument = (body: string, status = 200): Promise<string> =>
+const concludeOfDocument = (body: string, status = 200): Promise<string> =>
   laterConclusion(() => openApiDocument(answerWith(status, body), 'the document'))
 
 /** Nine aliases of nine aliases, and so on: a small text, and a value without end. */
@@ -110,40 +110,37 @@ const bomb = Array.from(
   (_, level) => `a${level}: &a${level} [${level === 0 ? 'x' : `*a${level - 1},`.repeat(9)}]\n`,
 ).join('')
 
-describe('an OpenAPI document', () => {
-  const documents: readonly [what: string, body: string][] = [
-    ['JSON', '{"openapi":"3.1.0","paths":{}}'],
-    ['YAML', 'openapi: 3.1.0\npaths:\n  /x: {}\n'],
-    ['an older one', '{"swagger":"2.0","paths":{}}'],
-  ]
-  for (const [what, body] of documents) {
-    it(`may be ${what}`, async () => assert.equal(await concludeOfOpenapiDocument(body), 'passed'))
-  }
+const documents: readonly [what: string, body: string][] = [
+  ['JSON', '{"openapi":"3.1.0","paths":{}}'],
+  ['YAML', 'openapi: 3.1.0\npaths:\n  /x: {}\n'],
+  ['an older one', '{"swagger":"2.0","paths":{}}'],
+]
+for (const [what, body] of documents) {
+  test(`an OpenAPI document may be ${what}`, async () =>
+    assert.equal(await concludeOfDocument(body), 'passed'))
+}
 
-  const others: readonly [what: string, body: string][] = [
-    ['nothing', ''],
-    ['a page', '<!doctype html><p>Sorry'],
-    ['broken YAML', 'openapi: [3.1.0\npaths: {'],
-    ['a YAML bomb', bomb],
-    ['a text', '"openapi"'],
-    ['null', 'null'],
-    ['without version', '{"paths":{}}'],
-    ['with a number for version', '{"openapi":3.1,"paths":{}}'],
-    ['without paths', '{"openapi":"3.1.0"}'],
-    ['with paths in a list', '{"openapi":"3.1.0","paths":[]}'],
-  ]
-  for (const [what, body] of others) {
-    it(`cannot be ${what}`, async () => assert.equal(await concludeOfOpenapiDocument(body), 'failed at body'))
-  }
+const others: readonly [what: string, body: string][] = [
+  ['nothing', ''],
+  ['a page', '<!doctype html><p>Sorry'],
+  ['broken YAML', 'openapi: [3.1.0\npaths: {'],
+  ['a YAML bomb', bomb],
+  ['a text', '"openapi"'],
+  ['null', 'null'],
+  ['without version', '{"paths":{}}'],
+  ['with a number for version', '{"openapi":3.1,"paths":{}}'],
+  ['without paths', '{"openapi":"3.1.0"}'],
+  ['with paths in a list', '{"openapi":"3.1.0","paths":[]}'],
+]
+for (const [what, body] of others) {
+  test(`an OpenAPI document cannot be ${what}`, async () =>
+    assert.equal(await concludeOfDocument(body), 'failed at body'))
+}
 
-  it('has to be answered, and whole', async () => {
-    assert.equal(
-      await concludeOfOpenapiDocument('{"openapi":"3.1.0","paths":{}}', 404),
-      'failed at status 404',
-    )
-    const half = breakOff(200, '{"openapi":"3.1.0","paths":{}}')
-    assert.equal(await laterConclusion(() => openApiDocument(half, 'the document')), 'failed')
-  })
+test('an OpenAPI document has to be answered, and whole', async () => {
+  assert.equal(await concludeOfDocument('{"openapi":"3.1.0","paths":{}}', 404), 'failed at status 404')
+  const half = breakOff(200, '{"openapi":"3.1.0","paths":{}}')
+  assert.equal(await laterConclusion(() => openApiDocument(half, 'the document')), 'failed')
 })
 
 const done = { done: true, value: 'cs-1', raw: {} } as const

@@ -149,7 +149,7 @@ const end = [END, ''] as const
 const fragment = [FRAGMENT, 'one'] as const
 const stream = (...events: readonly (readonly [unknown, unknown])[]): Exchange =>
   answerWith(200, linesFor(...events))
-const jsonOfReplyForm = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))
+const jsonReply = (body: unknown): Exchange => answerWith(200, JSON.stringify(body))
 
 const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchange, owner?: string][] = [
   ['in order', 'stream', stream(start, fragment, end)],
@@ -169,14 +169,14 @@ const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchan
   ['with an end that speaks', 'stream', stream(start, fragment, [END, 'one']), 'stream.end-is-empty'],
   ['with event null inside', 'stream', stream(start, [null, 'one'], end), 'stream.fragments-between'],
   ['that holds nothing', 'stream', answerWith(200, ''), 'stream.starts-with-start'],
-  ['with event null', 'invoke', jsonOfReplyForm({ message: 'one', event: null })],
-  ['without an event', 'invoke', jsonOfReplyForm({ message: 'one' }), 'invoke.shape'],
-  ['with an event', 'invoke', jsonOfReplyForm({ message: 'one', event: END }), 'invoke.event-null'],
-  ['that tells an error', 'invoke', jsonOfReplyForm({ error: 'none' }), 'invoke.shape'],
-  ['with events null', 'batch', jsonOfReplyForm([{ message: 'one', event: null }])],
-  ['without an event', 'batch', jsonOfReplyForm([{ message: 'one' }]), 'batch.shape'],
-  ['with an event', 'batch', jsonOfReplyForm([{ message: 'one', event: END }]), 'batch.event-null'],
-  ['in an object', 'batch', jsonOfReplyForm({ replies: [] }), 'batch.shape'],
+  ['with event null', 'invoke', jsonReply({ message: 'one', event: null })],
+  ['without an event', 'invoke', jsonReply({ message: 'one' }), 'invoke.shape'],
+  ['with an event', 'invoke', jsonReply({ message: 'one', event: END }), 'invoke.event-null'],
+  ['that tells an error', 'invoke', jsonReply({ error: 'none' }), 'invoke.shape'],
+  ['with events null', 'batch', jsonReply([{ message: 'one', event: null }])],
+  ['without an event', 'batch', jsonReply([{ message: 'one' }]), 'batch.shape'],
+  ['with an event', 'batch', jsonReply([{ message: 'one', event: END }]), 'batch.event-null'],
+  ['in an object', 'batch', jsonReply({ replies: [] }), 'batch.shape'],
 ]
 
 describe('the form of an answer', () => {

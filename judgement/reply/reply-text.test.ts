@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import type { Agent } from '../channel/agent-reply.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -197,34 +197,30 @@ const answers: readonly [
   ['misshapen', 'batch', json([{}]), 'failed at json /0/message', 'blocked by batch.shape'],
 ]
 
-describe('the answer to one message', () => {
-  for (const [what, endpoint, exchange, asFound, asBlocked] of answers) {
-    it(`${what}, on ${endpoint}, has ${asFound}, and as a precondition ${asBlocked}`, () => {
-      const judge = (own: typeof asFinding) => () =>
-        judgeWholeReply(endpoint, { agent, text: 'one two' }, exchange, 'it', own)
-      assert.equal(conclusion(judge(asFinding)), asFound)
-      assert.equal(conclusion(judge(asPrecondition)), asBlocked)
-    })
-  }
+for (const [what, endpoint, exchange, asFound, asBlocked] of answers) {
+  test(`the answer to one message ${what}, on ${endpoint}, has ${asFound}, and as a precondition ${asBlocked}`, () => {
+    const judge = (own: typeof asFinding) => () =>
+      judgeWholeReply(endpoint, { agent, text: 'one two' }, exchange, 'it', own)
+    assert.equal(conclusion(judge(asFinding)), asFound)
+    assert.equal(conclusion(judge(asPrecondition)), asBlocked)
+  })
+}
+
+test('an agent tells its replies apart unless they have nothing to do with the message', () => {
+  const kinds = (['exact', 'contains', 'unrelated'] as const).map((reply) =>
+    conclusion(() => requireEchoCapability({ reply, prompt: '{text}' })),
+  )
+  assert.deepEqual(kinds, ['passed', 'passed', 'blocked, supply told'])
 })
 
-describe('an agent', () => {
-  it('tells its replies apart unless they have nothing to do with the message', () => {
-    const kinds = (['exact', 'contains', 'unrelated'] as const).map((reply) =>
-      conclusion(() => requireEchoCapability({ reply, prompt: '{text}' })),
-    )
-    assert.deepEqual(kinds, ['passed', 'passed', 'blocked, supply told'])
-  })
-
-  it('has to keep the word of its target file', () => {
-    const probe = (reply: string | undefined): string =>
-      conclusion(() => requireEchoedReply(agent, 'one two', reply))
-    assert.equal(probe('one two'), 'passed')
-    assert.equal(probe('one'), 'blocked, supply told')
-    assert.equal(probe(undefined), 'blocked, supply told')
-    assert.equal(
-      conclusion(() => requireEchoedReply({ ...agent, reply: 'contains' }, 'one', undefined)),
-      'blocked, supply told',
-    )
-  })
+test('an agent has to keep the word of its target file', () => {
+  const probe = (reply: string | undefined): string =>
+    conclusion(() => requireEchoedReply(agent, 'one two', reply))
+  assert.equal(probe('one two'), 'passed')
+  assert.equal(probe('one'), 'blocked, supply told')
+  assert.equal(probe(undefined), 'blocked, supply told')
+  assert.equal(
+    conclusion(() => requireEchoedReply({ ...agent, reply: 'contains' }, 'one', undefined)),
+    'blocked, supply told',
+  )
 })

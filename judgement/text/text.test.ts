@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { makePositionedText } from '../../fixtures/arbitraries/packed-text.ts'
 import {
@@ -171,69 +171,62 @@ test('an empty text is none of them', () => {
 
 const body = (text: string): { bytes: Uint8Array; text: string } => ({ bytes: Buffer.from(text), text })
 
-describe('an id in running text', () => {
-  const isNamed = (text: string, id: string): boolean => idsNamedIn(text, [id]).length === 1
+const isNamed = (text: string, id: string): boolean => idsNamedIn(text, [id]).length === 1
 
-  it('is named as a word of its own', () => {
-    assert.equal(isNamed('not in workspace ws-17.', 'ws-17'), true)
-    assert.equal(isNamed('"ws-17"', 'ws-17'), true)
-    for (const text of ['ws-170', 'ws-17-a', 'aws-17', '_ws-17', 'ws_17']) {
-      assert.equal(isNamed(text, 'ws-17'), false, text)
-    }
-    assert.equal(isNamed('ws-170, and ws-17', 'ws-17'), true)
-  })
-
-  it('tells nothing where it may be a word, or another number', () => {
-    const cases: readonly [id: string, isNamed: boolean][] = [
-      ['1234567', false],
-      ['12345678', true],
-      ['a-1', false],
-      ['ab-1', true],
-      ['north-west', false],
-      ['north-western', true],
-      ['administration', false],
-    ]
-    for (const [id, expected] of cases) assert.equal(isNamed(`see ${id} there`, id), expected, id)
-  })
-
-  it('is told from others where ids stand, from four characters on', () => {
-    assert.equal(isDistinctiveAsMember('north'), true)
-    assert.equal(isDistinctiveAsMember('1234'), true)
-    assert.equal(isDistinctiveAsMember('123'), false)
-  })
+test('an id in running text is named as a word of its own', () => {
+  assert.equal(isNamed('not in workspace ws-17.', 'ws-17'), true)
+  assert.equal(isNamed('"ws-17"', 'ws-17'), true)
+  for (const text of ['ws-170', 'ws-17-a', 'aws-17', '_ws-17', 'ws_17']) {
+    assert.equal(isNamed(text, 'ws-17'), false, text)
+  }
+  assert.equal(isNamed('ws-170, and ws-17', 'ws-17'), true)
 })
 
-describe('a name', () => {
-  it('is named as it is written', () => {
-    assert.deepEqual(namesIn('no access to AI or Sales', ['AI', 'Sales', 'Ops']), ['AI', 'Sales'])
-    assert.deepEqual(namesIn('no access to ai', ['AI']), [])
-  })
-
-  it('is named in other letter case unless it is short, or of ordinary words alone', () => {
-    const named = (text: string, name: string): number =>
-      findInAnyCase(text, { ids: [], names: [name] }).length
-    assert.equal(named('NOT IN FALCON CREST', 'Falcon Crest'), 1)
-    assert.equal(named('ask the sales team', 'Sales Team'), 0)
-    assert.equal(named('an ai cannot', 'AI'), 0)
-    assert.equal(named('a falcons', 'FALCONS'), 0)
-    assert.equal(named('falcons2', 'FALCONS2'), 1)
-  })
-
-  it('stands beside ids, of which short ones count only as they are written', () => {
-    const known = { ids: ['WS-12345', 'WS-1234'], names: ['Falcon Crest'] }
-    assert.deepEqual(findInAnyCase('ws-1234, ws-12345, falcon crest', known), ['WS-12345', 'Falcon Crest'])
-  })
+test('an id in running text tells nothing where it may be a word, or another number', () => {
+  const cases: readonly [id: string, isNamed: boolean][] = [
+    ['1234567', false],
+    ['12345678', true],
+    ['a-1', false],
+    ['ab-1', true],
+    ['north-west', false],
+    ['north-western', true],
+    ['administration', false],
+  ]
+  for (const [id, expected] of cases) assert.equal(isNamed(`see ${id} there`, id), expected, id)
 })
 
-describe('what a body says', () => {
-  it('is the strings of its JSON, escapes undone, and the names of members beside them', () => {
-    const said = body('{"error":"\\u0041I","of":{"ws-17":[1,"no"]}}')
-    assert.deepEqual(valuesIn(said), ['AI', 'no'])
-    assert.deepEqual(runningText(said).split('\n').sort(), ['AI', 'error', 'no', 'of', 'ws-17'])
-  })
+test('an id in running text is told from others where ids stand, from four characters on', () => {
+  assert.equal(isDistinctiveAsMember('north'), true)
+  assert.equal(isDistinctiveAsMember('1234'), true)
+  assert.equal(isDistinctiveAsMember('123'), false)
+})
 
-  it('is the text that it is, where that is no JSON', () => {
-    assert.deepEqual(valuesIn(body('<p>AI</p>')), ['<p>AI</p>'])
-    assert.equal(runningText(body('<p>AI</p>')), '<p>AI</p>')
-  })
+test('a name is named as it is written', () => {
+  assert.deepEqual(namesIn('no access to AI or Sales', ['AI', 'Sales', 'Ops']), ['AI', 'Sales'])
+  assert.deepEqual(namesIn('no access to ai', ['AI']), [])
+})
+
+test('a name is named in other letter case unless it is short, or of ordinary words alone', () => {
+  const named = (text: string, name: string): number => findInAnyCase(text, { ids: [], names: [name] }).length
+  assert.equal(named('NOT IN FALCON CREST', 'Falcon Crest'), 1)
+  assert.equal(named('ask the sales team', 'Sales Team'), 0)
+  assert.equal(named('an ai cannot', 'AI'), 0)
+  assert.equal(named('a falcons', 'FALCONS'), 0)
+  assert.equal(named('falcons2', 'FALCONS2'), 1)
+})
+
+test('a name stands beside ids, of which short ones count only as they are written', () => {
+  const known = { ids: ['WS-12345', 'WS-1234'], names: ['Falcon Crest'] }
+  assert.deepEqual(findInAnyCase('ws-1234, ws-12345, falcon crest', known), ['WS-12345', 'Falcon Crest'])
+})
+
+test('what a body says is the strings of its JSON, escapes undone, and the names of members beside them', () => {
+  const said = body('{"error":"\\u0041I","of":{"ws-17":[1,"no"]}}')
+  assert.deepEqual(valuesIn(said), ['AI', 'no'])
+  assert.deepEqual(runningText(said).split('\n').sort(), ['AI', 'error', 'no', 'of', 'ws-17'])
+})
+
+test('what a body says is the text that it is, where that is no JSON', () => {
+  assert.deepEqual(valuesIn(body('<p>AI</p>')), ['<p>AI</p>'])
+  assert.equal(runningText(body('<p>AI</p>')), '<p>AI</p>')
 })

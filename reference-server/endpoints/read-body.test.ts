@@ -100,7 +100,7 @@ test('a body may have its limit, and not one byte more', async () => {
 
 const size = 3_000_000
 
-async function startedOfDropRest(t: TestContext, bodies: Partial<BodyBounds> = {}): Promise<StartedWorld> {
+async function startBounded(t: TestContext, bodies: Partial<BodyBounds> = {}): Promise<StartedWorld> {
   const [world] = await startWorlds(t, [{ name: 'default' }], { bodies })
   assert.ok(world)
   return world
@@ -114,7 +114,7 @@ async function keyless({ address }: StartedWorld, request: Partial<HeldBackReque
 }
 
 test('who is refused reads so at once, sends the rest, and goes on with the same connection', async (t) => {
-  const { socket, said, gone } = await keyless(await startedOfDropRest(t))
+  const { socket, said, gone } = await keyless(await startBounded(t))
   socket.write(Buffer.alloc(size))
   socket.write('GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   await gone
@@ -122,7 +122,7 @@ test('who is refused reads so at once, sends the rest, and goes on with the same
 })
 
 test('who wants the connection closed is answered at once, and not cut off while still sending', async (t) => {
-  const { socket, gone } = await keyless(await startedOfDropRest(t), {
+  const { socket, gone } = await keyless(await startBounded(t), {
     headers: { connection: 'close' },
     goesOn: true,
   })
@@ -135,7 +135,7 @@ test('who wants the connection closed is answered at once, and not cut off while
 })
 
 test('who holds back the rest is cut off in time', async (t) => {
-  const world = await startedOfDropRest(t, { dropWithin: 200 })
+  const world = await startBounded(t, { dropWithin: 200 })
   for (const headers of [{}, { connection: 'close' }]) {
     const { gone } = await keyless(world, { headers })
     await gone
@@ -144,7 +144,7 @@ test('who holds back the rest is cut off in time', async (t) => {
 
 test('who sends on without end is cut off', async (t) => {
   const endless = 10 ** 12
-  const { socket, gone } = await keyless(await startedOfDropRest(t), { size: endless })
+  const { socket, gone } = await keyless(await startBounded(t), { size: endless })
   const block = Buffer.alloc(1_048_576)
   for (let sent = 0; sent < 1024 && !socket.destroyed; sent += 1) {
     await Promise.race([new Promise((resolve) => socket.write(block, resolve)), gone])
@@ -154,7 +154,7 @@ test('who sends on without end is cut off', async (t) => {
 })
 
 test('of too many that are refused while they send the oldest is cut off', async (t) => {
-  const world = await startedOfDropRest(t, { most: 2 })
+  const world = await startBounded(t, { most: 2 })
   const [first, ...others] = [await keyless(world), await keyless(world), await keyless(world)]
   await first?.gone
   for (const { socket } of others) {

@@ -115,7 +115,7 @@ test('a reason that is taken for the name of another text is refused with what t
   })
 })
 
-const catalogueOfUpdateBaseline = sampleCatalogue(
+const catalogueToUpdate = sampleCatalogue(
   ['a', 'b', 'c', 'd'].map((name) => sampleRequirement(`stream.${name}`, name === 'd' ? 'should' : 'must')),
 )
 
@@ -133,7 +133,7 @@ function update(
     }),
   )
   const report = buildReport(sampleEvidence(checks), {
-    catalogue: catalogueOfUpdateBaseline,
+    catalogue: catalogueToUpdate,
     baseline,
     strict,
   })
@@ -176,7 +176,7 @@ test('an entry of which nothing is known stays, and what is unknown gets none', 
 })
 
 test('an entry stays until a run scores its requirement', () => {
-  const report = buildReport(sampleEvidence([]), { catalogue: catalogueOfUpdateBaseline })
+  const report = buildReport(sampleEvidence([]), { catalogue: catalogueToUpdate })
   for (const verdict of ['blocked', 'untested', 'broken', 'pending', 'not-claimed', 'accepted'] as const) {
     const requirements = report.requirements.map((one) => ({ ...one, verdict }))
     assert.deepEqual(parse(updateBaseline({ ...report, requirements }, stringify([full]))), [full], verdict)
@@ -191,7 +191,7 @@ test('a reason stays on one line as far as the file is wide', () => {
   const entry = { id: 'stream.a', reason: 'because of the gateway '.repeat(4).trim() }
   const report = buildReport(
     sampleEvidence([sampleCheck({ id: 'stream#a', requirements: ['stream.a'], outcome: 'failed' })]),
-    { catalogue: catalogueOfUpdateBaseline },
+    { catalogue: catalogueToUpdate },
   )
   assert.ok(updateBaseline(report, stringify([entry])).includes(`  reason: ${entry.reason}\n`))
 })
@@ -211,7 +211,7 @@ function reportOf(outcomes: Readonly<Record<string, CheckLine['outcome']>>): Rep
   const checks = Object.entries(outcomes).map(([name, outcome]) =>
     sampleCheck({ id: `stream#${name}`, requirements: [`stream.${name}`], outcome }),
   )
-  return buildReport(sampleEvidence(checks), { catalogue: catalogueOfUpdateBaseline })
+  return buildReport(sampleEvidence(checks), { catalogue: catalogueToUpdate })
 }
 
 test('a new entry stands in the order of the catalogue, and the others as they were', () => {

@@ -120,7 +120,7 @@ test('a host names its platform and the page of the pipeline, and nobody', () =>
   }
 })
 
-const contextOfMaskError = JSON.stringify({
+const maskingContext = JSON.stringify({
   runs: [
     {
       target: {
@@ -136,7 +136,7 @@ const contextOfMaskError = JSON.stringify({
     },
   ],
 })
-const secrets = secretsIn(contextOfMaskError)
+const secrets = secretsIn(maskingContext)
 
 test('an error shows names in place of secrets, also URL-encoded and JSON-escaped', () => {
   assert.equal(

@@ -102,7 +102,7 @@ test('each verdict has its own colour, and so has what is green on conditions', 
   assert.equal(new Set(fills).size, badges.length)
 })
 
-const catalogueOfMarkdown = sampleCatalogue([
+const markdownCatalogue = sampleCatalogue([
   sampleRequirement('stream.must', 'must'),
   sampleRequirement('stream.should', 'should'),
   sampleRequirement('stream.observe', 'observe'),
@@ -117,8 +117,8 @@ function summary(outcomes: Readonly<Record<string, Partial<CheckLine>>>, claims 
     sampleCheck({ id: `spec#${id}`, requirements: [id], ...more }),
   )
   const evidence = sampleEvidence(checks, { header: { target: { name: 'Acme *staging*', claims } } })
-  const report = buildReport(evidence, { catalogue: catalogueOfMarkdown })
-  return renderMarkdown(buildView(report, evidence, catalogueOfMarkdown))
+  const report = buildReport(evidence, { catalogue: markdownCatalogue })
+  return renderMarkdown(buildView(report, evidence, markdownCatalogue))
 }
 
 test('a summary of a conformant run says so, and how much was done', () => {

@@ -119,7 +119,7 @@ test('the order of the checks makes no difference', () => {
   )
 })
 
-const catalogueOfRefusedOnTheWay = sampleCatalogue([
+const catalogueOfRefusals = sampleCatalogue([
   sampleRequirement('files.usable-as-attachment', 'must'),
   sampleRequirement('message.any-text', 'must'),
   sampleRequirement('message.spelling', 'must'),
@@ -176,8 +176,8 @@ function failed(
   })
 }
 
-function reportedOfRefusedOnTheWay(...lines: readonly CheckLine[]): Report & { verdicts: unknown } {
-  const report = buildReport(sampleEvidence(lines), { catalogue: catalogueOfRefusedOnTheWay })
+function reportRefusals(...lines: readonly CheckLine[]): Report & { verdicts: unknown } {
+  const report = buildReport(sampleEvidence(lines), { catalogue: catalogueOfRefusals })
   return {
     ...report,
     verdicts: Object.fromEntries(report.requirements.map(({ id, verdict }) => [id, verdict])),
@@ -198,7 +198,7 @@ const ACCUSED = {
 }
 
 test('what a firewall refuses is one finding, with the smallest text and who refused it', () => {
-  const { verdicts, requirements, verdict } = reportedOfRefusedOnTheWay(passed(), ...REFUSED(FIREWALL))
+  const { verdicts, requirements, verdict } = reportRefusals(passed(), ...REFUSED(FIREWALL))
   assert.equal(verdict, 'not-conformant')
   assert.deepEqual(verdicts, {
     'files.usable-as-attachment': 'blocked',
@@ -215,7 +215,7 @@ test('what a firewall refuses is one finding, with the smallest text and who ref
 })
 
 test('where no text was refused the first must tells', () => {
-  const { verdicts, requirements } = reportedOfRefusedOnTheWay(
+  const { verdicts, requirements } = reportRefusals(
     passed(),
     failed('files.usable-as-attachment', FIREWALL),
     failed('message.spelling', FIREWALL),
@@ -231,7 +231,7 @@ test('where no text was refused the first must tells', () => {
 })
 
 test('refusals of two kinds are two findings', () => {
-  const { verdicts } = reportedOfRefusedOnTheWay(
+  const { verdicts } = reportRefusals(
     passed(),
     failed('files.usable-as-attachment', [['Server', 'gate'], ...FIREWALL.slice(1)]),
     failed('message.spelling', FIREWALL),
@@ -244,7 +244,7 @@ test('refusals of two kinds are two findings', () => {
 
 test('an implementation that refuses such texts itself is accused of all that it breaks', () => {
   for (const headers of [OWN, [...OWN, ...FIREWALL], [['X-Content-Type-Options', 'nosniff']] as Fields]) {
-    assert.deepEqual(reportedOfRefusedOnTheWay(passed(), ...REFUSED(headers)).verdicts, ACCUSED)
+    assert.deepEqual(reportRefusals(passed(), ...REFUSED(headers)).verdicts, ACCUSED)
   }
 })
 
@@ -258,13 +258,13 @@ test('so is one whose own answers do not tell it from others', () => {
     passed({ refusals: [...OWN.slice(1), ...BARE_PAGE] }),
     passed({ count: 4 }),
   ]) {
-    assert.deepEqual(reportedOfRefusedOnTheWay(others, ...REFUSED([...BARE_PAGE])).verdicts, ACCUSED)
+    assert.deepEqual(reportRefusals(others, ...REFUSED([...BARE_PAGE])).verdicts, ACCUSED)
   }
 })
 
 test('any other status stays the implementation’s, whoever says it', () => {
   for (const status of [400, 404, 406, 413, 500]) {
-    const { verdicts } = reportedOfRefusedOnTheWay(
+    const { verdicts } = reportRefusals(
       passed(),
       failed('message.any-text', FIREWALL, { status }),
       failed('message.spelling', FIREWALL, { status }),
@@ -274,7 +274,7 @@ test('any other status stays the implementation’s, whoever says it', () => {
 })
 
 test('an implementation with a page of its own for such texts is not let off', () => {
-  const { verdict, verdicts } = reportedOfRefusedOnTheWay(
+  const { verdict, verdicts } = reportRefusals(
     passed(),
     ...REFUSED([['Content-Type', 'text/html']]),
     failed('message.type', OWN),

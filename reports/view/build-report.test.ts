@@ -181,7 +181,7 @@ test('the level in a report is that of the release', () => {
   assert.equal(buildReport(sampleEvidence(checks), { catalogue: raised }).requirements[0]?.level, 'should')
 })
 
-const catalogueOfSideBySide = sampleCatalogue([
+const comparedCatalogue = sampleCatalogue([
   sampleRequirement('stream.status', 'observe'),
   sampleRequirement('batch.status', 'observe'),
 ])
@@ -192,7 +192,7 @@ function target(name: string, answers: Readonly<Record<string, string>>): Report
   )
   const check = sampleCheck({ id: 'stream#asks', requirements: ['stream.status'], observations })
   return buildReport(sampleEvidence([check], { header: { target: { name, claims: ['channel'] } } }), {
-    catalogue: catalogueOfSideBySide,
+    catalogue: comparedCatalogue,
   })
 }
 

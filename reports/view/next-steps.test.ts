@@ -141,16 +141,16 @@ test('what waits for a failure that is accepted or warned of needs nothing suppl
   })
 })
 
-const namesOfRootCauses = ['a', 'b', 'c', 'd']
-const catalogueOfRootCauses = sampleCatalogue(
-  namesOfRootCauses.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+const causeNames = ['a', 'b', 'c', 'd']
+const catalogueOfCauses = sampleCatalogue(
+  causeNames.map((name) => sampleRequirement(`stream.${name}`, 'must')),
 )
 
 function causes(of: string, checks: readonly (Partial<CheckLine> & { of: string })[]): readonly string[] {
   const lines = checks.map(({ of: name, ...more }, index) =>
     sampleCheck({ id: `stream#${index}`, requirements: [`stream.${name}`], outcome: 'blocked', ...more }),
   )
-  const { requirements } = buildReport(sampleEvidence(lines), { catalogue: catalogueOfRootCauses })
+  const { requirements } = buildReport(sampleEvidence(lines), { catalogue: catalogueOfCauses })
   return rootCauses(`stream.${of}`, new Map(requirements.map((one) => [one.id, one])))
 }
 
@@ -187,21 +187,21 @@ test('each cause is named once, and a circle ends', () => {
   )
 })
 
-const namesOfFirstSteps = ['a', 'b', 'c', 'd']
-const catalogueOfFirstSteps = sampleCatalogue([
-  ...namesOfFirstSteps.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+const stepNames = ['a', 'b', 'c', 'd']
+const catalogueOfSteps = sampleCatalogue([
+  ...stepNames.map((name) => sampleRequirement(`stream.${name}`, 'must')),
   sampleRequirement('credential.works', 'must', { profile: 'lifecycle' }),
   sampleRequirement('client.form', 'must', { profile: 'client' }),
 ])
 
-function stepsOfFirstSteps(
+function stepsFor(
   checks: readonly (Partial<CheckLine> & { of: string })[],
   header: Partial<EvidenceHeader> = {},
 ): readonly FirstStep[] {
   const lines = checks.map(({ of, ...more }, index) =>
     sampleCheck({ id: `stream#${index}`, requirements: [`stream.${of}`], ...more }),
   )
-  const report = buildReport(sampleEvidence(lines, { header }), { catalogue: catalogueOfFirstSteps })
+  const report = buildReport(sampleEvidence(lines, { header }), { catalogue: catalogueOfSteps })
   return firstSteps(report, nextSteps(report))
 }
 
@@ -210,7 +210,7 @@ function told(some: readonly FirstStep[]): string[] {
 }
 
 test('the failure that holds up most comes first, then what unlocks most; three things at most', () => {
-  const first = stepsOfFirstSteps([
+  const first = stepsFor([
     { of: 'a', outcome: 'blocked', supply: 'channel.agent' },
     { of: 'b', outcome: 'failed', reason: 'expected one, saw two' },
     { of: 'c', outcome: 'blocked', blockedBy: 'stream.b' },
@@ -228,23 +228,23 @@ test('the failure that holds up most comes first, then what unlocks most; three 
 })
 
 test('claimed requirements without a check are one thing to do', () => {
-  const [first] = stepsOfFirstSteps([{ of: 'a' }, { of: 'b' }])
+  const [first] = stepsFor([{ of: 'a' }, { of: 'b' }])
   assert.equal(first?.subject, '2 claimed requirements')
   assert.match(first?.why ?? '', /stream\.c and stream\.d/)
 })
 
 test('where nothing is open, the steps make the verdict worth more', () => {
-  const all = namesOfFirstSteps.map((of) => ({ of }))
-  assert.deepEqual(told(stepsOfFirstSteps(all, { effort: 'quick' })), [
+  const all = stepNames.map((of) => ({ of }))
+  assert.deepEqual(told(stepsFor(all, { effort: 'quick' })), [
     'Judge with --effort standard',
     'Judge again on every change',
     'Think about lifecycle',
   ])
-  assert.deepEqual(told(stepsOfFirstSteps(all, { effort: 'thorough' })), [
+  assert.deepEqual(told(stepsFor(all, { effort: 'thorough' })), [
     'Judge again on every change',
     'Think about lifecycle',
   ])
-  const [partial] = stepsOfFirstSteps(all.slice(1), {
+  const [partial] = stepsFor(all.slice(1), {
     selection: { profiles: [], only: ['stream.b', 'stream.c', 'stream.d'] },
   })
   assert.equal(partial?.subject, 'the rest')
@@ -253,7 +253,7 @@ test('where nothing is open, the steps make the verdict worth more', () => {
 test('a client is asked neither for more inputs nor for the profiles of a service', () => {
   const target = { name: 'client: node app.js', claims: ['client'] }
   assert.deepEqual(
-    told(stepsOfFirstSteps([{ of: 'a', requirements: ['client.form'] }], { effort: 'quick', target })),
+    told(stepsFor([{ of: 'a', requirements: ['client.form'] }], { effort: 'quick', target })),
     ['Judge again on every change'],
   )
 })

@@ -136,7 +136,7 @@ test('nothing is said to wait for a requirement whose own checks passed', () => 
 })
 
 const names = ['a', 'b', 'c', 'should']
-const catalogueOfSince = sampleCatalogue([
+const catalogueWithHistory = sampleCatalogue([
   ...names.map((name) => sampleRequirement(`stream.${name}`, name === 'should' ? 'should' : 'must')),
 ])
 
@@ -153,7 +153,7 @@ function run(
     header: { startedAt: at(day), target: { name, claims: ['channel'] } },
   })
   return buildReport(evidence, {
-    catalogue: catalogueOfSince,
+    catalogue: catalogueWithHistory,
     ...(earlier === undefined ? {} : { earlier: [earlier].flat() }),
   })
 }

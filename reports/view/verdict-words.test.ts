@@ -113,9 +113,9 @@ test('a profile is called as its run is', () => {
   assert.deepEqual(words({ header: { target: { name: 'Acme', claims: [] } } }), ['Not claimed'])
 })
 
-const namesOfVerdictReason = ['a', 'b', 'c', 'd']
-const catalogueOfVerdictReason = sampleCatalogue([
-  ...namesOfVerdictReason.map((name) => sampleRequirement(`stream.${name}`, 'must')),
+const reasonNames = ['a', 'b', 'c', 'd']
+const catalogueOfReasons = sampleCatalogue([
+  ...reasonNames.map((name) => sampleRequirement(`stream.${name}`, 'must')),
   sampleRequirement('stream.should', 'should'),
   sampleRequirement('stream.observe', 'observe'),
 ])
@@ -130,7 +130,7 @@ function reason(
     sampleCheck({ id: `stream#${name}`, requirements: [`stream.${name}`], outcome }),
   )
   return verdictReason(
-    buildReport(sampleEvidence(checks, { footer }), { catalogue: catalogueOfVerdictReason, baseline }),
+    buildReport(sampleEvidence(checks, { footer }), { catalogue: catalogueOfReasons, baseline }),
   )
 }
 
@@ -184,7 +184,7 @@ test('a run of a part says that it is no verdict on the target', () => {
       sampleCheck({ id: 'stream#should', requirements: ['stream.should'], outcome }),
     ]
     const evidence = sampleEvidence(checks, { header: { selection: { profiles: [], only } } })
-    return verdictReason(buildReport(evidence, { catalogue: catalogueOfVerdictReason }))
+    return verdictReason(buildReport(evidence, { catalogue: catalogueOfReasons }))
   }
   const rest = 'Nothing is said of the rest: this is no verdict on the target.'
   assert.equal(part('passed'), `What was selected holds. ${rest}`)
@@ -231,7 +231,7 @@ test('what failed is named in the order in which it is to be fixed', () => {
     sampleCheck({ id: 'stream#b', requirements: ['stream.b'], outcome: 'failed' }),
     sampleCheck({ id: 'stream#c', requirements: ['stream.c'], outcome: 'blocked', blockedBy: 'stream.b' }),
   ]
-  const report = buildReport(sampleEvidence(checks), { catalogue: catalogueOfVerdictReason })
+  const report = buildReport(sampleEvidence(checks), { catalogue: catalogueOfReasons })
   assert.match(verdictReason(report), /^2 requirements failed: stream\.b, stream\.a\./)
 })
 
@@ -249,7 +249,7 @@ test('a broken run concludes nothing', () => {
 test('what is doubtful in the target file is said first', () => {
   const header = { doubts: ['channel.apiKey is doubtful.'] }
   const evidence = sampleEvidence([], { header })
-  const told = verdictReason(buildReport(evidence, { catalogue: catalogueOfVerdictReason }))
+  const told = verdictReason(buildReport(evidence, { catalogue: catalogueOfReasons }))
   assert.match(told, /^channel\.apiKey is doubtful\. 5 claimed requirements could not be tested: /)
 })
 
