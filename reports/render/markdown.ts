@@ -7,7 +7,7 @@ import { sinceText } from '../view/earlier-report.ts'
 import { interferenceWords, lineWords } from '../view/line-of.ts'
 import type { ReportView } from '../view/report-view.ts'
 import { exercisedWords } from '../view/tally.ts'
-import { countWords, profileWords, standingWords } from '../view/verdict-words.ts'
+import { countWords, HEADINGS, profileWords, standingWords } from '../view/verdict-words.ts'
 
 /** Findings that a summary lists; the page lists all. */
 const LISTED = 50
@@ -23,9 +23,9 @@ export function renderMarkdown({ report, reason, numbers, steps }: ReportView): 
     numbers === undefined ? '' : `**${numbers}**`,
     markdownText(reason),
     facts(report),
-    bullets('Before you rely on this', notes.map(markdownText)),
+    bullets(HEADINGS.notes, notes.map(markdownText)),
     profileTable(report),
-    findings(report, 'The kit itself went wrong', 'broken'),
+    findings(report, HEADINGS.broken, 'broken'),
     bullets(
       'Failed',
       steps.fix.map(({ requirement }) => finding(requirement)),
@@ -34,8 +34,8 @@ export function renderMarkdown({ report, reason, numbers, steps }: ReportView): 
     findings(report, 'Blocked', 'blocked'),
     findings(report, 'Untested', 'untested'),
     findings(report, 'Warnings', 'warned'),
-    findings(report, 'Accepted by the baseline', 'accepted'),
-    bullets('The line to the target', lineBullets(report)),
+    findings(report, HEADINGS.accepted, 'accepted'),
+    bullets(HEADINGS.line, lineBullets(report)),
     bullets(
       'Left open by the specification, and answered',
       observations.map(

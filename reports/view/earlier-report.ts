@@ -76,13 +76,12 @@ export function sinceOf(
 
 /** Since when a failure is known, in a few words. */
 export function sinceText({ state, at }: Since): string {
-  const day = new Date(at).toISOString().slice(0, 10)
-  switch (state) {
-    case 'new':
-      return `new since ${day}`
-    case 'known':
-      return `failed already on ${day}`
-    case 'not-judged':
-      return `not judged on ${day}`
-  }
+  return `${SINCE_WORDS[state].join('')} ${new Date(at).toISOString().slice(0, 10)}`
+}
+
+/** What stands before the day, in two parts: the first is what a reader looks for. */
+export const SINCE_WORDS: Readonly<Record<Since['state'], readonly [string, string]>> = {
+  new: ['new', ' since'],
+  known: ['', 'failed already on'],
+  'not-judged': ['', 'not judged on'],
 }

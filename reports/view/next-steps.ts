@@ -1,4 +1,7 @@
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
+import { isOfClient } from '../pluralise.ts'
+import { HEADINGS } from './verdict-words.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
 export interface NextSteps {
@@ -15,6 +18,37 @@ export interface NextSteps {
   accepted: readonly RequirementReport[]
   /** Of each requirement that does not hold, weighed as it may be, those that cannot be tested until it does. */
   unblocks: ReadonlyMap<string, readonly string[]>
+}
+
+/** How each group of next steps is headed, and what is said of it. */
+export const STEP_WORDS = {
+  fix: { title: 'Fix what failed' },
+  supply: { title: 'Supply what is missing', hint: 'Until then these count as not tested.' },
+  untested: {
+    title: 'Claimed, and not tested',
+    hint: 'No check of this run covers these. Claim less, or wait for the checks.',
+  },
+  broken: { title: HEADINGS.broken, hint: 'Please report these to the maintainers of the kit.' },
+  warned: {
+    title: 'Look at the warnings',
+    hint: 'Advice the target does not follow; a failure under --strict.',
+  },
+  accepted: { title: 'Accepted for now', hint: 'The baseline lists these failures.' },
+} as const
+
+/** The command that judges one requirement again with the same generated inputs. */
+export function repeatLine({ seed, effort, strict, target }: Report, requirement: string): string {
+  const hard = effort === 'standard' ? '' : ` --effort ${effort}`
+  const severe = strict === true ? ' --strict' : ''
+  if (isOfClient(target)) return `${KIT_COMMAND} client --only ${requirement}${severe} -- COMMAND`
+  return `${KIT_COMMAND} run --target FILE --only ${requirement} --seed ${seed}${hard}${severe}`
+}
+
+/** What stands for the words in capitals of that command. */
+export function repeatHint({ target }: Pick<Report, 'target'>): string {
+  return isOfClient(target)
+    ? 'COMMAND starts the client; in place of it a recording can be given with --har'
+    : 'FILE is the target file that describes this target'
 }
 
 /** That it does not hold was seen, whatever it counts for. */

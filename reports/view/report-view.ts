@@ -6,6 +6,7 @@ import type {
   ProfileReport,
   Report,
   RequirementReport,
+  ViolationRecord,
 } from '../../contracts/generated/schemas.ts'
 import { type EffortRow, effortRows } from '../../measurements/effort-rows.ts'
 import { type CaughtFault, faultsCaughtUnder } from '../../measurements/proof.ts'
@@ -165,4 +166,22 @@ function profilesOf({ profiles }: Report, requirements: readonly RequirementView
       areas: areas.map(([area, rows]) => ({ area, profile: profile.id, requirements: rows })),
     }
   })
+}
+
+/** Where in an exchange a violation shows. */
+export function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string {
+  switch (kind) {
+    case 'status':
+      return 'the status'
+    case 'body':
+      return 'the body'
+    case 'json':
+      return at === '' ? 'the JSON of the body' : `the JSON of the body at ${at}`
+    case 'document':
+      return `${at === '' ? 'its root' : at} in the document`
+    case 'header':
+    case 'line':
+    case 'event':
+      return `${kind} ${at}`
+  }
 }

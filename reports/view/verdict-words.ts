@@ -9,6 +9,27 @@ export type Tone = 'good' | 'part' | 'warn' | 'bad' | 'gap' | 'kit' | 'ask' | 'q
 /** A verdict as people read it: what a target does not claim is told apart from what a run was not asked to judge. */
 export type ShownVerdict = Verdict | 'not-selected'
 
+/** Headings that more than one format has. */
+export const HEADINGS = {
+  notes: 'Before you rely on this',
+  broken: 'The kit itself went wrong',
+  accepted: 'Accepted by the baseline',
+  line: 'The line to the target',
+  answers: 'Where the specification is silent',
+  notJudged: 'Blocked and excluded',
+  next: 'What to do next',
+} as const
+
+/** What a run says nothing of, group by group, with the heading of each. */
+export const NOT_JUDGED: readonly (readonly [ShownVerdict, string])[] = [
+  ['untested', 'No check of this run covers these'],
+  ['excluded', 'Cannot be tested from outside'],
+  ['not-applicable', 'Cannot concern this target'],
+  ['pending', 'Newer than the release: run, and not scored'],
+  ['not-claimed', 'Not claimed'],
+  ['not-selected', 'Not selected'],
+]
+
 /** Every verdict in the order in which it is counted and listed. */
 export const SHOWN_VERDICTS: readonly ShownVerdict[] = [...VERDICTS, 'not-selected']
 

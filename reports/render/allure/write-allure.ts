@@ -6,6 +6,7 @@ import { jsonText } from '../../../contracts/json-text.ts'
 import { visible, visibleLine } from '../../../contracts/visible.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { ReportView } from '../../view/report-view.ts'
+import { HEADINGS } from '../../view/verdict-words.ts'
 import { emptyFolder, orUnwritable } from '../../write-whole.ts'
 import { allureResult, attachmentOf } from './allure-result.ts'
 
@@ -67,14 +68,14 @@ const CATEGORIES: readonly Category[] = [
     messageRegex: String.raw`^(blocked|untested|Blocked)[\s\S]*`,
   },
   {
-    name: 'The kit itself went wrong',
+    name: HEADINGS.broken,
     matchedStatuses: [Status.BROKEN],
     messageRegex: String.raw`^broken[\s\S]*`,
   },
   { name: 'Violations', matchedStatuses: [Status.FAILED] },
   { name: 'Warnings', matchedStatuses: [Status.PASSED], messageRegex: String.raw`^warned[\s\S]*` },
   {
-    name: 'Accepted by the baseline',
+    name: HEADINGS.accepted,
     matchedStatuses: [Status.SKIPPED],
     messageRegex: String.raw`^accepted[\s\S]*`,
   },

@@ -4,6 +4,7 @@ import type { EffortRow } from '../../../measurements/effort-rows.ts'
 import { pluralise } from '../../pluralise.ts'
 import { interferenceWords, limitsOf, lineWords } from '../../view/line-of.ts'
 import type { AreaView, RequirementView } from '../../view/report-view.ts'
+import { HEADINGS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 
@@ -14,7 +15,7 @@ const HEIGHT = 40
 export function lineSection({ line }: Report): Html | undefined {
   if (line === undefined) return undefined
   const met = interferenceWords(line)
-  return html`<section aria-labelledby="line"><h3 id="line">The line to the target</h3>
+  return html`<section aria-labelledby="line"><h3 id="line">${HEADINGS.line}</h3>
 <ul>${lineWords(line).map((words) => html`<li>${words}</li>`)}</ul>
 ${underWayPicture(line)}
 ${
@@ -77,7 +78,7 @@ export function questionsSection(areas: readonly AreaView[]): Html | undefined {
     .map((area) => ({ ...area, requirements: area.requirements.filter(asksHere) }))
     .filter(({ requirements }) => requirements.length > 0)
   if (asked.length === 0) return undefined
-  return html`<section class="answers" aria-labelledby="questions"><h2 id="questions">Where the specification is silent</h2>
+  return html`<section class="answers" aria-labelledby="questions"><h2 id="questions">${HEADINGS.answers}</h2>
 <p class="aside">The specification does not settle these; the target was asked. No answer is right or wrong, but a client that relies on one relies on this target.</p>
 ${asked.map(answersOf)}</section>`
 }

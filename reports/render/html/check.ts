@@ -1,6 +1,6 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
-import { KIT_COMMAND } from '../../../contracts/kit-command.ts'
-import { isOfClient, pluralise } from '../../pluralise.ts'
+import { pluralise } from '../../pluralise.ts'
+import { repeatHint, repeatLine } from '../../view/next-steps.ts'
 import type { CheckView } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { exchangeBlock, exchangeLink } from './exchange.ts'
@@ -45,10 +45,7 @@ ${evidence(check, isOpen)}
 }
 
 function again(report: Report, requirement: string): Html {
-  const what = isOfClient(report.target)
-    ? 'COMMAND starts the client; in place of it a recording can be given with --har'
-    : 'FILE is the target file that describes this target'
-  return html`<div class="again"><p class="aside">Judge it again; ${what}</p><p class="line"><code data-copy="the command that judges it again">${repeatLine(report, requirement)}</code></p></div>`
+  return html`<div class="again"><p class="aside">Judge it again; ${repeatHint(report)}</p><p class="line"><code data-copy="the command that judges it again">${repeatLine(report, requirement)}</code></p></div>`
 }
 
 function evidence(check: CheckView, isOpen: boolean): Html | undefined {
@@ -74,13 +71,4 @@ function notShown({ shown, elsewhere, requests, omitted }: CheckView): Html | un
     ...(omitted > 0 ? [`${pluralise(omitted, 'exchange')} judged and not kept.`] : []),
   ]
   return words.length === 0 ? undefined : html`<p class="aside">${words.join(' ')}</p>`
-}
-
-/** The command that judges one requirement again with the same generated inputs. */
-export function repeatLine(report: Report, requirement: string): string {
-  const { seed, effort, strict, target } = report
-  const hard = effort === 'standard' ? '' : ` --effort ${effort}`
-  const severe = strict === true ? ' --strict' : ''
-  if (isOfClient(target)) return `${KIT_COMMAND} client --only ${requirement}${severe} -- COMMAND`
-  return `${KIT_COMMAND} run --target FILE --only ${requirement} --seed ${seed}${hard}${severe}`
 }

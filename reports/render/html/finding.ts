@@ -5,7 +5,7 @@ import type {
   ViolationRecord,
 } from '../../../contracts/generated/schemas.ts'
 import { pluralise } from '../../pluralise.ts'
-import type { CheckView } from '../../view/report-view.ts'
+import { type CheckView, placeWords } from '../../view/report-view.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { exchangeAnchor } from './exchange.ts'
@@ -62,23 +62,6 @@ function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): H
   const number = visibleText(`exchange ${id.slice(id.lastIndexOf('#'))}`)
   const isShown = exchanges.some((exchange) => exchange.id === id)
   return html`answered as expected, in ${isShown ? html`<a href="#${exchangeAnchor(id)}">${number}</a>` : number}`
-}
-
-function placeWords({ kind, at }: NonNullable<ViolationRecord['place']>): string {
-  switch (kind) {
-    case 'status':
-      return 'the status'
-    case 'body':
-      return 'the body'
-    case 'json':
-      return at === '' ? 'the JSON of the body' : `the JSON of the body at ${at}`
-    case 'document':
-      return `${at === '' ? 'its root' : at} in the document`
-    case 'header':
-    case 'line':
-    case 'event':
-      return `${kind} ${at}`
-  }
 }
 
 function smallest({ value, seed, path, runs, shrinks, history }: Counterexample): Html {

@@ -1,7 +1,7 @@
 import type { Report } from '../../../contracts/generated/schemas.ts'
 import { isOfClient, pluralise } from '../../pluralise.ts'
 import type { AreaView, ProfileView, ReportView, RequirementView } from '../../view/report-view.ts'
-import { exercisedWords } from '../../view/tally.ts'
+import { effortWords, exercisedWords, scopeWords } from '../../view/tally.ts'
 import {
   describeVerdict,
   profileWords,
@@ -68,35 +68,9 @@ function placeWords({ host }: Report): Html | undefined {
   return html` on ${host.platform}${host.run === undefined ? undefined : html`, in <a href="${host.run}">${host.run}</a>`}`
 }
 
-/** Nothing is generated for a client, so there is no more or less of it. */
-function effortRow({ target, effort, seed, strict }: Report): readonly (readonly [string, Html | string])[] {
-  const severe = strict === true
-  if (isOfClient(target)) return severe ? [['Strict', 'yes']] : []
-  const told = `${effort}, seed ${seed}${severe ? ', strict' : ''}`
-  return [['Effort', html`${told}${LEFT_BY[effort]} <a href="#efforts">What each effort tries</a>`]]
-}
-
-/** What an effort does not try. */
-const LEFT_BY: Readonly<Record<Report['effort'], string>> = {
-  quick: '; each near miss in one place, few generated inputs, the smallest file limit alone.',
-  standard:
-    '; each near miss in some of its places and forms, the exact file limit of one extension of each category.',
-  thorough: '.',
-}
-
-function scopeWords({ scope, selection: { profiles, only }, target }: Report): string {
-  const parts = [
-    ...(profiles.length === 0
-      ? []
-      : [`${profiles.length === 1 ? 'profile' : 'profiles'} ${profiles.join(', ')}`]),
-    ...(only.length === 0 ? [] : [pluralise(only.length, 'requirement')]),
-  ]
-  const claims = target.claims.join(', ')
-  if (scope === 'partial')
-    return `partial: ${parts.join(', ') || 'some shards of a run'}; the target claims ${claims}`
-  return isOfClient(target)
-    ? 'everything that is asked of a client'
-    : `everything the target claims: ${claims}`
+function effortRow(report: Report): readonly (readonly [string, Html | string])[] {
+  if (isOfClient(report.target)) return report.strict === true ? [['Strict', 'yes']] : []
+  return [['Effort', html`${effortWords(report)} <a href="#efforts">What each effort tries</a>`]]
 }
 
 /** How many requirements have each verdict, drawing and word together: no reader has to learn the drawings. */

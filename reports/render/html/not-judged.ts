@@ -1,18 +1,9 @@
 import type { ReportView, RequirementView } from '../../view/report-view.ts'
-import { describeVerdict, type ShownVerdict } from '../../view/verdict-words.ts'
+import { describeVerdict, HEADINGS, NOT_JUDGED } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { prose } from './prose.ts'
 import { requirementLinks } from './requirement.ts'
-
-const GROUPS: readonly (readonly [ShownVerdict, string])[] = [
-  ['untested', 'No check of this run covers these'],
-  ['excluded', 'Cannot be tested from outside'],
-  ['not-applicable', 'Cannot concern this target'],
-  ['pending', 'Newer than the release: run, and not scored'],
-  ['not-claimed', 'Not claimed'],
-  ['not-selected', 'Not selected'],
-]
 
 /** What the verdict says nothing about, why, and what would change that: so that nobody reads more into it than was tested. */
 export function notJudged({ profiles, steps }: ReportView): Html {
@@ -29,7 +20,7 @@ export function notJudged({ profiles, steps }: ReportView): Html {
       ['Supply', 'Requirements that wait for it'],
       steps.supply.map(({ what, ids }) => [visibleText(what), requirementLinks(ids)]),
     ),
-    ...GROUPS.map(([verdict, title]) =>
+    ...NOT_JUDGED.map(([verdict, title]) =>
       table(
         title,
         ['Why', 'Requirements'],
@@ -37,7 +28,7 @@ export function notJudged({ profiles, steps }: ReportView): Html {
       ),
     ),
   ].filter((group) => group !== undefined)
-  return html`<section class="not-judged" aria-labelledby="not-judged"><h2 id="not-judged">Blocked and excluded</h2>
+  return html`<section class="not-judged" aria-labelledby="not-judged"><h2 id="not-judged">${HEADINGS.notJudged}</h2>
 <p class="aside">${groups.length === 0 ? 'Everything of the catalogue was judged.' : 'Nothing was concluded about these.'}</p>
 ${groups}</section>`
 }

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Report, RequirementReport } from '../../../contracts/generated/schemas.ts'
 import { isOfClient } from '../../pluralise.ts'
 import type { AreaView, ReportView } from '../../view/report-view.ts'
-import { describeVerdict, SHOWN_VERDICTS, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import {
+  describeVerdict,
+  HEADINGS,
+  SHOWN_VERDICTS,
+  standingWords,
+  VERDICT_WORDS,
+} from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import {
@@ -75,10 +81,10 @@ function contents({ profiles, report }: ReportView): Html {
     ({ level, verdict }) => level === 'observe' && verdict !== 'not-claimed',
   )
   const sections = [
-    ['next', 'What to do next'],
+    ['next', HEADINGS.next],
     ['requirements', 'Requirements'],
-    ...(asks ? [['questions', 'Where the specification is silent']] : []),
-    ['not-judged', 'Blocked and excluded'],
+    ...(asks ? [['questions', HEADINGS.answers]] : []),
+    ['not-judged', HEADINGS.notJudged],
   ] as const
   return html`<nav class="contents" aria-label="Contents">
 <ul>${sections.map(([id = '', words = '']) => html`<li><a href="#${id}">${words}</a></li>`)}</ul>
@@ -124,5 +130,5 @@ function legend({ requirements }: Report): Html {
 /** What a reader has to know before trusting the verdict. */
 function notes({ notes: sentences }: Report): Html | undefined {
   if (sentences.length === 0) return undefined
-  return html`<section class="notes" aria-labelledby="notes"><h2 id="notes">Before you rely on this</h2><ul>${sentences.map((note) => html`<li>${visibleText(note)}</li>`)}</ul></section>`
+  return html`<section class="notes" aria-labelledby="notes"><h2 id="notes">${HEADINGS.notes}</h2><ul>${sentences.map((note) => html`<li>${visibleText(note)}</li>`)}</ul></section>`
 }

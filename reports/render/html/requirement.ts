@@ -1,5 +1,6 @@
 import type { Report, Since } from '../../../contracts/generated/schemas.ts'
 import { pluralise } from '../../pluralise.ts'
+import { SINCE_WORDS } from '../../view/earlier-report.ts'
 import type { AreaView, CheckView, RequirementView } from '../../view/report-view.ts'
 import { describeVerdict, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
@@ -99,15 +100,8 @@ function provenList({ provenBy, level }: RequirementView): Html | undefined {
 
 /** Since when a failure is known, by an earlier report. */
 function sinceWords({ state, at }: Since): Html {
-  const date = html`<time datetime="${at}">${day(at)}</time>`
-  switch (state) {
-    case 'new':
-      return html`<span class="since"><b>new</b> since ${date}</span>`
-    case 'known':
-      return html`<span class="since">failed already on ${date}</span>`
-    case 'not-judged':
-      return html`<span class="since">not judged on ${date}</span>`
-  }
+  const [strong, words] = SINCE_WORDS[state]
+  return html`<span class="since">${strong === '' ? undefined : html`<b>${strong}</b>`}${words} <time datetime="${at}">${day(at)}</time></span>`
 }
 
 /** Links to requirements, one after the other. */

@@ -1,6 +1,8 @@
 import type { RequirementReport } from '../../../contracts/generated/schemas.ts'
 import type { FirstStep } from '../../view/first-steps.ts'
+import { STEP_WORDS } from '../../view/next-steps.ts'
 import type { ReportView } from '../../view/report-view.ts'
+import { HEADINGS } from '../../view/verdict-words.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 import { verdictLabel } from './label.ts'
@@ -25,40 +27,26 @@ export function stepsSection({ steps }: ReportView): Html {
     html`${renderRequirement(one)}${renderUnblocked(unblocks.get(one.id) ?? [])}`
   const groups = [
     group(
-      'Fix what failed',
-      undefined,
+      STEP_WORDS.fix,
       fix.map(({ requirement }) => finding(requirement)),
     ),
     group(
-      'Supply what is missing',
-      'Until then these count as not tested.',
+      STEP_WORDS.supply,
       supply.map(
         ({ what, ids }) =>
           html`${visibleText(what)}<br><span class="aside">for ${requirementLinks(ids)}</span>`,
       ),
     ),
-    group(
-      'Claimed, and not tested',
-      'No check of this run covers these. Claim less, or wait for the checks.',
-      untested.length === 0 ? [] : [requirementLinks(untested.map(({ id }) => id))],
-    ),
-    group(
-      'The kit itself went wrong',
-      'Please report these to the maintainers of the kit.',
-      broken.map(finding),
-    ),
-    group(
-      'Look at the warnings',
-      'Advice the target does not follow; a failure under --strict.',
-      warned.map(finding),
-    ),
-    group('Accepted for now', 'The baseline lists these failures.', accepted.map(finding)),
+    group(STEP_WORDS.untested, untested.length === 0 ? [] : [requirementLinks(untested.map(({ id }) => id))]),
+    group(STEP_WORDS.broken, broken.map(finding)),
+    group(STEP_WORDS.warned, warned.map(finding)),
+    group(STEP_WORDS.accepted, accepted.map(finding)),
   ].filter((one) => one !== undefined)
-  return html`<section aria-labelledby="next"><h2 id="next">What to do next</h2>
+  return html`<section aria-labelledby="next"><h2 id="next">${HEADINGS.next}</h2>
 ${groups.length === 0 ? html`<p>Nothing is open.</p>` : groups}</section>`
 }
 
-function group(title: string, hint: string | undefined, items: readonly Html[]): Html | undefined {
+function group({ title, hint }: { title: string; hint?: string }, items: readonly Html[]): Html | undefined {
   if (items.length === 0) return undefined
   return html`<div class="steps"><h3>${title}</h3>${hint === undefined ? undefined : html`<p class="aside">${hint}</p>`}<ol>${items.map((item) => html`<li>${item}</li>`)}</ol></div>`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerRow, Cell, Column, Row, SideBySide } from '../../view/side-by-side.ts'
-import { countWords, describeVerdict, standingWords } from '../../view/verdict-words.ts'
+import { countWords, describeVerdict, HEADINGS, standingWords } from '../../view/verdict-words.ts'
 import { htmlDocument } from '../html/document.ts'
 import { standingLabel, verdictLabel } from '../html/label.ts'
 import { style } from '../html/style.ts'
@@ -61,7 +61,7 @@ function renderCell(cell: Cell | undefined): Html | string {
 function answersSection(columns: readonly Column[], answers: readonly AnswerRow[]): Html | undefined {
   if (answers.length === 0) return undefined
   const differing = answers.filter(({ isAlike }) => !isAlike).length
-  return html`<section aria-labelledby="answers"><h2 id="answers">Where the specification is silent</h2>
+  return html`<section aria-labelledby="answers"><h2 id="answers">${HEADINGS.answers}</h2>
 <p class="aside">No answer is right or wrong. ${differing === 0 ? 'The targets that answered answer alike.' : html`The targets differ in ${differing} of ${answers.length}; a client that is to work with all of them relies on none of these.`}</p>
 <section class="across" aria-label="Answers side by side" tabindex="0"><table><caption>What each target does where the specification is silent</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Alike</th>${columns.map(({ report }) => html`<th scope="col">${report.target.name}</th>`)}</tr></thead>

@@ -1,5 +1,5 @@
 import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
-import { describeVerdict, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
+import { describeVerdict, HEADINGS, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { markdownText } from '../markdown.ts'
 
 /** summary.md of several targets: what each deserves, then requirement by requirement. */
@@ -35,7 +35,7 @@ function renderCell(cell: Cell | undefined): string {
 
 function answersTable(names: readonly string[], answers: readonly AnswerRow[]): string {
   return [
-    '## Where the specification is silent',
+    `## ${HEADINGS.answers}`,
     '',
     `| Question | Alike | ${names.join(' | ')} |`,
     `| --- | --- |${' --- |'.repeat(names.length)}`,
