@@ -75,6 +75,33 @@ export function ticketDefinition(server: string): object {
   }
 }
 
+/** A definition whose one action has a parameter of each kind, and a body by its schema alone. */
+export function orderDefinition(paths: object = {}): object {
+  const schema = {
+    type: 'object',
+    properties: {
+      id: { type: 'string', readOnly: true },
+      title: { type: 'string' },
+      tags: { type: 'array', items: { enum: ['new', 'old'] } },
+      parent: { $ref: '#/components/schemas/Order' },
+    },
+  }
+  const responses = { '200': { description: 'Done' } }
+  const values = { type: 'string', enum: ['open', 'shut'], default: 'open' }
+  const state = { name: 'state', in: 'query', description: 'Which ones', schema: values }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Orders', version: '1' },
+    servers: [{ url: 'http://127.0.0.1:1' }],
+    paths: {
+      '/orders/{id}': { post: { responses, parameters: [state], requestBody: { content } } },
+      ...paths,
+    },
+    components: { schemas: { Order: schema } },
+  }
+}
+
 function echo(arrived: Arrived, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(arrived))

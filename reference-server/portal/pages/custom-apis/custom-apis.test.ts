@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stringify } from 'yaml'
 import { loadFault } from '../../../command/load-change.ts'
-import { startExternalApi, ticketDefinition } from '../../../testing/external-api.ts'
+import { orderDefinition, startExternalApi, ticketDefinition } from '../../../testing/external-api.ts'
 import {
   decodeHtml,
   type PortalVisitor,
@@ -235,33 +235,6 @@ test('faults show in the pages as they do in the control protocol', async (t) =>
   assert.equal((await free.post(`${path}/test`, undeclared)).status, 200)
   assert.deepEqual([external.arrived.at(-1)?.method, external.arrived.at(-1)?.url], ['DELETE', '/users'])
 })
-
-/** A definition whose one action has a parameter of each kind, and a body by its schema alone. */
-function orderDefinition(paths: object = {}): object {
-  const schema = {
-    type: 'object',
-    properties: {
-      id: { type: 'string', readOnly: true },
-      title: { type: 'string' },
-      tags: { type: 'array', items: { enum: ['new', 'old'] } },
-      parent: { $ref: '#/components/schemas/Order' },
-    },
-  }
-  const responses = { '200': { description: 'Done' } }
-  const values = { type: 'string', enum: ['open', 'shut'], default: 'open' }
-  const state = { name: 'state', in: 'query', description: 'Which ones', schema: values }
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Orders', version: '1' },
-    servers: [{ url: 'http://127.0.0.1:1' }],
-    paths: {
-      '/orders/{id}': { post: { responses, parameters: [state], requestBody: { content } } },
-      ...paths,
-    },
-    components: { schemas: { Order: schema } },
-  }
-}
 
 test('the Test Panel offers the values of an enum, describes, and begins a body by its schema', async (t) => {
   const ada = await signIn(await startWorld(t), 'ada')
