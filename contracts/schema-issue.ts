@@ -9,6 +9,8 @@ export interface SchemaIssue {
   message: string
   /** The keyword of JSON Schema that was broken. */
   keyword: string
+  /** The types that were expected, where it is of another one. */
+  types?: readonly string[]
   /** The member that is unknown or missing. */
   member?: string
   /** For an unknown member: the known one that may have been meant. */
@@ -38,7 +40,8 @@ export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): Sc
   if (member !== undefined && keyword === 'required') {
     return { pointer, message: `lacks the member "${member}"`, keyword, member }
   }
-  return { pointer, message: messageOf(error, quotes), keyword }
+  const types = keyword === 'type' ? { types: [params['type']].flat().map(String) } : {}
+  return { pointer, message: messageOf(error, quotes), keyword, ...types }
 }
 
 function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject, quotes: boolean): string {
