@@ -20,7 +20,7 @@ export interface FaultResult {
   unjudged: readonly string[]
   /** The kit itself broke while judging it. */
   broken: readonly string[]
-  /** What the kit said where it should have said nothing, a line each. */
+  /** What the kit said where it should have said something else, a line each. */
   said: readonly string[]
 }
 
@@ -38,6 +38,7 @@ export function judgeFault(
   const violated = rows.filter(isViolated).map(({ id }) => id)
   const declared = new Set([...fault.breaks, ...(fault.follows ?? [])])
   const judged = fault.breaks.filter((id) => isJudged(id, catalogue))
+  const missed = judged.filter((id) => !violated.includes(id))
   const strays = violated.filter((id) => !declared.has(id))
   const broken = rows.filter(({ verdict }) => verdict === 'broken').map(({ id }) => id)
   return {
@@ -45,11 +46,11 @@ export function judgeFault(
     title: fault.title,
     effort: fault.effort ?? 'quick',
     caught: judged.filter((id) => violated.includes(id)),
-    missed: judged.filter((id) => !violated.includes(id)),
+    missed,
     strays,
     unjudged: fault.breaks.filter((id) => !isJudged(id, catalogue)),
     broken,
-    said: saidOf(rows, [...strays, ...broken]),
+    said: saidOf(rows, [...missed, ...strays, ...broken]),
   }
 }
 

@@ -84,6 +84,7 @@ export default defineFaults('extensions.complete', {
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',
     effort: 'standard',
+    follows: ['extensions.status'],
     change: ({ channel, extensions }) => {
       const stateOf = perConnection(() => ({ at: performance.now() }))
       let isIdle = false

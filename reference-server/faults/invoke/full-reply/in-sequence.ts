@@ -43,6 +43,7 @@ export default defineFaults('invoke.full-reply', {
     title:
       'answers the first invoke over a connection that was idle for half a second as the last one over it',
     effort: 'standard',
+    follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: ({ channel, reply }) => {
       const stateOf = perConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
       let state = { at: 0, last: '', isIdle: false }

@@ -194,7 +194,7 @@ export default defineFaults('message.any-text', {
   'text-mail-addresses-masked': {
     title: 'masks mail addresses',
     change: improveTexts((text) =>
-      text.replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, (address) => `${address.slice(0, 1)}***@***`),
+      text.replace(/[\w.+-]{1,64}@[\w-]+\.[\w.]+/g, (address) => `${address.slice(0, 1)}***@***`),
     ),
   },
   'text-many-links-refused': {
