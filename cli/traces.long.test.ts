@@ -10,7 +10,7 @@ import { callPlaywright } from './testing/call-playwright.ts'
 import { assertNoToken, type RepeatingTarget, repeatingTarget } from './testing/repeated-secrets.ts'
 import { findShown } from './testing/secrets-in.ts'
 import { serveReference } from './testing/serve-reference.ts'
-import { unzipped } from './testing/unzipped.ts'
+import { unzip } from './testing/unzip.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** What sends and shows secrets, with requests enough for each spelling. */
@@ -20,7 +20,7 @@ const SELECTION = '@(token|platform|invoke|stream|batch|credential.rotation|cust
 async function tracesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for await (const zip of glob('**/trace.zip', { cwd: folder })) {
-    for (const [name, text] of await unzipped(join(folder, zip))) {
+    for (const [name, text] of await unzip(join(folder, zip))) {
       if (!name.startsWith('src/')) files.set(`${zip}: ${name}`, text)
     }
   }

@@ -18,10 +18,10 @@ export interface VariantResult {
 }
 
 /** Variants whose agent says nothing of the message, or not enough. */
-const WITHOUT_TELLING_AGENT = ['silent-about-text', 'remembering-agent']
+const WITHOUT_ECHO = ['silent-about-text', 'remembering-agent']
 
 /** With such an agent these cannot be seen: blocked is then the right answer. */
-const NEEDS_A_TELLING_AGENT = [
+const NEEDS_ECHO = [
   ...['batch.request-order', 'stream.concurrent', 'stream.carries-reply'],
   ...['invoke.full-reply', 'message.any-text', 'message.spelling'],
 ]
@@ -32,7 +32,7 @@ export function judgeVariants(
   report: Report | undefined,
 ): VariantResult {
   const rows = report?.requirements ?? []
-  const excused = variants.some((one) => WITHOUT_TELLING_AGENT.includes(one)) ? NEEDS_A_TELLING_AGENT : []
+  const excused = variants.some((one) => WITHOUT_ECHO.includes(one)) ? NEEDS_ECHO : []
   const falseAlarms = rows.filter(isViolated).map(({ id }) => id)
   const blocked = rows
     .filter(({ id, level, verdict }) => verdict === 'blocked' && level !== 'observe' && !excused.includes(id))

@@ -104,7 +104,7 @@ test('a good run is told in a few lines', () => {
     [
       'Acme staging: Conformant',
       '14 of 14 hold',
-      "Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds.",
+      "Everything that the target claims and the kit's catalogue 1.0.0 scores was tested and holds.",
       '',
       '14 requirements: 14 passed',
       '14 checks, 14 requests, 0 generated inputs, seed 424242, catalogue 1.0.0',
@@ -128,7 +128,7 @@ test('findings are told with their reasons, notes after them', () => {
     'failed   stream.rule-02: saw ⟨U+001B⟩[31mtwo⟨U+202E⟩',
     'failed   stream.rule-03',
     'supply   channel.agent (for stream.rule-04, stream.rule-05, stream.rule-06 and 1 more)',
-    'note     Effort quick tries each near miss once, few inputs, and the smallest file limit: more can be missed. Run it with --effort standard before relying on it.',
+    'note     Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
   ])
   assert.equal(lines.at(-2), '14 requirements: 1 broken, 2 failed, 4 blocked, 7 passed')
 })

@@ -120,7 +120,7 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
  * A token more, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones, where checks run
  * side by side, and whether it works, where that is judged.
  */
-const SENT_TO_TELL_TURNS: Traffic = [3, 0, 200, 1]
+const TRAFFIC_OF_TURNS_PROBE: Traffic = [3, 0, 200, 1]
 /** A wrong workspace key is said before anything is judged. */
 const SENT_FOR_WORKSPACE_KEY: Traffic = [1, 0, 200, 1]
 
@@ -137,7 +137,7 @@ export function preflightTraffic(
     endpoints.includes('token') && (concurrency > 1 || requirements.includes('token.renewal'))
   return sumOf([
     ...endpoints.map((endpoint) => SENT[endpoint]),
-    ...(tellsTurns ? [SENT_TO_TELL_TURNS] : []),
+    ...(tellsTurns ? [TRAFFIC_OF_TURNS_PROBE] : []),
     ...(hasWorkspaceKey && endpoints.includes('token') ? [SENT_FOR_WORKSPACE_KEY] : []),
   ])
 }

@@ -21,7 +21,7 @@ export function tokenFieldsAlsoFrom(
 }
 
 /** As `jsonMadeRight`, of token requests. */
-export function tokenJsonMadeRight(putRight: (text: string) => string): Change {
+export function repairTokenJson(putRight: (text: string) => string): Change {
   return ({ token }) => ({
     token: {
       parseBody: (bytes, type) => token.parseBody(Buffer.from(putRight(Buffer.from(bytes).toString())), type),

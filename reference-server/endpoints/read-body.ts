@@ -13,17 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes that are read of the body of whoever has shown nothing yet: the credential is in the body. */
-export const mostOfStrangers = 65_536
+/** Bytes of a body that are read from an unauthenticated sender: the credential itself is in the body. */
+export const maxUnauthenticatedBody = 65_536
 
-const mostOfKnown = 10 * 1_048_576
+const maxAuthenticatedBody = 10 * 1_048_576
 
 /**
  * Reads the body of a request into memory, within the bounds of its server; `bodyOf` has it from then on. Until an
  * endpoint calls this no body is read, so what needs a credential looks at that first. To be called once a request.
  * @throws Refused as too large, too slow or busy, or as malformed where the connection was closed meanwhile
  */
-export async function readBody(request: FastifyRequest, most = mostOfKnown): Promise<Buffer> {
+export async function readBody(request: FastifyRequest, most = maxAuthenticatedBody): Promise<Buffer> {
   const { raw, server } = request
   const { bodies } = server
   const promised = Number(raw.headers['content-length'] ?? most)

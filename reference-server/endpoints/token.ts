@@ -8,12 +8,12 @@ import type { Credential } from '../store/credentials.ts'
 import { issueToken } from '../world/issue-token.ts'
 import { noteKeyUse } from '../world/kept-of-keys.ts'
 import type { World } from '../world/world.ts'
-import { mostOfStrangers, readBody } from './read-body.ts'
+import { maxUnauthenticatedBody, readBody } from './read-body.ts'
 
 /** POST to the token URL: exchanges client id and secret for an access token. */
 export async function exchangeToken(request: FastifyRequest, world: World): Promise<Answer> {
   const { token } = world.behaviour
-  const bytes = await readBody(request, mostOfStrangers)
+  const bytes = await readBody(request, maxUnauthenticatedBody)
   const contentType = request.headers['content-type']
   if (!token.acceptsMediaType(contentType)) {
     throw new Refused('media-type', 'the content type is not application/json')

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
-import { tokenJsonMadeRight } from '../changes/token-requests.ts'
+import { repairTokenJson } from '../changes/token-requests.ts'
 import { Refused } from '../http/refused.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', cty: 'JWT' })).toString('base64url')
@@ -68,7 +68,7 @@ export default defineVariants({
   'lenient-token-json': {
     title:
       'takes tabs in texts, names without quotes and a comma after the last member in the JSON of a token request',
-    change: tokenJsonMadeRight((text) =>
+    change: repairTokenJson((text) =>
       isJsonText(text)
         ? text
         : text

@@ -134,7 +134,7 @@ test('a summary of a conformant run says so, and how much was done', () => {
 
 **2 of 2 hold**
 
-Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds.
+Everything that the target claims and the kit's catalogue 1.0.0 scores was tested and holds.
 
 agent-platform-conformance 0.1.0 · catalogue 1.0.0 (sha256 \`dddddddddddd\`) · 3 checks, 3 requests, 25 generated inputs · effort standard, seed \`424242\` · 2026-03-04T09:30:00.000Z
 
@@ -144,7 +144,7 @@ agent-platform-conformance 0.1.0 · catalogue 1.0.0 (sha256 \`dddddddddddd\`) ·
 | platform | Not claimed | 1 not claimed |
 | lifecycle | Not claimed | 60 not claimed |
 
-## Left open by the specification, and answered
+## Left open by the specification, with the target's answers
 
 - \`stream.observe\`: Which status? 201
 `,

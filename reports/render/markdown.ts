@@ -37,7 +37,7 @@ export function renderMarkdown({ report, reason, numbers, steps }: ReportView): 
     findings(report, HEADINGS.accepted, 'accepted'),
     bullets(HEADINGS.line, lineBullets(report)),
     bullets(
-      'Left open by the specification, and answered',
+      "Left open by the specification, with the target's answers",
       observations.map(
         ({ id, question, answer }) => `${code(id)}: ${markdownText(question)} ${markdownText(answer)}`,
       ),

@@ -25,7 +25,7 @@ export function earlierReport(
     const names = [...new Set(given.map((report) => report.target.name))].join(', ')
     return {
       notes: [
-        `The earlier reports are of the targets ${names}, and none is of ${target.name}: since when a failure is known is not said.`,
+        `The earlier reports are of the targets ${names}, and none is of ${target.name}: this report does not say how long failures have been known.`,
       ],
     }
   }
@@ -33,7 +33,7 @@ export function earlierReport(
     const [begun] = candidates.map((report) => report.startedAt).sort()
     return {
       notes: [
-        `The earlier report is not of an earlier run: it began at ${begun}, and this run at ${startedAt}. Since when a failure is known is not said.`,
+        `The earlier report is not of an earlier run: it began at ${begun}, and this run at ${startedAt}. This report does not say how long failures have been known.`,
       ],
     }
   }
@@ -43,7 +43,7 @@ export function earlierReport(
       ...(last.target.name === target.name
         ? []
         : [
-            `The earlier report is of the target ${last.target.name}: since when a failure is known was looked up there.`,
+            `The earlier report is of the target ${last.target.name}: how long failures have been known was looked up there.`,
           ]),
       ...(others.length === 0
         ? []

@@ -27,7 +27,9 @@ export function firstSteps(report: Report, steps: NextSteps): readonly FirstStep
 function findings({ broken, fix, supply, untested, warned, accepted, unblocks }: NextSteps): FirstStep[] {
   const supplied = supply.toSorted((a, b) => b.ids.length - a.ids.length)
   return [
-    ...broken.map(({ id, reason, text }) => step('Report to the kit:', id, reason ?? text, 'kit')),
+    ...broken.map(({ id, reason, text }) =>
+      step('Report to the maintainers of the kit:', id, reason ?? text, 'kit'),
+    ),
     ...fix.map(({ requirement: { id, reason, text } }) => ({
       ...step('Fix', id, reason ?? text, 'bad'),
       ...gain(unblocks.get(id)),
@@ -50,7 +52,7 @@ function findings({ broken, fix, supply, untested, warned, accepted, unblocks }:
       ...gain(unblocks.get(id)),
     })),
     ...accepted.map(({ id, reason, text }) => ({
-      ...step('Fix, though accepted,', id, reason ?? text, 'warn'),
+      ...step('Fix (accepted for now)', id, reason ?? text, 'warn'),
       ...gain(unblocks.get(id)),
     })),
   ]
@@ -69,14 +71,7 @@ function furtherSteps({ effort, scope, profiles, target }: Report): FirstStep[] 
     : profiles.filter(({ id, claimed }) => !claimed && id !== CLIENT_PROFILE).map(({ id }) => id)
   return [
     ...(scope === 'partial'
-      ? [
-          words(
-            'Judge',
-            'the rest',
-            'This is a part of a run, and says nothing about what it left out.',
-            'ask',
-          ),
-        ]
+      ? [words('Judge', 'the rest', 'This run judged a part, and says nothing about the rest.', 'ask')]
       : []),
     ...(effort === 'thorough' || ofClient
       ? []
@@ -84,7 +79,7 @@ function furtherSteps({ effort, scope, profiles, target }: Report): FirstStep[] 
           words(
             'Judge with',
             `--effort ${effort === 'quick' ? 'standard' : 'thorough'}`,
-            'It generates more inputs, and finds what only some of them show.',
+            'It generates more inputs, and finds what fewer inputs miss.',
             'ask',
           ),
         ]),

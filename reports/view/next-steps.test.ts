@@ -216,7 +216,11 @@ test('the failure that holds up most comes first, then what unlocks most; three 
     { of: 'c', outcome: 'blocked', blockedBy: 'stream.b' },
     { of: 'd', outcome: 'broken', reason: 'TypeError' },
   ])
-  assert.deepEqual(told(first), ['Report to the kit: stream.d', 'Fix stream.b', 'Supply channel.agent'])
+  assert.deepEqual(told(first), [
+    'Report to the maintainers of the kit: stream.d',
+    'Fix stream.b',
+    'Supply channel.agent',
+  ])
   assert.deepEqual(first[1], {
     verb: 'Fix',
     subject: 'stream.b',

@@ -31,7 +31,7 @@ export const STEP_WORDS = {
   broken: { title: HEADINGS.broken, hint: 'Please report these to the maintainers of the kit.' },
   warned: {
     title: 'Look at the warnings',
-    hint: 'Advice the target does not follow; a failure under --strict.',
+    hint: 'The target does not follow this advice. Under --strict these are failures.',
   },
   accepted: { title: 'Accepted for now', hint: 'The baseline lists these failures.' },
 } as const
@@ -47,7 +47,7 @@ export function repeatLine({ seed, effort, strict, target }: Report, requirement
 /** What stands for the words in capitals of that command. */
 export function repeatHint({ target }: Pick<Report, 'target'>): string {
   return isOfClient(target)
-    ? 'COMMAND starts the client; in place of it a recording can be given with --har'
+    ? 'COMMAND starts the client; to judge a recording instead, give it with --har'
     : 'FILE is the target file that describes this target'
 }
 

@@ -50,7 +50,7 @@ test('errors of the kit and gaps come first', () => {
       'The kit itself went wrong outside any check: boom',
       'The kit itself went wrong outside any check: bang',
       'The run was interrupted before all of its checks had ended.',
-      'Effort quick tries each near miss once, few inputs, and the smallest file limit: more can be missed. Run it with --effort standard before relying on it.',
+      'Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
     ],
   )
 })
@@ -73,7 +73,7 @@ test('entries of the baseline that have to go are named, and those that hold are
       ],
     }),
     [
-      'The baseline lists stream.b, which no longer fails (passed). Remove the entry, or run with --update-baseline, which does it: a baseline only shrinks.',
+      'The baseline lists stream.b, which no longer fails (passed). Remove the entry, or run with --update-baseline, which removes it.',
       '1 failure accepted by the baseline.',
     ],
   )
@@ -82,9 +82,7 @@ test('entries of the baseline that have to go are named, and those that hold are
       check: { outcome: 'failed' },
       baseline: [{ id: 'stream.a', reason: 'known', expires: '2026-03-01' }],
     }),
-    [
-      'The baseline accepted stream.a until 2026-03-01; that day is over. Fix it, or decide again how long it is accepted.',
-    ],
+    ['The baseline accepted stream.a until 2026-03-01; that date has passed. Fix it, or set a new date.'],
   )
 })
 
@@ -92,16 +90,16 @@ test('a partial run says what it judged', () => {
   const partial = (profiles: string[], only: string[]): string[] =>
     notes({ header: { selection: { profiles, only } } })
   assert.deepEqual(partial(['platform'], []), [
-    'A partial run: it judged the profile platform, and claims nothing about the rest.',
+    'This is a partial run: it judged the profile platform, and says nothing about the rest.',
   ])
   assert.deepEqual(partial(['lifecycle', 'platform'], []), [
-    'A partial run: it judged the profiles lifecycle, platform, and claims nothing about the rest.',
+    'This is a partial run: it judged the profiles lifecycle, platform, and says nothing about the rest.',
   ])
   assert.deepEqual(partial([], ['stream.a', 'stream.b']), [
-    'A partial run: it judged 2 requirements, and claims nothing about the rest.',
+    'This is a partial run: it judged 2 requirements, and says nothing about the rest.',
   ])
   assert.deepEqual(partial(['channel'], ['stream.a']), [
-    'A partial run: it judged the profile channel, and of those 1 requirement, and claims nothing about the rest.',
+    'This is a partial run: it judged the profile channel, and of those 1 requirement, and says nothing about the rest.',
   ])
   assert.deepEqual(partial(['channel'], []), [])
 })
@@ -114,12 +112,12 @@ test('evidence of another release says by which it is judged', () => {
 
 test('retries are counted, and are no finding', () => {
   assert.deepEqual(notes({ check: { retries: { rateLimited: 14, network: 1 } } }), [
-    'The target limited the rate 14 times; those requests were sent again and are no finding.',
-    '1 request met a network fault and was tried once more.',
+    'The target limited the rate 14 times; the kit sent those requests again, and reports no finding for them.',
+    '1 request met a network fault and was sent again.',
   ])
   assert.deepEqual(notes({ check: { retries: { rateLimited: 1, network: 2 } } }), [
-    'The target limited the rate 1 time; those requests were sent again and are no finding.',
-    '2 requests met a network fault and were tried once more.',
+    'The target limited the rate 1 time; the kit sent those requests again, and reports no finding for them.',
+    '2 requests met a network fault and were sent again.',
   ])
 })
 

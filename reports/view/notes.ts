@@ -34,17 +34,17 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(evidence.header.effort === 'quick'
       ? [
-          'Effort quick tries each near miss once, few inputs, and the smallest file limit: more can be missed. Run it with --effort standard before relying on it.',
+          'Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
         ]
       : []),
     ...(retries.rateLimited > 0
       ? [
-          `The target limited the rate ${pluralise(retries.rateLimited, 'time')}; those requests were sent again and are no finding.`,
+          `The target limited the rate ${pluralise(retries.rateLimited, 'time')}; the kit sent those requests again, and reports no finding for them.`,
         ]
       : []),
     ...(retries.network > 0
       ? [
-          `${pluralise(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} tried once more.`,
+          `${pluralise(retries.network, 'request')} met a network fault and ${retries.network === 1 ? 'was' : 'were'} sent again.`,
         ]
       : []),
   ]
@@ -56,11 +56,9 @@ function baselineNotes({ baseline, judgement }: NoteFacts): string[] {
     const expires = baseline.find((entry) => entry.id === id)?.expires
     return baselineFault === 'stale'
       ? [
-          `The baseline lists ${id}, which no longer fails (${verdict}). Remove the entry, or run with --update-baseline, which does it: a baseline only shrinks.`,
+          `The baseline lists ${id}, which no longer fails (${verdict}). Remove the entry, or run with --update-baseline, which removes it.`,
         ]
-      : [
-          `The baseline accepted ${id} until ${expires}; that day is over. Fix it, or decide again how long it is accepted.`,
-        ]
+      : [`The baseline accepted ${id} until ${expires}; that date has passed. Fix it, or set a new date.`]
   })
   const accepted = judgement.requirements.filter(({ verdict }) => verdict === 'accepted').length
   return [
@@ -78,7 +76,9 @@ function selectionNotes({ evidence, judgement }: NoteFacts): string[] {
       : [`${profiles.length === 1 ? 'the profile' : 'the profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [pluralise(only.length, 'requirement')]),
   ]
-  return [`A partial run: it judged ${parts.join(', and of those ')}, and claims nothing about the rest.`]
+  return [
+    `This is a partial run: it judged ${parts.join(', and of those ')}, and says nothing about the rest.`,
+  ]
 }
 
 function releaseNotes({ catalogue, evidence }: NoteFacts): string[] {

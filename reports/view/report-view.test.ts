@@ -109,7 +109,7 @@ test('an exchange that two checks judge is shown once: with the one that it is t
 
 test('a view holds its report, and says why the verdict is what it is', () => {
   assert.equal(view.report, report)
-  assert.match(view.reason, /^Everything that was claimed/)
+  assert.match(view.reason, /^Everything that the target claims/)
   assert.deepEqual(view.steps.fix, [])
 })
 

@@ -13,7 +13,7 @@ function reasonOf(report: Report): string {
   if (hasOnlyBaselineFaults(report)) return outOfDatePart(report)
   switch (report.verdict) {
     case 'broken':
-      return `${brokenPart(report)} Nothing is concluded about the target.`
+      return `${brokenPart(report)} This says nothing about the target.`
     case 'not-conformant':
       return failedPart(report)
     case 'incomplete':
@@ -68,7 +68,7 @@ function conformantPart(report: Report): string {
   if (report.scope === 'partial') {
     return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is no verdict on the target.`
   }
-  return `Everything that was claimed and that the kit's catalogue ${report.specification.release} scores was tested and holds${warnings(report)}.`
+  return `Everything that the target claims and the kit's catalogue ${report.specification.release} scores was tested and holds${warnings(report)}.`
 }
 
 /** Which entries they are is in the notes. */
@@ -76,8 +76,8 @@ function outOfDatePart(report: Report): string {
   const faults = report.requirements.flatMap(({ baselineFault }) => baselineFault ?? [])
   const what = `${pluralise(faults.length, 'entry', 'entries')} of it ${faults.length === 1 ? 'has' : 'have'} to go`
   const how = faults.includes('stale')
-    ? 'run again with --update-baseline, which takes out what no longer fails.'
-    : 'the time that it was accepted for is over.'
+    ? 'run again with --update-baseline, which removes what no longer fails.'
+    : 'the time for which it was accepted is over.'
   return `Nothing failed beyond the baseline, but ${what}: ${how}`
 }
 

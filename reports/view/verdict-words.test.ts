@@ -135,7 +135,7 @@ function reason(
 }
 
 test('a conformant run says by which release, and what it leaves', () => {
-  const held = "Everything that was claimed and that the kit's catalogue 1.0.0 scores was tested and holds"
+  const held = "Everything that the target claims and the kit's catalogue 1.0.0 scores was tested and holds"
   assert.equal(reason({}), `${held}.`)
   assert.equal(reason({ should: 'failed' }), `${held}, with 1 warning.`)
   const baseline = [
@@ -167,12 +167,12 @@ test('a run that is not conformant names what failed, three at most', () => {
 test('a run that only its baseline fails says that', () => {
   assert.equal(
     reason({}, {}, [{ id: 'stream.a', reason: 'was known' }]),
-    'Nothing failed beyond the baseline, but 1 entry of it has to go: run again with --update-baseline, which takes out what no longer fails.',
+    'Nothing failed beyond the baseline, but 1 entry of it has to go: run again with --update-baseline, which removes what no longer fails.',
   )
   const over = { id: 'stream.a', reason: 'known', expires: '2026-03-01' }
   assert.equal(
     reason({ a: 'blocked' }, {}, [over]),
-    'Nothing failed beyond the baseline, but 1 entry of it has to go: the time that it was accepted for is over.',
+    'Nothing failed beyond the baseline, but 1 entry of it has to go: the time for which it was accepted is over.',
   )
 })
 
@@ -238,11 +238,11 @@ test('what failed is named in the order in which it is to be fixed', () => {
 test('a broken run concludes nothing', () => {
   assert.equal(
     reason({ a: 'broken', observe: 'broken' }),
-    'The kit itself went wrong in the checks of 2 requirements. Nothing is concluded about the target.',
+    'The kit itself went wrong in the checks of 2 requirements. This says nothing about the target.',
   )
   assert.equal(
     reason({}, { errors: ['boom'] }),
-    'The kit itself went wrong outside any check. Nothing is concluded about the target.',
+    'The kit itself went wrong outside any check. This says nothing about the target.',
   )
 })
 

@@ -24,8 +24,8 @@ export const HEADINGS = {
 export const NOT_JUDGED: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],
   ['excluded', 'Cannot be tested from outside'],
-  ['not-applicable', 'Cannot concern this target'],
-  ['pending', 'Newer than the release: run, and not scored'],
+  ['not-applicable', 'Does not apply to this target'],
+  ['pending', 'Newer than the release: checked, but not scored'],
   ['not-claimed', 'Not claimed'],
   ['not-selected', 'Not selected'],
 ]
@@ -58,16 +58,16 @@ export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
   failed: { label: 'Failed', tone: 'bad', meaning: 'the target was seen to break it' },
   blocked: { label: 'Blocked', tone: 'gap', meaning: 'claimed, but a precondition was missing' },
   untested: { label: 'Untested', tone: 'gap', meaning: 'claimed, but there is no evidence' },
-  warned: { label: 'Warned', tone: 'warn', meaning: 'advice that the target was seen not to follow' },
+  warned: { label: 'Warned', tone: 'warn', meaning: 'the target does not follow this advice' },
   accepted: { label: 'Accepted', tone: 'warn', meaning: 'a failure that the baseline lists' },
-  passed: { label: 'Passed', tone: 'good', meaning: 'its checks saw what it asks for' },
+  passed: { label: 'Passed', tone: 'good', meaning: 'its checks saw what it requires' },
   observed: {
     label: 'Observed',
     tone: 'ask',
     meaning: 'left open by the specification; the answer is shown',
   },
-  pending: { label: 'Pending', tone: 'quiet', meaning: 'newer than the release; run, and not scored' },
-  'not-applicable': { label: 'Not applicable', tone: 'quiet', meaning: 'cannot concern this target' },
+  pending: { label: 'Pending', tone: 'quiet', meaning: 'newer than the release; checked, but not scored' },
+  'not-applicable': { label: 'Not applicable', tone: 'quiet', meaning: 'does not apply to this target' },
   excluded: { label: 'Excluded', tone: 'quiet', meaning: 'cannot be tested from outside' },
   'not-claimed': {
     label: 'Not claimed',

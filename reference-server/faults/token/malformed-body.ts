@@ -1,11 +1,11 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenJsonMadeRight } from '../../changes/token-requests.ts'
+import { repairTokenJson } from '../../changes/token-requests.ts'
 import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.malformed-body', {
   'token-request-completed': {
     title: 'completes the JSON of a token request that was cut off',
-    change: tokenJsonMadeRight((text) =>
+    change: repairTokenJson((text) =>
       /"[^{}]*[^}]$/.test(text) && text.startsWith('{') ? `${text}}` : text,
     ),
   },

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { mostOfStrangers, readBody } from '../../endpoints/read-body.ts'
+import { maxUnauthenticatedBody, readBody } from '../../endpoints/read-body.ts'
 import { mediaTypeOf } from '../../http/body.ts'
 import { Refused } from '../../http/refused.ts'
 import { sessionOf } from './session.ts'
@@ -69,7 +69,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
   const type = headers['content-type'] ?? ''
   const most = mostBytes.get(mediaTypeOf(type))
   if (method !== 'POST' || is404 || most === undefined) return
-  const bytes = await readBody(request, sessionOf(request) === undefined ? mostOfStrangers : most)
+  const bytes = await readBody(request, sessionOf(request) === undefined ? maxUnauthenticatedBody : most)
   forms.set(request, await parseForm(bytes, type))
 }
 

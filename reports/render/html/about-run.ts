@@ -20,8 +20,8 @@ export function lineSection({ line }: Report): Html | undefined {
 ${underWayPicture(line)}
 ${
   met.length === 0
-    ? html`<p class="aside">Nothing answered in the target's place.</p>`
-    : html`<p>In the target's place, and no verdict on it:</p><ul>${met.map((words) => html`<li>${visibleText(words)}</li>`)}</ul>`
+    ? html`<p class="aside">Nothing else answered for the target.</p>`
+    : html`<p>Something else answered for the target. This does not count against it:</p><ul>${met.map((words) => html`<li>${visibleText(words)}</li>`)}</ul>`
 }</section>`
 }
 
@@ -54,7 +54,7 @@ export function limitsSection(report: Report): Html | undefined {
 export function effortsSection(rows: readonly EffortRow[], faults: number): Html {
   const number = (value: number): Html => html`<td>${value.toLocaleString('en')}</td>`
   return html`<section class="area efforts" aria-labelledby="efforts"><h3 id="efforts">What each effort tries</h3>
-<p class="aside">Sent to a target that claims every profile of the reference server; violations are those that the proof of this kit plants.</p>
+<p class="aside">Measured on a target that claims every profile of the reference server. The violations are the faults that the kit's own proof plants.</p>
 <table><caption>What a run sends at each effort, and how many violations it finds</caption><thead><tr><th scope="col">effort</th><th scope="col">requests</th><th scope="col">messages</th><th scope="col">tokens</th><th scope="col">violations found</th></tr></thead><tbody>${rows.map(
     ({ effort, traffic: [requests, messages, , tokens], found }) =>
       html`<tr><th scope="row">${effort}</th>${[requests, messages, tokens].map(number)}<td>${found} of ${faults}</td></tr>`,
@@ -64,7 +64,7 @@ ${rows.map(renderMissed)}</section>`
 
 function renderMissed({ effort, missed }: EffortRow): Html | undefined {
   if (missed.length === 0) return undefined
-  return html`<p class="aside">Some violations of these are found by a higher effort than ${effort}: <span class="ids">${missed.map(
+  return html`<p class="aside">Some violations of these are found only by an effort above ${effort}: <span class="ids">${missed.map(
     ({ id }) => html`<a href="#${id}">${id}</a> `,
   )}</span></p>`
 }
@@ -79,7 +79,7 @@ export function questionsSection(areas: readonly AreaView[]): Html | undefined {
     .filter(({ requirements }) => requirements.length > 0)
   if (asked.length === 0) return undefined
   return html`<section class="answers" aria-labelledby="questions"><h2 id="questions">${HEADINGS.answers}</h2>
-<p class="aside">The specification does not settle these; the target was asked. No answer is right or wrong, but a client that relies on one relies on this target.</p>
+<p class="aside">The specification leaves these open, so the kit asked the target. No answer is right or wrong, but a client that relies on one depends on this target.</p>
 ${asked.map(answersOf)}</section>`
 }
 
@@ -111,9 +111,9 @@ export function keyStatesSection({ requirements }: Report): Html | undefined {
     return undefined
   const { states, arrows, rows } = keyStates()
   return html`<section class="area efforts" aria-labelledby="key-states"><h3 id="key-states">What a key answers to in each state</h3>
-<p class="aside">The model that histories of keys are held against.</p>
+<p class="aside">The kit judges histories of keys by this model.</p>
 ${picture(arrows)}
-<div class="across"><table><caption>What each step has to come to; each leads to the requirement that says so</caption><thead><tr><th scope="col">step</th>${states.map(
+<div class="across"><table><caption>The required result of each step, with a link to its requirement</caption><thead><tr><th scope="col">step</th>${states.map(
     (state) => html`<th scope="col">${state}</th>`,
   )}</tr></thead><tbody>${rows.map(
     ({ what, cells }) => html`<tr><th scope="row">${what}</th>${cells.map(cellOf)}</tr>`,

@@ -38,7 +38,7 @@ export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecor
 
 function repeat({ curl }: ExchangeRecord): Html {
   if (curl === '')
-    return html`<p class="aside">The line that repeats it is long; it stands in evidence.ndjson.</p>`
+    return html`<p class="aside">The command that repeats it is long; evidence.ndjson has it.</p>`
   return html`<div class="again"><div class="line"><h5>Repeat it</h5></div><pre class="curl" tabindex="0" data-copy="the curl line" data-copy-into="heading">${shellLine(curl)}</pre></div>`
 }
 

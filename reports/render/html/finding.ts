@@ -67,7 +67,7 @@ function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): H
 function smallest({ value, seed, path, runs, shrinks, history }: Counterexample): Html {
   const input =
     history === undefined ? html`<pre tabindex="0">${visibleText(value)}</pre>` : historyPicture(history)
-  return html`${input}<span class="aside">found with input ${runs}, made smaller in ${pluralise(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
+  return html`${input}<span class="aside">found with input ${runs}, shrunk in ${pluralise(shrinks, 'step')}; seed ${seed}, path <code>${path}</code></span>`
 }
 
 /**
@@ -75,7 +75,7 @@ function smallest({ value, seed, path, runs, shrinks, history }: Counterexample)
  * requirement stands out. It is a table, so it is read out as one.
  */
 function historyPicture({ lanes, steps }: HistoryRecord): Html {
-  return html`<div class="history" tabindex="0"><table><caption>What was done, until it broke</caption><thead><tr><th scope="col">step</th>${lanes.map(
+  return html`<div class="history" tabindex="0"><table><caption>The steps up to the violation</caption><thead><tr><th scope="col">step</th>${lanes.map(
     (lane) => html`<th scope="col">${visibleText(lane)}</th>`,
   )}</tr></thead><tbody>${steps.map((step, at) => historyRow(step, at + 1, lanes.length))}</tbody></table></div>`
 }

@@ -33,7 +33,7 @@ export function responseMessage(response: RecordedResponse, { place, isOffending
     isSent: false,
   })
   if (!isOffending || place === undefined || isMarked(response, place)) return shown
-  return html`${shown}<p class="aside">The offending place is not in what is shown here; evidence.ndjson holds what was kept.</p>`
+  return html`${shown}<p class="aside">The offending place is outside the part shown here; evidence.ndjson has the rest.</p>`
 }
 
 function isMarked({ body }: RecordedResponse, place: Place): boolean {

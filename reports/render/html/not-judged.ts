@@ -29,7 +29,7 @@ export function notJudged({ profiles, steps }: ReportView): Html {
     ),
   ].filter((group) => group !== undefined)
   return html`<section class="not-judged" aria-labelledby="not-judged"><h2 id="not-judged">${HEADINGS.notJudged}</h2>
-<p class="aside">${groups.length === 0 ? 'Everything of the catalogue was judged.' : 'Nothing was concluded about these.'}</p>
+<p class="aside">${groups.length === 0 ? 'The whole catalogue was judged.' : 'The run says nothing about these.'}</p>
 ${groups}</section>`
 }
 

@@ -97,7 +97,7 @@ test('the top names the target, the verdict with its reason, and how much was do
   for (const words of [
     '<h1>Acme &lt;staging&gt;</h1>',
     '<h2 id="verdict">Broken</h2>',
-    'The kit itself went wrong in the checks of 1 requirement. Nothing is concluded about the target.',
+    'The kit itself went wrong in the checks of 1 requirement. This says nothing about the target.',
     '2026-03-04 09:30 UTC',
     'agent-platform-conformance 0.1.0',
     catalogue().release.digest,
@@ -116,7 +116,7 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
     'status 200 with an access token',
     'the status, in <a href="#exchange-platform-token-issued-refuses-every-other-grant-type-13">exchange #13</a>',
     '&#34;client_credentials<span class="unseen">⟨U+00A0⟩</span>&#34;',
-    'found with input 12, made smaller in 3 steps; seed -1904422106, path <code>7:0:2</code>',
+    'found with input 12, shrunk in 3 steps; seed -1904422106, path <code>7:0:2</code>',
     'npm run -s kit -- run --target FILE --only token.grant-type --seed 424242',
     'Evidence: 8 of 34 exchanges',
     '6 more exchanges in evidence.ndjson. 20 exchanges judged and not kept.',

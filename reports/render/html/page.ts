@@ -71,7 +71,7 @@ ${legend(report)}
 </div>
 </div>
 </main>
-<footer><p>Written by ${report.kit.name} ${report.kit.version}. Every exchange of this run stands in evidence.ndjson beside this page; report.json holds the same findings for machines.</p></footer>
+<footer><p>Written by ${report.kit.name} ${report.kit.version}. The file evidence.ndjson beside this page holds every exchange of this run, and report.json the findings for machines.</p></footer>
 </div>`,
   })
 }

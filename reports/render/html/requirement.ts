@@ -29,7 +29,7 @@ function requirementArticle(requirement: RequirementView, report: Report): Html 
   return html`<article class="requirement is-${tone}" id="${id}" aria-labelledby="${id}-name">
 <header><h4 id="${id}-name"><a href="#${id}">${id}</a></h4>${since === undefined ? undefined : sinceWords(since)}<span class="level">${level}</span>${verdictLabel(verdict)}</header>
 <p class="text">${prose(text)}</p>
-<p class="aside source">In the specification: ${source}${decision === undefined ? undefined : html`<span class="decision">. Settled here: ${prose(decision)}</span>`}</p>
+<p class="aside source">In the specification: ${source}${decision === undefined ? undefined : html`<span class="decision">. How the kit reads it: ${prose(decision)}</span>`}</p>
 ${showsReason(requirement) && reason !== undefined ? html`<p class="reason">${visibleText(reason)}</p>` : undefined}
 ${answers.map(({ question, answer }) => html`<p class="answer">${visibleText(question)} <b>${visibleText(answer)}</b></p>`)}
 ${connections(requirement)}
@@ -64,7 +64,7 @@ function connections({ verdict, unblocks, causes, needs }: RequirementView): Htm
   }${
     verdict !== 'blocked' || needs.length === 0
       ? undefined
-      : html`<p class="links-on">To be tested it needs, from the target file and its portal driver: ${needs.map((need, index) => html`${index === 0 ? undefined : ', '}<code>${need}</code>`)}</p>`
+      : html`<p class="links-on">To test it, the kit needs from the target file and its portal driver: ${needs.map((need, index) => html`${index === 0 ? undefined : ', '}<code>${need}</code>`)}</p>`
   }`
 }
 
@@ -94,7 +94,7 @@ function findingsFirst(checks: readonly CheckView[]): readonly CheckView[] {
 function provenList({ provenBy, level }: RequirementView): Html | undefined {
   if (level === 'observe' || provenBy.length === 0) return undefined
   return html`<details class="proof"><summary>Proven by ${pluralise(provenBy.length, 'fault')}</summary>
-<p class="aside">Each is a server that breaks this requirement; this version of the kit was run against it and named the requirement.</p>
+<p class="aside">Each is a server that breaks this requirement. This version of the kit judged it and reported the requirement.</p>
 <ul>${provenBy.map(({ name, title }) => html`<li>${prose(title)} <code>${name}</code></li>`)}</ul></details>`
 }
 

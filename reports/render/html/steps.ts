@@ -11,7 +11,7 @@ import { requirementLinks } from './requirement.ts'
 /** The three things to do first, beside each other. */
 export function firstStepsSection({ first }: ReportView): Html | undefined {
   if (first.length === 0) return undefined
-  return html`<section aria-labelledby="first"><h2 id="first">Do this first <span class="aside">what holds up most comes first</span></h2>
+  return html`<section aria-labelledby="first"><h2 id="first">Do this first <span class="aside">what blocks the most comes first</span></h2>
 <ol class="first">${first.map(card)}</ol></section>`
 }
 

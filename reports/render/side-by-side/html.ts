@@ -62,7 +62,7 @@ function answersSection(columns: readonly Column[], answers: readonly AnswerRow[
   if (answers.length === 0) return undefined
   const differing = answers.filter(({ isAlike }) => !isAlike).length
   return html`<section aria-labelledby="answers"><h2 id="answers">${HEADINGS.answers}</h2>
-<p class="aside">No answer is right or wrong. ${differing === 0 ? 'The targets that answered answer alike.' : html`The targets differ in ${differing} of ${answers.length}; a client that is to work with all of them relies on none of these.`}</p>
+<p class="aside">No answer is right or wrong. ${differing === 0 ? 'The targets that answered answer alike.' : html`The targets differ in ${differing} of ${answers.length}; a client that has to work with all of them must rely on none of these.`}</p>
 <section class="across" aria-label="Answers side by side" tabindex="0"><table><caption>What each target does where the specification is silent</caption>
 <thead><tr><th scope="col">Question</th><th scope="col">Alike</th>${columns.map(({ report }) => html`<th scope="col">${report.target.name}</th>`)}</tr></thead>
 <tbody>${answers.map(answerRow)}</tbody></table></section></section>`

@@ -1,9 +1,9 @@
 import {
   type DefinitionText,
-  definitionInShort,
   jsonCorners,
   jsonDefinition,
   longDefinition,
+  summariseDefinition,
   yamlCorners,
   yamlDefinition,
 } from '../../../fixtures/arbitraries/definition-text.ts'
@@ -27,7 +27,12 @@ test(
       async ({ text }) => {
         imports(await customApis.tryToImportOnce(text), 'the import of a definition written as JSON')
       },
-      { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
+      {
+        cost: 'import',
+        always: jsonAlways(customApis),
+        sameInputsAs: JSON_INPUTS,
+        show: summariseDefinition,
+      },
     )
   },
 )
@@ -40,7 +45,7 @@ test(
       async ({ text }) => {
         imports(await customApis.tryToImportOnce(text), 'the import of a definition written as YAML')
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: summariseDefinition },
     )
   },
 )
@@ -51,7 +56,12 @@ test(
     await property(
       jsonDefinition,
       async ({ text, actions }) => assertListsActions(await customApis.requireImported(text), actions),
-      { cost: 'import', always: jsonAlways(customApis), sameInputsAs: JSON_INPUTS, show: definitionInShort },
+      {
+        cost: 'import',
+        always: jsonAlways(customApis),
+        sameInputsAs: JSON_INPUTS,
+        show: summariseDefinition,
+      },
     )
   },
 )
@@ -68,7 +78,7 @@ test(
         )
         assertListsActions(imported, actions)
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: definitionInShort },
+      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: summariseDefinition },
     )
   },
 )

@@ -5,7 +5,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
 /** The files in a ZIP archive, as text, by name. */
-export async function unzipped(path: string): Promise<ReadonlyMap<string, string>> {
+export async function unzip(path: string): Promise<ReadonlyMap<string, string>> {
   const zip = await readFile(path)
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end === -1 || zip.readUInt32LE(end) !== END) throw new Error(`${path} is no ZIP archive`)
