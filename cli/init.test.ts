@@ -45,7 +45,7 @@ test('a file that is there stays, unless it is told otherwise', async (t) => {
   const folder = await withFolder(t, { 'mine.yaml': 'name: mine\n' })
   const refused = await callHere(['init', 'mine.yaml'], { cwd: folder })
   assert.equal(refused.code, 2)
-  assert.match(refused.stderr, /mine\.yaml is there already; give another name, or --force/)
+  assert.match(refused.stderr, /mine\.yaml exists already; give another name, or --force/)
   assert.equal(await readFile(join(folder, 'mine.yaml'), 'utf8'), 'name: mine\n')
   const forced = await callHere(['init', 'mine.yaml', '--force'], { cwd: folder })
   assert.equal(forced.code, 0, forced.stderr)

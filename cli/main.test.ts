@@ -86,11 +86,11 @@ for (const [args, expected] of [
   [['run', '--format', 'json', '-', '-'], /-: given twice; expected once/],
   [
     ['run', '--target', 'a.yaml', '--target', 'b.yaml', '--baseline', 'f.yaml', '--update-baseline'],
-    /--update-baseline: a baseline is of one target; expected one --target/,
+    /--update-baseline: a baseline belongs to one target; expected one --target/,
   ],
   [['run', '--format', 'html', '-'], /expected --format json -/],
-  [['run', '--only', ','], /--only ,: names nothing; expected ID/],
-  [['run', '--profile=,,'], /--profile ,,: names nothing; expected NAME/],
+  [['run', '--only', ','], /--only ,: is empty; expected ID/],
+  [['run', '--profile=,,'], /--profile ,,: is empty; expected NAME/],
   [
     ['run', '--target', 'a/Acme.yaml', '--target', 'b/acme.yaml'],
     /--target b\/acme\.yaml: its reports would go to the folder acme, as those of a\/Acme\.yaml do/,

@@ -164,7 +164,7 @@ test('what was done before the questions were ended is not asked for again, and 
     env: ENV,
   })
   assert.equal(seeded.code, 2)
-  assert.match(seeded.shown, /--answers .*answers\.json: was begun with --seed \d+, not 1/)
+  assert.match(seeded.shown, /--answers .*answers\.json: was started with --seed \d+, not 1/)
 })
 
 test('nonsense is asked for again, and Ctrl-C ends the run with what was answered', {

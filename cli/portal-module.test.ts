@@ -176,7 +176,7 @@ test('a target file says itself how its portal is driven', async (t) => {
   assert.equal(call.code, 2)
   assert.match(
     call.stderr,
-    /--portal-driver: is for a run without --target; a target file says it in portal\.driver/,
+    /--portal-driver: is only for a run without --target; a target file sets portal\.driver/,
   )
 })
 

@@ -53,6 +53,6 @@ export function readReportFile(file: string): Report {
   if (conforms('report', value)) return value
   throw new UsageError(
     'INPUT_UNREADABLE',
-    `${file}: is no report of the report schema; rebuild it with \`report\``,
+    `${file}: does not match the report schema; rebuild it with \`report\``,
   )
 }

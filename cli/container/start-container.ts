@@ -88,7 +88,7 @@ function ensureTestcontainers(): void {
   } catch {
     throw new UsageError(
       'ENVIRONMENT_MISSING',
-      'testcontainers: is not installed beside the kit, which starts the image of `container` with it; run `npm install --save-dev testcontainers`',
+      'testcontainers: is not installed, and the kit needs it to start the image of `container`; run `npm install --save-dev testcontainers`',
     )
   }
 }

@@ -189,10 +189,7 @@ for (const [args, told] of [
     /none\.json: no such file; expected the OpenAPI document .* http:\/\/ or https:\/\//,
   ],
   [['check', '.'], /\.: is a folder; /],
-  [
-    ['check', 'ftp://a.test/openapi.json'],
-    /ftp:\/\/ is not spoken here; expected .* http:\/\/ or https:\/\//,
-  ],
+  [['check', 'ftp://a.test/openapi.json'], /ftp:\/\/ is not supported; expected .* http:\/\/ or https:\/\//],
   [['check', 'http://a.test:99999/'], /is no address; expected one such as https:/],
   [['check', 'https://ann:pass-4711@a.test/x.json'], /: a\.test\/x\.json: the address holds a user name/],
   [['check'], /contract check: expected FILE or an address/],

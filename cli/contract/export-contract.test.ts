@@ -121,13 +121,13 @@ test('what somebody changed or put there is not written over', async (t) => {
   await writeFile(join(folder, 'a.json'), 'changed')
   assert.throws(
     () => writeExport(folder, exportOf({ 'a.json': '2' })),
-    refusal(/a\.json is not as it was exported/),
+    refusal(/a\.json was changed since it was exported/),
   )
   assert.equal(await readFile(join(folder, 'a.json'), 'utf8'), 'changed')
   await rm(join(folder, 'a.json'))
   await writeFile(join(folder, 'b.json'), 'mine')
   const files = exportOf({ 'a.json': '2', 'b.json': '2' })
-  assert.throws(() => writeExport(folder, files), refusal(/b\.json is not as it was exported/))
+  assert.throws(() => writeExport(folder, files), refusal(/b\.json was changed since it was exported/))
   assert.deepEqual((await readdir(folder)).toSorted(), ['b.json', 'contract.json'], 'nothing was begun')
 })
 

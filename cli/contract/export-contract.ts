@@ -74,7 +74,7 @@ function ensureOurs(
     return
   throw new UsageError(
     'OUTPUT_UNWRITABLE',
-    `contract export ${folder}: ${path} is not as it was exported, and would be lost; move it away, or give another folder`,
+    `contract export ${folder}: ${path} was changed since it was exported, and would be lost; move it away, or give another folder`,
   )
 }
 

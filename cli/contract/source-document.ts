@@ -80,7 +80,7 @@ function parseAddress(place: string): { address: string; name: string } {
   if (!/^https?:$/.test(url.protocol)) {
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${place}: ${url.protocol}// is not spoken here; expected an address that begins with http:// or https://, or the path of a file`,
+      `${place}: ${url.protocol}// is not supported; expected an address that begins with http:// or https://, or the path of a file`,
     )
   }
   if (url.username !== '' || url.password !== '') {

@@ -21,5 +21,8 @@ export function baselineChoice(line: CommandLine): BaselineChoice {
 /** A second target's failures would take the place of the first one's. @throws UsageError that says what was `expected` */
 export function ensureOneTarget({ updateBaseline }: BaselineChoice, targets: number, expected: string): void {
   if (!updateBaseline || targets < 2) return
-  throw new UsageError('FLAG_INVALID', `--update-baseline: a baseline is of one target; expected ${expected}`)
+  throw new UsageError(
+    'FLAG_INVALID',
+    `--update-baseline: a baseline belongs to one target; expected ${expected}`,
+  )
 }

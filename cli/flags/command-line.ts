@@ -82,7 +82,7 @@ function valuesOf(written: string, flag: Flag, value: string | undefined, isInli
   if (values.length === 0) {
     throw new UsageError(
       'FLAG_INVALID',
-      `${written} ${value}: names nothing; expected ${flag.takes}, or several with commas between them`,
+      `${written} ${value}: is empty; expected ${flag.takes}, or several separated by commas`,
     )
   }
   for (const one of values) {

@@ -64,7 +64,7 @@ export function runOptions(line: CommandLine): RunOptions {
   if (targets.length > 0 && line.has('portal-driver')) {
     throw new UsageError(
       'FLAG_INVALID',
-      '--portal-driver: is for a run without --target; a target file says it in portal.driver and portal.url',
+      '--portal-driver: is only for a run without --target; a target file sets portal.driver and portal.url',
     )
   }
   return {

@@ -53,7 +53,7 @@ export async function refuseToOverwrite(file: string, force: boolean): Promise<v
     () => false,
   )
   if (!isThere) return
-  throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file} is there already; give another name, or --force`)
+  throw new UsageError('OUTPUT_UNWRITABLE', `init: ${file} exists already; give another name, or --force`)
 }
 
 /** Writes a target file and makes sure that it can be read, whatever its variables will hold. @throws UsageError */

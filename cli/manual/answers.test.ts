@@ -115,12 +115,9 @@ test('another seed, other targets and a run at the same time are refused', async
   await first.begin([TARGET])
   await assert.rejects(opened(t, folder), usage(/another run is using it/))
   first.close()
-  await assert.rejects(opened(t, folder, 8, true), usage(/was begun with --seed 7, not 8/))
+  await assert.rejects(opened(t, folder, 8, true), usage(/was started with --seed 7, not 8/))
   const later = await opened(t, folder)
-  await assert.rejects(
-    later.begin([{ ...TARGET, name: 'Other' }]),
-    usage(/was begun with other target files/),
-  )
+  await assert.rejects(later.begin([{ ...TARGET, name: 'Other' }]), usage(/belongs to other target files/))
   await later.begin([TARGET])
 })
 

@@ -65,7 +65,7 @@ export class Answers {
       const differs = (what: string): UsageError =>
         new UsageError(
           'INPUT_UNREADABLE',
-          `${FLAG} ${path}: was begun with ${what}; name another file to begin anew`,
+          `${FLAG} ${path}: was started with ${what}; name another file to start again`,
         )
       if (kept.kit !== version || kept.release !== digest)
         throw differs(`another version of the kit, ${kept.kit}`)
@@ -92,7 +92,7 @@ export class Answers {
     if (this.#kept.targets.length > 0 && now.join() !== this.#kept.targets.join()) {
       throw new UsageError(
         'INPUT_UNREADABLE',
-        `${FLAG} ${this.path}: was begun with other target files; expected the same name, addresses and account; name another file to begin anew`,
+        `${FLAG} ${this.path}: belongs to other target files; expected the same name, addresses and account; name another file to start again`,
       )
     }
     this.#kept.targets = now

@@ -129,7 +129,7 @@ export function playwrightProgram(): string {
   } catch {
     throw new UsageError(
       'ENVIRONMENT_MISSING',
-      '@playwright/test: is not installed beside the kit, which runs its checks with it; run `npm install --save-dev @playwright/test`',
+      '@playwright/test: is not installed, and the kit needs it to run its checks; run `npm install --save-dev @playwright/test`',
     )
   }
   ensureVersions()

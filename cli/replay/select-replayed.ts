@@ -24,7 +24,7 @@ export function selectReplayed(
   if (only.length === 0) {
     throw new UsageError(
       'SELECTION_EMPTY',
-      `nothing of what failed is in this kit; it was run with ${replay.of.kit.name} ${replay.of.kit.version}`,
+      `this kit has none of the checks that failed; that run used ${replay.of.kit.name} ${replay.of.kit.version}`,
     )
   }
   const { seed, effort } = replay.of

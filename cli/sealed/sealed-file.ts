@@ -117,7 +117,7 @@ export class SealedFile {
     const { flag } = this.#kind
     return new UsageError(
       'INPUT_UNREADABLE',
-      `${flag} ${this.path}: ${problem}. It was left as it is; give the right words, or move it away to begin anew`,
+      `${flag} ${this.path}: ${problem}. It was left as it is; set the right passphrase, or move the file away to start again`,
     )
   }
 }

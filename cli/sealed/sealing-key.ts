@@ -12,7 +12,7 @@ export function sealingKey(flag: string, environment: NodeJS.ProcessEnv = proces
   if (words === undefined || words === '') {
     throw new UsageError(
       'ENVIRONMENT_MISSING',
-      `${flag}: ${SEALING_VARIABLE} is not set, with which the file is encrypted; ${advice}`,
+      `${flag}: ${SEALING_VARIABLE} is not set, and the file is encrypted with it; ${advice}`,
     )
   }
   if (words.length >= FEWEST) return words

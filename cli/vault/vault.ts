@@ -76,7 +76,7 @@ export class Vault {
     if (release === undefined) {
       throw new UsageError(
         'OUTPUT_UNWRITABLE',
-        `--vault ${this.#file.path}: another process holds it for too long; try again when it has ended`,
+        `--vault ${this.#file.path}: another process has held it for too long; try again when that process has ended`,
       )
     }
     try {

@@ -111,7 +111,7 @@ function outcomeOf(
   if (end?.problem !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      `client: -- ${words[0]}: cannot be started: ${end.problem}; expected a program by its path, or one that PATH knows`,
+      `client: -- ${words[0]}: cannot be started: ${end.problem}; expected the path of a program, or the name of one on PATH`,
     )
   }
   return end === undefined

@@ -29,7 +29,7 @@ async function activityPage(visit: Visit, filter: ActivityFilter): Promise<Page>
     title: 'Activity',
     scripts: ['refresh.js'],
     main: html`<h1>Activity</h1>
-<p>The last requests to each surface, newest first; of those that were refused, what was wrong. Nothing secret is kept: of a key, its last four characters at most.</p>
+<p>The last requests to each interface, newest first, with what was wrong if one was refused. No secrets are kept; of a key, at most its last four characters.</p>
 ${filterForm(visit, filter)}
 <div id="entries" data-refresh="requests">
 <p class="quiet">${countOf(entries.length, filter)}</p>
@@ -89,7 +89,7 @@ ${details([
   ['When', new Date(at).toISOString()],
   ['Time', `${milliseconds} ms`],
 ])}
-<p class="quiet">Of what is or may be secret, the last four characters are shown.</p>
+<p class="quiet">Only the last four characters of secrets, and of what may be secret, are shown.</p>
 ${messageOf('Request', entry.request)}${messageOf('Response', entry.response)}`,
   }
 }

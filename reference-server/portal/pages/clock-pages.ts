@@ -28,7 +28,7 @@ export function addClockPages(page: AddPage): void {
         ensureClock(visit)
         return clockPage(visit, problem)
       },
-      () => ({ seconds: 'Enter a number of seconds above 0 and up to ten years.' }),
+      () => ({ seconds: 'Enter a number of seconds above 0, at most ten years.' }),
     ),
   )
 }

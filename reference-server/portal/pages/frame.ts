@@ -38,7 +38,7 @@ ${navigation(visit, path)}
 <div class="notices" role="status">${notices.map((notice) => html`<p class="notice">${notice}</p>`)}</div>
 ${page.main}
 </main>
-<footer class="bottom"><p>The reference server of the conformance kit. Choosing a person is the sign-in: keep nothing here that matters.</p>
+<footer class="bottom"><p>The reference server of the conformance kit. Anybody can sign in as anybody, so keep nothing here that matters.</p>
 ${coloursForm(visit, path)}</footer>
 </body>
 </html>

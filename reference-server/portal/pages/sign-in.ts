@@ -42,7 +42,7 @@ function signInPage(visit: OpenVisit, next: string): Page {
   return {
     title: 'Sign in',
     main: html`<h1>Sign in</h1>
-<p>This is a reference server: whoever you choose, you are. What they may do differs by role, and by the plan of their account.</p>
+<p>This is a reference server: you sign in by choosing a person. What that person may do depends on the role, and on the plan of the account.</p>
 <form method="post" action="${visit.at('/sign-in')}">${visit.csrf}
 <input type="hidden" name="next" value="${next}">${people}</form>`,
   }

@@ -81,7 +81,7 @@ export function addWorkspacePages(page: AddPage): void {
       names.length === 0 ? html`<span class="quiet">None</span>` : names.join(', ')
     return {
       title: 'Workspaces',
-      main: html`<h1>Workspaces</h1><p>The parts of your account. A workspace API key acts in one of them; programs create further ones through the platform API.</p>
+      main: html`<h1>Workspaces</h1><p>The parts of your account. A workspace API key acts in one of them. Programs create more through the platform API.</p>
 ${search(at('/workspaces'), 'Search in names and IDs', query, all.length)}
 ${table({
   caption: 'The workspaces of your account',

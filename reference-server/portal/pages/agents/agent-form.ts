@@ -67,7 +67,7 @@ function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): H
     const waits =
       state === 'confirmed'
         ? ''
-        : html`<span class="hint" id="api-${id}-hint">Not confirmed yet: it can be called once it is.</span>`
+        : html`<span class="hint" id="api-${id}-hint">Not confirmed yet. Agents can call it once you confirm it.</span>`
     const described = waits === '' ? '' : html`aria-describedby="api-${id}-hint"`
     return html`<div class="radio"><input type="checkbox" id="api-${id}" name="api-${id}" value="yes" ${checked} ${described}>
 <label for="api-${id}">${name}</label>${waits}</div>`
@@ -123,7 +123,7 @@ export function kindPage({ world, person, at }: Visit): Page {
   })
   return {
     title: 'Create an agent',
-    main: html`<h1>Create an agent</h1><p>The kind of an agent stays as it is chosen here.</p>${offered}`,
+    main: html`<h1>Create an agent</h1><p>The kind of an agent cannot be changed later.</p>${offered}`,
   }
 }
 

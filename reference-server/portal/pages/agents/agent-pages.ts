@@ -89,7 +89,7 @@ function calls({ world, person, at }: Visit, agent: Agent): Html {
   })
   const list =
     items.length === 0
-      ? html`<p class="empty">None is assigned: there is nothing it can call.</p>`
+      ? html`<p class="empty">None is assigned, so the agent can call nothing.</p>`
       : html`<ul>${items}</ul>`
   return html`<h2>Custom APIs that it may call</h2>${list}
 <h2>How to ask</h2>

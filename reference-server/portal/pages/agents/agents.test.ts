@@ -48,7 +48,7 @@ test('an agent is renamed, gets another script, and custom APIs by ticking them'
   assert.equal(changed.to, path)
   const { html } = await ada.get(path)
   assert.equal(termsOf(html)['Name'], 'Help desk')
-  assert.match(html, /None is assigned/)
+  assert.match(html, /None is assigned, so the agent can call nothing/)
 })
 
 test('a script that cannot be used is refused with its line, and stays in the form', async (t) => {

@@ -70,7 +70,7 @@ ${details([
 <h2>Agent</h2>
 ${assignment(visit, channel, problem)}
 <h2>OpenAPI document</h2>
-<p>It describes the endpoints of this channel, and is read without a key.</p>
+<p>It describes the endpoints of this channel. Anybody can read it without a key.</p>
 ${details([
   ['Rendered', html`<a href="${at(`${path}/document`)}">Read the document</a>`],
   ['JSON', copyable(documentAddress(request, channel.id), 'address of the JSON document')],

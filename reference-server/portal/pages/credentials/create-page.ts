@@ -11,7 +11,7 @@ const typeChoices = {
   account: {
     value: 'account',
     label: 'Account API key',
-    hint: 'Acts as account administrator in every workspace. It has neither workspace nor role of its own.',
+    hint: 'Acts as account administrator in every workspace. It has no workspace and no role.',
   },
   workspace: {
     value: 'workspace',
@@ -50,7 +50,7 @@ export function createPage(visit: Visit, problem?: FormProblem): Page {
   return {
     title: 'Create a key',
     main: html`<h1>Create a key</h1>${alert(problem)}
-<p>Type and workspace stay as they are chosen here. The secret is shown once, on the next page.</p>
+<p>Type and workspace cannot be changed later. The secret is shown once, on the next page.</p>
 ${postForm(visit, { to: '/credentials/new', fields, button: 'Create key', cancel: '/credentials' })}`,
   }
 }

@@ -11,11 +11,11 @@ import { apiPath } from './api-page.ts'
 
 const types = [
   { value: 'None', label: 'None', hint: 'Requests are sent as they are.' },
-  { value: 'API key', label: 'API key', hint: 'A key goes with each request, in a header or in the query.' },
+  { value: 'API key', label: 'API key', hint: 'Each request carries a key, in a header or in the query.' },
   {
     value: 'OAuth',
     label: 'OAuth',
-    hint: 'A token is fetched with client credentials, and goes with each request.',
+    hint: 'Each request carries a token, which is fetched with client credentials.',
   },
 ] as const
 
@@ -27,7 +27,7 @@ export function authenticationFields(form: Form, chosen: string, problem: FormPr
     if (fields.length === 0) return ''
     const inputs = fields.map((field) => inputOf(field, form, problem))
     return html`<fieldset class="field for ${value === 'OAuth' ? 'oauth' : 'key'}"><legend>${label}: what it needs</legend>
-<p class="hint">All of it, or nothing for now: until it is given, requests are sent without.</p>${inputs}</fieldset>`
+<p class="hint">Fill in all of it, or leave it all empty for now. Until then, requests are sent without authentication.</p>${inputs}</fieldset>`
   })
   const radios = radioFields(
     { label: 'Authentication type', name: 'authentication.type', value: type, problem },
@@ -78,7 +78,7 @@ export function authenticationProblems(form: Form): FieldProblems {
 export function authenticationPage(visit: Visit, id: string, problem?: FormProblem): Page {
   const api = findOperatedApi(visit.world, visit.person, id)
   const title = `Change the authentication of ${api.name}`
-  const fields = html`<p>What was given before is replaced as a whole: a key or secret that stays has to be given again.</p>
+  const fields = html`<p>This replaces everything that was given before: enter a key or secret again even if it stays the same.</p>
 ${authenticationFields(visit.form, api.authenticationType, problem)}`
   const to = `${apiPath(api)}/authentication`
   return {

@@ -48,7 +48,7 @@ export function definitionFields(form: Form, problem: FormProblem | undefined): 
       problem,
     }),
     fileField(
-      { label: 'Definition, as a file', name: 'file', hint: 'In place of a pasted one; up to 20 MB.' },
+      { label: 'Definition, as a file', name: 'file', hint: 'Instead of pasted text; up to 20 MB.' },
       '.json,.yaml,.yml,application/json,application/yaml',
     ),
   ]

@@ -35,8 +35,8 @@ export function panelFields(
   return html`<input type="hidden" name="method" value="${asked.method}">
 ${textField({ label: 'Path', name: 'path', value: asked.path, hint: 'As declared, or filled in already.', problem })}
 <fieldset class="field"><legend>Parameters</legend>${parameters}
-${textArea({ label: 'Further parameters', name: 'parameters', value: form.text('parameters'), hint: 'One a line, as name=value.', problem }, 3)}</fieldset>
-${textArea({ label: 'Headers', name: 'headers', value: value('headers', ''), hint: 'One a line, as Name: value.', problem }, 3)}
+${textArea({ label: 'Further parameters', name: 'parameters', value: form.text('parameters'), hint: 'One per line, as name=value.', problem }, 3)}</fieldset>
+${textArea({ label: 'Headers', name: 'headers', value: value('headers', ''), hint: 'One per line, as Name: value.', problem }, 3)}
 ${takesBody ? body : ''}`
 }
 
