@@ -10,17 +10,6 @@ export default defineFaults('message.any-text', {
       },
     }),
   },
-  'direction-marks-refused': {
-    title: 'refuses texts that turn the direction of writing',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
-            ? 'message holds characters that are not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
-  },
   'line-ends-normalised': {
     title: 'turns CR LF into LF',
     change: ({ agent }) => ({
@@ -63,23 +52,6 @@ export default defineFaults('message.any-text', {
     title: 'takes a message that begins with a slash for a command',
     change: ({ agent }) => ({
       agent: { reply: (message) => (/^\/\w/.test(message.text) ? 'No such command.' : agent.reply(message)) },
-    }),
-  },
-  'text-cut-at-4096': {
-    title: 'has an agent whose replies end after 4096 characters',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) =>
-          Array.from(await agent.reply(message))
-            .slice(0, 4096)
-            .join(''),
-      },
-    }),
-  },
-  'text-cut-at-nine-thousand': {
-    title: 'has an agent whose replies end after nine thousand characters',
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).slice(0, 9_000) },
     }),
   },
   'text-dates-turned': {
@@ -147,36 +119,6 @@ export default defineFaults('message.any-text', {
     title: 'answers a text as it answered the first that has the same letters and digits',
     change: ({ agent }) => keepReplies((text) => text.replace(/[^\p{L}\p{N} ]/gu, ''), agent),
   },
-  'text-length-in-a-byte': {
-    title: 'keeps the length of a text in a byte, and has nothing where it is 256',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => {
-          const reply = await agent.reply(message)
-          return reply.length === 256 ? '' : reply
-        },
-      },
-    }),
-  },
-  'text-limit-of-600-bytes': {
-    title: 'refuses messages of more than 600 bytes, so that few characters may be too many',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          typeof value === 'string' && Buffer.byteLength(value) > 600
-            ? 'message is too long'
-            : message.textProblem(value, endpoint),
-      },
-    }),
-  },
-  'text-lines-a-thousand-at-most': {
-    title: 'has an agent that repeats a thousand lines at most',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => (await agent.reply(message)).split('\n').slice(0, 1_000).join('\n'),
-      },
-    }),
-  },
   'text-links-in-markdown': {
     title: 'makes links of web addresses, as Markdown has them',
     change: improveTexts((text) => text.replace(/https?:\/\/[^\s<>()]+/g, '[$&]($&)')),
@@ -197,33 +139,9 @@ export default defineFaults('message.any-text', {
       text.replace(/[\w.+-]{1,64}@[\w-]+\.[\w.]+/g, (address) => `${address.slice(0, 1)}***@***`),
     ),
   },
-  'text-many-links-refused': {
-    title: 'refuses texts with three web addresses and more',
-    follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          String(value).split(/https?:\/\//).length > 3
-            ? 'message is not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
-  },
   'text-mention-dropped': {
     title: 'drops the mention of the agent at the beginning of a text',
     change: improveTexts((text) => text.replace(/^@(?:agent|bot|assistant)\s+/i, '')),
-  },
-  'text-mixed-scripts-refused': {
-    title: 'refuses words of letters of two alphabets',
-    follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
-            ? 'message is not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
   },
   'text-mojibake-repaired': {
     title: 'reads a text of Latin-1 alone anew as UTF-8, where it can be',
@@ -233,18 +151,6 @@ export default defineFaults('message.any-text', {
     title: 'composes characters (NFC)',
     change: ({ agent }) => ({
       agent: { reply: async (message) => (await agent.reply(message)).normalize('NFC') },
-    }),
-  },
-  'text-of-buffer-size-loses-last': {
-    title: 'loses the last character of a text that fills its buffers of 4096 bytes',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => {
-          const reply = await agent.reply(message)
-          const bytes = Buffer.byteLength(reply)
-          return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
-        },
-      },
     }),
   },
   'text-outer-quotes-lost': {
@@ -319,15 +225,6 @@ export default defineFaults('message.any-text', {
     change: improveTexts((text) =>
       text.replace(/^(?:yes|no|on|off)$/i, (word) => String(/^(?:yes|on)$/i.test(word))),
     ),
-  },
-  'text-zero-refused': {
-    title: 'takes the text 0 for none',
-    effort: 'standard',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) => message.textProblem(value === '0' ? undefined : value, endpoint),
-      },
-    }),
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
