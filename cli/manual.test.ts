@@ -73,8 +73,8 @@ test('by hand, what is done, refused or cannot be done is judged so, and no secr
     if (step.check.includes('to the member')) return { say: 'skip', why: 'the page is under repair' }
     if (step.lines[0]?.startsWith('Rotate') === true) {
       rotations += 1
-      // That of the workspace key, which lives beside the account key, after the one of the history.
-      if (rotations === 3) return { say: 'refused', how: 'state', detail: 'not today' }
+      // That of the workspace key, which lives beside the account key, before those of the history.
+      if (rotations === 2) return { say: 'refused', how: 'state', detail: 'not today' }
     }
     return person.do(step)
   }

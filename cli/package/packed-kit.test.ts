@@ -76,7 +76,7 @@ test('a container is refused with the package that starts it, where that optiona
   const { code, stderr } = await callInstalled({ args, cwd: folder })
 
   assert.equal(code, 2, stderr)
-  assert.match(stderr, /testcontainers: is not installed .*; run `npm install --save-dev testcontainers`\n$/)
+  assert.match(stderr, /testcontainers: is not installed, .*; run `npm install --save-dev testcontainers`\n$/)
 })
 
 test("the documented checks of one's own run against a target, and their evidence is judged", async (t) => {

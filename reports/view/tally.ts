@@ -104,8 +104,7 @@ export function effortWords({ effort, seed, strict }: Pick<Report, 'effort' | 's
 /** What an effort does not try. */
 const LEFT_BY: Readonly<Record<Report['effort'], string>> = {
   quick: '; each near miss in one place, few generated inputs, the smallest file limit alone.',
-  standard:
-    '; each near miss in some of its places and forms, the exact file limit of one extension of each category.',
+  standard: '; each near miss in some places, the exact file limit of one extension of each category.',
   thorough: '.',
 }
 
