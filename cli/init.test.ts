@@ -10,6 +10,7 @@ import { parse } from 'yaml'
 import { type TargetMember, targetMembers } from '../contracts/target-members.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { validTargetFile } from '../fixtures/target/valid-target-file.ts'
+import { interview } from './init/interview.ts'
 import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -107,6 +108,19 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
     apiKey: 'the-key',
     agent: { reply: 'contains', prompt: '{text}' },
   })
+})
+
+test('what stands in brackets is what Enter takes: a variable is only proposed for a secret that may be left out', async () => {
+  const asked: string[] = []
+  const answers = await interview(targetMembers(), async (question) => {
+    asked.push(question)
+    if (question.startsWith('Judge')) return question.includes('platform API') ? 'y' : 'n'
+    return /\[.*\]$|\(.*Enter to leave out\)$/.test(question) ? '' : 'https://acme.test'
+  })
+  const expired = asked.find((question) => question.startsWith('platform.expiredToken'))
+  assert.match(expired ?? '', /\(such as PLATFORM_EXPIRED_TOKEN; Enter to leave out\)$/)
+  assert.equal(answers.has('platform.expiredToken'), false)
+  assert.ok(answers.has('platform.accountKey.clientSecret'))
 })
 
 test('an interview that is broken off writes nothing', { skip: NO_TERMINAL }, async (t) => {

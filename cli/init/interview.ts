@@ -59,14 +59,15 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
   const hints = [
     ...(choices.length === 0 ? [] : [choices.join(', ')]),
     ...(isList ? ['with commas between'] : []),
+    ...(isRequired || variable === undefined ? [] : [`such as ${variable}`]),
     ...(isRequired || standard !== undefined ? [] : ['Enter to leave out']),
   ]
   const asked = variable === undefined ? description : `${description} Name of the variable that holds it`
-  const question = `${keyOf(member)}: ${asked.trim()}${hints.length === 0 ? '' : ` (${hints.join('; ')})`}`
+  const question = `${[`${keyOf(member)}:`, asked.trim()].join(' ').trim()}${hints.length === 0 ? '' : ` (${hints.join('; ')})`}`
   let note = ''
   for (;;) {
     const typed = await ask(
-      `${note}${question}${inBrackets(variable ?? (isRequired ? undefined : standard))}`,
+      `${note}${question}${inBrackets(isRequired ? variable : standard)}`,
     )
     if (typed === '' && !isRequired) return
     const given = read(typed, isList, variable)
