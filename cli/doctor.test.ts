@@ -120,6 +120,7 @@ test('each trial names its request, and one cause is told once', async (t) => {
   const { stdout } = await callHere(['doctor', '--target', file])
   assert.match(stdout, /^ +POST http:\/\/127\.0\.0\.1:9\/channelsApi\/[^/]+\/stream$/m)
   assert.equal(stdout.match(/nothing listens there/g)?.length, 1, stdout)
+  assert.equal(stdout.match(/is it running, and\s+is that its\s+address\?/g)?.length, 1, stdout)
   assert.match(stdout, /^ +as above$/m)
 })
 

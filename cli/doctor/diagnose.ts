@@ -6,7 +6,7 @@ import type { PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
-import { withDoubtOfKey } from '../../fixtures/preflight/doubt-of-key.ts'
+import { withDoubtOfChannel } from '../../fixtures/preflight/doubt-of-channel.ts'
 import { withDoubtsOfKeys } from '../../fixtures/preflight/doubts-of-keys.ts'
 import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
@@ -54,7 +54,9 @@ export async function diagnose(
       { target, driver, standings },
     )
     const isReached = Object.values(standings).some((standing) => standing?.usable === true)
-    const line = isReached ? await measureLine(context, `${name}/${version}`) : undefined
+    const line = isReached
+      ? await measureLine({ ...context, preflight: standings }, `${name}/${version}`)
+      : undefined
     const usable = blocked.length === 0 && tried.every((one) => one.usable)
     return {
       target: target.name,
@@ -132,25 +134,27 @@ async function refusalOf(context: EndpointContext, role: Person, name: string): 
 
 /** What is often got wrong in a target file and explains the answers, as sentences. Sends a request where only that can tell. */
 async function slips(context: EndpointContext, standings: PreflightResult): Promise<readonly string[]> {
-  const { platform, channel } = context.target
-  const ofChannel = await withDoubtOfKey(context, standings)
+  const { baseUrl } = context.target.platform ?? {}
+  const ofChannel = await withDoubtOfChannel(context, standings)
   const ofKeys = await withDoubtsOfKeys(context, standings)
+  const hasAccounts =
+    standings.workspaces?.usable === false &&
+    baseUrl !== undefined &&
+    /\/accounts(?:\/|$)/.test(new URL(baseUrl).pathname)
   return [
+    ...suppliesOfReach(standings),
     ...ofChannel.doubts,
     ...ofKeys.doubts,
-    ...findRepeatedPath('platform.baseUrl', platform?.baseUrl, 'accounts', standings.workspaces?.usable),
-    ...findRepeatedPath('channel.baseUrl', channel?.baseUrl, 'channelsApi', standings.invoke?.usable),
+    ...(hasAccounts
+      ? ['platform.baseUrl has /accounts in it, which the kit adds itself: give the address before it.']
+      : []),
   ]
 }
 
-function findRepeatedPath(
-  member: string,
-  address: string | undefined,
-  own: string,
-  isUsable: boolean | undefined,
-): string[] {
-  if (isUsable !== false || address === undefined || !new URL(address).pathname.split('/').includes(own)) {
-    return []
-  }
-  return [`${member} has /${own} in it, which the kit adds itself: give the address before it.`]
+/** What to look at where nothing of an implementation was seen at an address, each once; the trials say why. */
+function suppliesOfReach(standings: PreflightResult): readonly string[] {
+  const supplies = Object.values(standings).flatMap(({ isOutOfReach, supply }) =>
+    isOutOfReach === true && supply !== undefined ? [`Expected ${supply}`] : [],
+  )
+  return [...new Set(supplies)]
 }

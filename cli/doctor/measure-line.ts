@@ -84,13 +84,14 @@ export async function measureLine(
   }
 }
 
-/** The correct request that costs the target least; undefined for a target that is asked nothing by a key. */
+/** The correct request that costs the target least, of those that are answered; undefined for a target that is asked nothing by a key. */
 async function lightest(context: EndpointContext): Promise<(() => Promise<Exchange>) | undefined> {
-  if (context.target.channel !== undefined) {
+  const { extensions, workspaces } = context.preflight
+  if (context.target.channel !== undefined && extensions?.isOutOfReach !== true) {
     const channel = new ChannelApi(context)
     return () => channel.send('extensions', { laterIsAnswer: true })
   }
-  if (context.target.platform === undefined) return undefined
+  if (context.target.platform === undefined || workspaces?.usable === false) return undefined
   const tokens = new TokenEndpoint(context)
   const token = await tokens.accessToken(tokens.accountKey)
   const platform = new PlatformApi(context)

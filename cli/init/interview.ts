@@ -66,9 +66,7 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
   const question = `${[`${keyOf(member)}:`, asked.trim()].join(' ').trim()}${hints.length === 0 ? '' : ` (${hints.join('; ')})`}`
   let note = ''
   for (;;) {
-    const typed = await ask(
-      `${note}${question}${inBrackets(isRequired ? variable : standard)}`,
-    )
+    const typed = await ask(`${note}${question}${inBrackets(isRequired ? variable : standard)}`)
     if (typed === '' && !isRequired) return
     const given = read(typed, isList, variable)
     const problem = answerProblem(member, given)

@@ -1,9 +1,11 @@
+import { requireInReach } from '../../../fixtures/check/endpoint-context.ts'
 import {
   channelDocument,
   requireDocument,
   requireOperation,
 } from '../../../fixtures/document/channel-document.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
 import { judgeAt } from '../../../judgement/document/channel-document.ts'
 import {
   CHANNEL_OPERATIONS,
@@ -75,7 +77,9 @@ test(
     const document = await requireDocument(endpointContext)
     assertDescribesChannel(document, target.channel.channelId)
     // What runs in a container does not know the address under which it is reached from outside.
-    if (target.container === undefined) assertLeadsToChannel(document, target.channel.baseUrl)
+    if (target.container !== undefined) return
+    requireInReach(endpointContext, CHANNEL_ENDPOINTS)
+    assertLeadsToChannel(document, target.channel.baseUrl)
   },
 )
 

@@ -3,7 +3,7 @@ import {
   listMalformedAuthorizations,
   type MalformedAuthorization,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { type EndpointContext, requireKeyUndoubted } from '../../../fixtures/check/endpoint-context.ts'
+import { type EndpointContext, requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
@@ -188,7 +188,7 @@ test(
   ...covers('platform.channel-key-is-no-bearer', 'answers 401 to a channel key in place of a token'),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
-    requireKeyUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
+    requireUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
     await platformApi.control(await tokenEndpoint.accessToken())
     for (const { key, whose } of channelKeys(target.channel)) {
       const exchange = await platformApi.listWith(key, { label: `the key of ${whose}` })

@@ -1,5 +1,5 @@
 import { LONGEST_ADDITION } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { requireKeyUndoubted } from '../../../fixtures/check/endpoint-context.ts'
+import { requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
@@ -101,7 +101,7 @@ test(
   ),
   async ({ tokenEndpoint, platformApi, target }) => {
     if (target.channel === undefined) throw new NotApplicable('the target file claims no channel')
-    requireKeyUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
+    requireUndoubted(platformApi.context, CHANNEL_ENDPOINTS)
     await platformApi.control(await tokenEndpoint.accessToken())
     const without = await platformApi.listWorkspaces({ label: 'no Authorization' })
     asPrecondition('platform.missing-authorization', () =>

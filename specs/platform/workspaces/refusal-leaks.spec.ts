@@ -1,5 +1,5 @@
 import { listMalformedAuthorizations } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
+import { givenExpiredToken, requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { hiddenSecretOf } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
@@ -74,8 +74,8 @@ test(
 
 test(
   ...covers('platform.refusal-leaks-nothing', 'names no workspace in the 401 to an expired token'),
-  async ({ tokenEndpoint, platformApi, target }) => {
-    const expired = target.platform?.expiredToken
+  async ({ tokenEndpoint, platformApi }) => {
+    const expired = await givenExpiredToken(tokenEndpoint)
     if (expired === undefined) throw new NotApplicable('the target file gives no expired token')
     const fresh = await tokenEndpoint.accessToken()
     const pages = await platformApi.accountPages(fresh, 'a fresh token')
