@@ -90,16 +90,16 @@ test('a partial run says what it judged', () => {
   const partial = (profiles: string[], only: string[]): string[] =>
     notes({ header: { selection: { profiles, only } } })
   assert.deepEqual(partial(['platform'], []), [
-    'This is a partial run: it judged the profile platform, and says nothing about the rest.',
+    'This is a partial run, of the profile platform: it says nothing about the rest.',
   ])
   assert.deepEqual(partial(['lifecycle', 'platform'], []), [
-    'This is a partial run: it judged the profiles lifecycle, platform, and says nothing about the rest.',
+    'This is a partial run, of the profiles lifecycle, platform: it says nothing about the rest.',
   ])
   assert.deepEqual(partial([], ['stream.a', 'stream.b']), [
-    'This is a partial run: it judged 2 requirements, and says nothing about the rest.',
+    'This is a partial run, of 2 requirements: it says nothing about the rest.',
   ])
   assert.deepEqual(partial(['channel'], ['stream.a']), [
-    'This is a partial run: it judged the profile channel, and of those 1 requirement, and says nothing about the rest.',
+    'This is a partial run, of the profile channel, and of those 1 requirement: it says nothing about the rest.',
   ])
   assert.deepEqual(partial(['channel'], []), [])
 })

@@ -76,9 +76,7 @@ function selectionNotes({ evidence, judgement }: NoteFacts): string[] {
       : [`${profiles.length === 1 ? 'the profile' : 'the profiles'} ${profiles.join(', ')}`]),
     ...(only.length === 0 ? [] : [pluralise(only.length, 'requirement')]),
   ]
-  return [
-    `This is a partial run: it judged ${parts.join(', and of those ')}, and says nothing about the rest.`,
-  ]
+  return [`This is a partial run, of ${parts.join(', and of those ')}: it says nothing about the rest.`]
 }
 
 function releaseNotes({ catalogue, evidence }: NoteFacts): string[] {
