@@ -88,6 +88,18 @@ test('areas fill up cell by cell, failures stand above them, and what is running
   assert.equal(lines.length, 7, 'nothing is left of earlier drawings')
 })
 
+test('what is only advised is counted as a warning, and not as a failure', (t) => {
+  const events = [
+    { ...BEGIN, total: 2, areas: { stream: 2 } },
+    ended('stream.closes-after-end', 'a', 'failed'),
+    { ...ended('stream.one-end', 'b', 'failed'), weighs: 'should' } as const,
+  ]
+  const lines = screenOf(shown(t, events, { columns: 80, rows: 24 }), 80)
+  assert.match(lines[1] ?? '', /^warning {2}stream\.closes-after-end/)
+  assert.ok(lines.includes('  stream  △△  2/2'), lines.join('\n'))
+  assert.match(lines.at(-1) ?? '', /^2\/2 {2}100 % {2}2 warned/)
+})
+
 test('colours are for terminals that want them', (t) => {
   const events = HALF.slice(0, 5)
   const size = { columns: 80, rows: 24 }

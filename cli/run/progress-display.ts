@@ -5,6 +5,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { clip } from '../../reports/clip.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { isOfClient, pluralise } from '../../reports/pluralise.ts'
+import type { Step } from '../../reports/verdict/requirement-verdict.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 import { type Area, AreaTally, type CheckEvent, Tally } from './progress/area-tally.ts'
@@ -95,9 +96,10 @@ export class ProgressDisplay {
     }
     if (event.event === 'error') this.#line([paint('broken'), `  ${clip(event.message, 400)}`])
     if (event.event === 'check') {
-      this.#tally.add(event)
-      const finished = this.#areas.end(event)
-      this.#tell(event)
+      const step = this.#stepOf(event)
+      this.#tally.add(event, step)
+      const finished = this.#areas.end(event, step)
+      this.#tell(event, step)
       this.#advance(finished)
     }
     if (event.event === 'end') this.#end()
@@ -136,21 +138,22 @@ export class ProgressDisplay {
     this.#stream.off('resize', this.#redraw)
   }
 
-  #tell(event: CheckEvent): void {
+  #tell(event: CheckEvent, step: Step): void {
     const { outcome, requirements, reason = '', blockedBy } = event
     if (outcome === 'passed' || outcome === 'not-applicable') return
     const cause = outcome === 'blocked' ? (blockedBy ?? reason) : `${event.id} ${reason}`
     if (this.#told.has(cause)) return
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
-    const word = this.#isWarning(event) ? 'warning' : outcome
+    const word = step === 'warned' ? 'warning' : outcome
     this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${clip(why, 300)}`])
   }
 
   /** What is only advised fails nothing. */
-  #isWarning({ outcome, requirements, weighs }: CheckEvent): boolean {
-    if (outcome !== 'failed' || this.#isStrict) return false
-    return weighs === 'should' || requirements.every((id) => levelOf(id) === 'should')
+  #stepOf({ outcome, requirements, weighs }: CheckEvent): Step {
+    if (outcome !== 'failed' || this.#isStrict) return outcome
+    const isAdvice = weighs === 'should' || requirements.every((id) => levelOf(id) === 'should')
+    return isAdvice ? 'warned' : outcome
   }
 
   #advance(finished: Area | undefined): void {

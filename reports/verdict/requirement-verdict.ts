@@ -40,7 +40,8 @@ export const LADDER = ['not-applicable', 'passed', 'blocked', 'failed', 'broken'
 /** The ladder with a step for a failure that weighs less than its requirement: what could not be judged stands above it. */
 export const STEPS = ['not-applicable', 'passed', 'warned', 'blocked', 'failed', 'broken'] as const
 
-type Step = (typeof STEPS)[number]
+/** What became of a check, by its weight. */
+export type Step = (typeof STEPS)[number]
 
 /** The step of a check. */
 export function stepOf({ outcome, violation }: Pick<CheckLine, 'outcome' | 'violation'>): Step {

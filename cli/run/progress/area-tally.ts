@@ -1,7 +1,8 @@
 import type { ProgressEvent } from '../../../reports/evidence/progress.ts'
+import type { Step } from '../../../reports/verdict/requirement-verdict.ts'
 
 /** What became of one check, or that it is still to come. */
-export type Cell = CheckEvent['outcome'] | 'running' | 'waiting'
+export type Cell = Step | 'running' | 'waiting'
 
 /** One area of requirements: its checks, those that ended first, in their order. */
 export interface Area {
@@ -19,7 +20,7 @@ export interface RunningCheck {
 /** Keeps, area by area, which checks ended how, and which are going on. */
 export class AreaTally {
   readonly #totals = new Map<string, number>()
-  readonly #ended = new Map<string, CheckEvent['outcome'][]>()
+  readonly #ended = new Map<string, Step[]>()
   readonly #running = new Map<string, RunningCheck>()
 
   begin({ areas }: Extract<ProgressEvent, { event: 'begin' }>): void {
@@ -33,11 +34,11 @@ export class AreaTally {
   }
 
   /** @returns the area, where this was its last check */
-  end({ target, requirements, title, outcome }: CheckEvent): Area | undefined {
+  end({ target, requirements, title }: CheckEvent, step: Step): Area | undefined {
     const [requirement = ''] = requirements
     this.#running.delete(`${target} ${requirement} ${title}`)
     const name = areaOf(requirement)
-    const ended = [...(this.#ended.get(name) ?? []), outcome]
+    const ended = [...(this.#ended.get(name) ?? []), step]
     this.#ended.set(name, ended)
     return ended.length === this.#totals.get(name) ? { name, cells: ended } : undefined
   }
@@ -74,22 +75,22 @@ export type CheckEvent = Extract<ProgressEvent, { event: 'check' }>
 
 /** Counts checks as they end. */
 export class Tally {
-  readonly #counts = new Map<CheckEvent['outcome'], number>()
+  readonly #counts = new Map<Step, number>()
   readonly #startedAt = performance.now()
   total = 0
   done = 0
   /** The check that ended last. */
   latest: CheckEvent | undefined
 
-  add(event: CheckEvent): void {
+  add(event: CheckEvent, step: Step): void {
     this.done += 1
     this.latest = event
-    this.#counts.set(event.outcome, this.of(event.outcome) + 1)
+    this.#counts.set(step, this.of(step) + 1)
   }
 
-  /** How many checks had that outcome. */
-  of(outcome: CheckEvent['outcome']): number {
-    return this.#counts.get(outcome) ?? 0
+  /** How many checks ended that way. */
+  of(step: Step): number {
+    return this.#counts.get(step) ?? 0
   }
 
   get percent(): number {
@@ -104,9 +105,9 @@ export class Tally {
 
   /** `41 passed, 2 failed`, in which nothing stands that did not happen. */
   get summary(): string {
-    return (['passed', 'failed', 'blocked', 'broken', 'not-applicable'] as const)
-      .filter((outcome) => this.of(outcome) > 0)
-      .map((outcome) => `${this.of(outcome)} ${outcome}`)
+    return (['passed', 'failed', 'warned', 'blocked', 'broken', 'not-applicable'] as const)
+      .filter((step) => this.of(step) > 0)
+      .map((step) => `${this.of(step)} ${step}`)
       .join(', ')
   }
 }

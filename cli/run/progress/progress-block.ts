@@ -1,6 +1,6 @@
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { traffic } from '../../../measurements/traffic.ts'
-import { LADDER } from '../../../reports/verdict/requirement-verdict.ts'
+import { STEPS } from '../../../reports/verdict/requirement-verdict.ts'
 import type { Line, Painted } from '../../terminal/line.ts'
 import type { Area, Cell, RunningCheck } from './area-tally.ts'
 
@@ -30,6 +30,7 @@ interface BlockSize {
 const SHAPES: Readonly<Record<Cell, string>> = {
   'not-applicable': '-',
   passed: '■',
+  warned: '△',
   blocked: '?',
   failed: '✗',
   broken: '!',
@@ -100,7 +101,7 @@ function shrink(cells: readonly Cell[], length: number): readonly Cell[] {
     const from = Math.floor((place * cells.length) / length)
     const to = Math.max(from + 1, Math.floor(((place + 1) * cells.length) / length))
     const shared = cells.slice(from, to)
-    const worst = LADDER.findLast((step) => shared.includes(step)) ?? 'waiting'
+    const worst = STEPS.findLast((step) => shared.includes(step)) ?? 'waiting'
     if (worst === 'failed' || worst === 'broken') return worst
     return shared.find((cell) => cell === 'running') ?? shared.find((cell) => cell === 'waiting') ?? worst
   })
