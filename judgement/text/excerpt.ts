@@ -17,11 +17,11 @@ function splitAt(text: string, longest: number): readonly [string, string] {
 }
 
 /**
- * The beginning of a body for the sentence of a violation. JSON brings quotes of its own and is shown as it came, on one line: quoted
- * once more it is hard to read. All else is quoted, and so is JSON with a character in it that cannot be seen.
+ * The beginning of a body for the sentence of a violation. JSON brings quotes of its own, as do the lines of a stream, and is shown as it
+ * came, on one line: quoted once more it is hard to read. All else is quoted, and so is JSON with a character in it that cannot be seen.
  */
 export function bodyExcerpt(text: string, { longest = LONGEST } = {}): string {
-  if (!isObjectOrList(text)) return excerpt(text, { longest })
+  if (!isObjectOrList(text) && !isStream(text)) return excerpt(text, { longest })
   // A string of JSON has no line break in it, so this leaves strings as they are.
   const line = text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
   if (!isPlain(line)) return excerpt(text, { longest })
@@ -36,6 +36,11 @@ function isObjectOrList(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isStream(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line !== '')
+  return lines.length > 0 && lines.every((line) => line.startsWith('data: ') && isObjectOrList(line.slice(6)))
 }
 
 /** Nothing would have to be escaped but quotes and backslashes. */

@@ -46,6 +46,11 @@ test('an object or a list stands as it came, on one line', () => {
   assert.equal(bodyExcerpt('{\n  "a": 1,\r\n  "b": "c"\n}\n'), '{ "a": 1, "b": "c" }')
 })
 
+test('the lines of a stream stand as they came, on one line', () => {
+  assert.equal(bodyExcerpt('data: {"a":1}\n\ndata: {"b":"c"}\r\n'), 'data: {"a":1} data: {"b":"c"}')
+  assert.equal(bodyExcerpt('data: {"a":1}\ndata: no'), String.raw`"data: {\"a\":1}\ndata: no"`)
+})
+
 test('a text, and what is no JSON, is quoted', () => {
   assert.equal(bodyExcerpt('not here'), '"not here"')
   assert.equal(bodyExcerpt('"a"'), String.raw`"\"a\""`)
