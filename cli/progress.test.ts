@@ -82,7 +82,7 @@ test('areas fill up cell by cell, failures stand above them, and what is running
     'blocked  stream.status  saw c',
   ])
   assert.equal(lines[3], '  token   ■✗····  2/6')
-  assert.equal(lines[4], '  stream  ?▸·     1/3')
+  assert.equal(lines[4], '  stream  ‖▸·     1/3')
   assert.equal(lines[5], '  now  stream.one-end')
   assert.match(lines[6] ?? '', /^3\/9 {2}33 % {2}1 passed, 1 failed, 1 blocked {2}0:\d\d$/)
   assert.equal(lines.length, 7, 'nothing is left of earlier drawings')
@@ -96,7 +96,7 @@ test('what is only advised is counted as a warning, and not as a failure', (t) =
   ]
   const lines = screenOf(shown(t, events, { columns: 80, rows: 24 }), 80)
   assert.match(lines[1] ?? '', /^warning {2}stream\.closes-after-end/)
-  assert.ok(lines.includes('  stream  △△  2/2'), lines.join('\n'))
+  assert.ok(lines.includes('  stream  !!  2/2'), lines.join('\n'))
   assert.match(lines.at(-1) ?? '', /^2\/2 {2}100 % {2}2 warned/)
 })
 
@@ -154,7 +154,7 @@ test('while a person is asked the terminal is theirs, and what was held back is 
     'blocked  stream.status  saw c',
   ])
   assert.equal(lines[asked + 1], 'failed   stream.one-end  saw d')
-  assert.equal(lines[asked + 3], '  stream  ?✗·     2/3')
+  assert.equal(lines[asked + 3], '  stream  ‖✗·     2/3')
 })
 
 test('what was drawn last stays when the checks have ended, and a run that broke off leaves nothing', (t) => {

@@ -26,14 +26,14 @@ interface BlockSize {
   rows: number
 }
 
-/** Shapes tell outcomes apart where there are no colours. */
+/** Shapes tell outcomes apart where there are no colours; they are like those of the report, where `?` is what was only asked. */
 const SHAPES: Readonly<Record<Cell, string>> = {
   'not-applicable': '-',
   passed: '■',
-  warned: '△',
-  blocked: '?',
+  warned: '!',
+  blocked: '‖',
   failed: '✗',
-  broken: '!',
+  broken: '↯',
   running: '▸',
   waiting: '·',
 }
