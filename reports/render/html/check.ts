@@ -11,6 +11,7 @@ import { prose } from './prose.ts'
 const TONES = {
   passed: 'good',
   failed: 'bad',
+  warned: 'warn',
   blocked: 'gap',
   broken: 'kit',
   'not-applicable': 'quiet',
@@ -21,12 +22,14 @@ interface CheckPlace {
   /** The requirement it is shown with. */
   requirement: string
   report: Report
+  /** Whether a failure of it is only a warning. */
+  isAdvice: boolean
   /** Whether its evidence stands open. */
   isOpen: boolean
 }
 
 /** A check: what it saw, where, how to see it again, and the exchanges that show it. */
-export function checkBlock(check: CheckView, { requirement, report, isOpen }: CheckPlace): Html {
+export function checkBlock(check: CheckView, { requirement, report, isAdvice, isOpen }: CheckPlace): Html {
   const { title, outcome, file, requests, generated, repeats } = check
   const facts = [
     ...(file === '' ? [] : [file]),
@@ -34,9 +37,10 @@ export function checkBlock(check: CheckView, { requirement, report, isOpen }: Ch
     ...(generated > 0 ? [pluralise(generated, 'generated input')] : []),
     ...(repeats === undefined ? [] : [`only after ${pluralise(repeats, 'repeat')}`]),
   ]
+  const shown = outcome === 'failed' && isAdvice ? 'warned' : outcome
   const sawNothing = outcome === 'passed' || outcome === 'not-applicable'
   return html`<li class="check${sawNothing ? ' saw-nothing' : ''}">
-<p class="check-title"><span class="label tone-${TONES[outcome]}">${glyph(outcome)}${outcome}</span> ${prose(title)}</p>
+<p class="check-title"><span class="label tone-${TONES[shown]}">${glyph(shown)}${shown}</span> ${prose(title)}</p>
 <p class="aside">${facts.join(' · ')}</p>
 ${outcome === 'passed' ? undefined : finding(check)}
 ${outcome === 'failed' || outcome === 'broken' ? again(report, requirement) : undefined}

@@ -129,6 +129,15 @@ test('a failure shows what was expected, what came, where, and how to repeat it'
   assert.match(row.slice(first), /^<details class="exchange offending" id="[\w.-]+" open>/)
 })
 
+test('what is only advised is called a warning in its checks, too', () => {
+  const [failed] = sampleChecks().filter(({ outcome }) => outcome === 'failed')
+  assert.ok(failed)
+  const page = samplePage([{ ...failed, requirements: ['stream.closes-after-end'] }])
+  const [, row = ''] = /id="stream\.closes-after-end"(.*?)<\/article>/s.exec(page) ?? []
+  assert.match(row, /<span class="label tone-warn">(?:(?!<\/span>).)*warned<\/span>/s)
+  assert.doesNotMatch(row, /failed<\/span>/)
+})
+
 test('a stream shows its marked event, and each line with its arrival', () => {
   const row = text.slice(text.indexOf('id="stream.one-end"'))
   assert.ok(

@@ -77,7 +77,8 @@ function checkList(
   if (checks.length === 0) return proven
   const { id, verdict } = requirement
   const shown = checks.find(({ outcome }) => outcome === 'failed')
-  const list = html`<ul class="checks">${findingsFirst(checks).map((check) => checkBlock(check, { requirement: id, report, isOpen: check === shown }))}</ul>`
+  const place = { requirement: id, report, isAdvice: verdict === 'warned' }
+  const list = html`<ul class="checks">${findingsFirst(checks).map((check) => checkBlock(check, { ...place, isOpen: check === shown }))}</ul>`
   const hasFindings = checks.some(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')
   if (hasFindings && verdict !== 'not-claimed') return html`${list}${proven}`
   const requests = checks.reduce((sum, check) => sum + check.requests, 0)
