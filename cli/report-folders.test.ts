@@ -144,6 +144,8 @@ test('history draws the runs of a target, of any release, the newest first and w
 test('history puts the last run of each target side by side, and what one does not claim is no difference', async (t) => {
   const cwd = await withNights(t)
   assert.equal((await callHere(['history', 'nights/2', 'other', '--out', '.'], { cwd })).code, 0)
+  assert.equal((await callHere(['report', 'history', 'nights', '--out', 'same'], { cwd })).code, 0)
+  assert.match(await readFile(join(cwd, 'same/history.html'), 'utf8'), /Compliance history/)
   const page = await readFile(join(cwd, 'history.html'), 'utf8')
   assert.deepEqual(marksOf(page, 'stream.one-end'), ['Failed', 'Passed'])
   assert.deepEqual(marksOf(page, 'token.issues'), ['Passed', 'Not claimed'])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from '../../reports/report-formats.ts'
 import type { Command } from '../flags/command.ts'
 
@@ -13,7 +14,7 @@ It also rebuilds the formats that are already in the folder, so that no two file
 
 Shards of one target become one report: the same report that one machine would have written. If a shard is missing, the report is
 incomplete. Write the report beside the folders of the shards, not above them. Several targets get a folder each, and one table
-that shows them side by side.`,
+that shows them side by side. \`report history DIR…\` does what the command history does.`,
   flags: {
     out: {
       takes: 'DIR',
@@ -51,6 +52,11 @@ that shows them side by side.`,
     ['report reports/latest --baseline accepted.yaml --format json -', 'the report on standard output'],
   ],
   async run(line) {
+    const [first = '', ...folders] = line.words
+    if (first === 'history' && folders.length > 0 && !existsSync(first)) {
+      const { history } = await import('../report/history.ts')
+      return history({ ...line, words: folders })
+    }
     const { reportOptions } = await import('../report/report-options.ts')
     const { report } = await import('../report/report.ts')
     return report(reportOptions(line))

@@ -126,5 +126,11 @@ function legend(runs: readonly PastRun[]): Html {
     const { label, tone } = VERDICT_WORDS[one]
     return html`<li><span class="cell tone-${tone}">${glyph(one)}</span>${label}</li>`
   })
-  return html`<ul class="marks" aria-label="What the marks mean">${marks}</ul>`
+  const ofRuns = new Map(runs.map(({ report }) => [standingWords(report).label.replace(/:.*/, ''), report]))
+  const ownMarks = [...ofRuns].flatMap(([label, report]) => {
+    const { standing, tone } = standingWords(report)
+    if (standing !== 'accepted' && standing !== 'partial') return []
+    return [html`<li><span class="cell tone-${tone}">${standingGlyph(standing)}</span>${label}</li>`]
+  })
+  return html`<ul class="marks" aria-label="What the marks mean">${marks}${ownMarks}</ul>`
 }
