@@ -24,6 +24,25 @@ describe('what came', () => {
     assert.equal(answerSummary(answerWith(204, '')), 'status 204 with an empty body')
   })
 
+  it('may come out of a cache, and says so', () => {
+    for (const headers of [
+      [['X-Varnish', '32770 3']],
+      [['Age', '12']],
+      [['X-Cache', 'HIT from proxy.test']],
+    ] as const) {
+      assert.match(
+        answerSummary(answerWith(200, '{}', [...headers, ['Via', '1.1 varnish']])),
+        /^status 200 out of a cache \(via "1\.1 varnish"\) with the body/,
+      )
+    }
+    const fresh = answerWith(200, '{}', [
+      ['Age', '0'],
+      ['X-Varnish', '3'],
+      ['X-Cache', 'MISS'],
+    ])
+    assert.equal(answerSummary(fresh), 'status 200 with the body {}')
+  })
+
   it('is a redirect with its address', () => {
     const redirect = answerWith(302, '', [['Location', 'https://elsewhere.test/']])
     assert.equal(answerSummary(redirect), 'status 302 to "https://elsewhere.test/" with an empty body')

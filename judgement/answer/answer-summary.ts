@@ -10,12 +10,24 @@ export function answerSummary(exchange: Exchange): string {
   const location = response.header('location')
   const parts = [
     `status ${response.status}`,
+    ...(isOutOfCache(response) ? [`out of a cache${placeOf(response)}`] : []),
     ...(location === undefined ? [] : [`to ${excerpt(location)}`]),
     // Before the body, which may be long: what is cut off of a reason must not be its cause.
     ...(fault === undefined ? [] : [`that broke off, ${faultOf(exchange)},`]),
     ...(response.text === '' ? ['with an empty body'] : [`with the body ${bodyExcerpt(response.text)}`]),
   ]
   return parts.join(' ')
+}
+
+/** What a cache has kept, the target may never have been asked for (RFC 9111, section 5.1). Varnish names the earlier request; others say HIT. */
+function isOutOfCache(response: HttpResponse): boolean {
+  const isHit = ['x-cache', 'cf-cache-status'].some((name) => /\bhit\b/i.test(response.header(name) ?? ''))
+  return isHit || Number(response.header('age')) > 0 || /^\d+ \d+$/.test(response.header('x-varnish') ?? '')
+}
+
+function placeOf(response: HttpResponse): string {
+  const via = response.header('via')
+  return via === undefined ? '' : ` (via ${excerpt(via)})`
 }
 
 function faultOf({ fault, attempt }: Exchange): string {

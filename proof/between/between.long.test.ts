@@ -4,11 +4,10 @@ import { basename, join } from 'node:path'
 import { suite, type TestContext, test } from 'node:test'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { runKit } from '../run-kit.ts'
-import { freePort } from './free-port.ts'
 import type { Row } from './row.ts'
 import { rows } from './rows.ts'
 import { type Pair, servePair } from './serve-pair.ts'
-import { isInstalled } from './start-program.ts'
+import { freePort, isInstalled } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Ten faults, and the requirement that each breaks. Header names are not among them: gateways write them in a case of their own. */

@@ -32,8 +32,14 @@ export function dateHeader(world: World | undefined): string {
 
 function wireOf(answer: Answer, world: World | undefined): Wire {
   const { status, body, stream } = answer
-  // Nothing here is for a browser to guess a type of; a page sets the other headers itself.
-  const headers = { date: dateHeader(world), 'x-content-type-options': 'nosniff', ...answer.headers }
+  // Nothing here is for a browser to guess a type of; a page sets the other headers itself. A cache does not know service-api-key: what it
+  // kept it would give to those without a key.
+  const headers = {
+    date: dateHeader(world),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...answer.headers,
+  }
   if (stream !== undefined) return { status, headers, payload: stream }
   if (body === undefined) return { status, headers, payload: '' }
   const typed = { 'content-type': 'application/json; charset=utf-8', ...headers }

@@ -1,6 +1,6 @@
-import { freePort } from '../free-port.ts'
 import { defineRow } from '../row.ts'
 import { startNginx } from '../start-nginx.ts'
+import { freePort } from '../start-program.ts'
 
 export default defineRow({
   title: 'nginx whose server is gone for good',

@@ -243,7 +243,10 @@ test('the Test Panel offers the values of an enum, describes, and begins a body 
   assert.match(told, /does not declare all parameters[\s\S]*id of POST \/orders\/\{id\}/)
   const { html } = await ada.get(`${to}/test?method=POST&path=/orders/{id}`)
   assert.match(html, /<label for="parameter:id" class="needed">id \(path\)<[\s\S]*does not declare it/)
-  assert.match(html, /state \(query, optional\)[\s\S]*Which ones\. Default: open\.[\s\S]*<option value="shut"/)
+  assert.match(
+    html,
+    /state \(query, optional\)[\s\S]*Which ones\. Default: open\.[\s\S]*<option value="shut"/,
+  )
   const body = JSON.parse(decodeHtml(/<textarea id="body"[^>]*>\n(.*?)<\/textarea>/s.exec(html)?.[1] ?? ''))
   assert.deepEqual([body.title, body.tags], ['text', ['new']])
   assert.deepEqual(Object.keys(body.parent), ['title', 'tags', 'parent'])

@@ -43,7 +43,11 @@ ${takesBody ? body : ''}`
 function parameterField(parameter: ActionParameter, value: string, problem: FormProblem | undefined): Html {
   const { name, in: place, required, description = '', choices, isUndeclared } = parameter
   const isDefault = parameter.default === undefined ? '' : `Default: ${parameter.default}.`
-  const hint = [description.trim().replace(/[^.:;!?]$/, '$&.'), isDefault, isUndeclared === true ? 'The definition does not declare it.' : '']
+  const hint = [
+    description.trim().replace(/[^.:;!?]$/, '$&.'),
+    isDefault,
+    isUndeclared === true ? 'The definition does not declare it.' : '',
+  ]
   const field = {
     label: `${name} (${place}${required ? '' : ', optional'})`,
     name: `${prefix}${name}`,
