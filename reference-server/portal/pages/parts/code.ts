@@ -39,5 +39,6 @@ export function renderUsedAt({ usedAt: at }: DatesOfKey): Html {
 
 /** A point in time, ISO 8601, to the minute. */
 export function moment(iso: string): Html {
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+  const [date, time] = iso.slice(0, 16).split('T')
+  return html`<time datetime="${iso}"><span>${date}</span> <span>${time} UTC</span></time>`
 }
