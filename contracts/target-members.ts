@@ -10,6 +10,7 @@ export interface TargetMember {
   isRequired: boolean
   /** A list of texts. */
   isList: boolean
+  isNumber: boolean
   /** The only values it, or an item of the list, can have. */
   choices: readonly string[]
   /** What holds where it is left out. */
@@ -51,6 +52,7 @@ function membersOf(
       description: schema.description ?? '',
       isRequired: required.includes(name),
       isList: schema.type === 'array',
+      isNumber: schema.type === 'integer' || schema.type === 'number',
       choices: schema.enum ?? schema.items?.enum ?? [],
       ...(schema.default === undefined ? {} : { standard: schema.default }),
       ...(example === undefined ? {} : { example }),

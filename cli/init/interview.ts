@@ -68,8 +68,8 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
   for (;;) {
     const typed = await ask(`${note}${question}${inBrackets(isRequired ? variable : standard)}`)
     if (typed === '' && !isRequired) return
-    const given = read(typed, isList, variable)
-    const problem = answerProblem(member, given)
+    const given = read(typed, member, variable)
+    const problem = given === undefined ? NO_VARIABLE : answerProblem(member, given)
     if (problem === undefined) {
       answers.set(keyOf(member), given)
       return
@@ -80,7 +80,7 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
 
 /** What Enter takes stands in brackets, and nothing else does. */
 function inBrackets(standard: unknown): string {
-  return standard === undefined ? '' : ` [${String(standard)}]`
+  return standard === undefined ? '' : ` [${Array.isArray(standard) ? standard.join(', ') : String(standard)}]`
 }
 
 /** What anybody has who judges a service; the portal and its document need more than an address. */
@@ -88,13 +88,16 @@ function isClaimedUsually({ name }: TargetMember): boolean {
   return name === 'platform' || name === 'channel'
 }
 
+const NO_VARIABLE = 'is no name of a variable; the secret itself stays out of the file'
+
 /** A name in place of a secret is the variable that holds it; Enter takes the one that was proposed. */
-function read(typed: string, isList: boolean, variable: string | undefined): unknown {
+function read(typed: string, { isList, isNumber }: TargetMember, variable: string | undefined): unknown {
   if (variable !== undefined) {
     const name = (typed === '' ? variable : typed).replace(/^\$\{?(\w+)\}?$/, '$1')
     // What is no name could be the secret itself: it must not come into a file.
-    return /^[A-Za-z_]\w*$/.test(name) ? `\${${name}}` : ''
+    return /^[A-Za-z_]\w*$/.test(name) ? `\${${name}}` : undefined
   }
+  if (isNumber && /^\d+(\.\d+)?$/.test(typed)) return Number(typed)
   if (!isList) return typed
   return typed
     .split(',')

@@ -1144,14 +1144,26 @@ export interface PlatformTarget {
  * An API credential of type account.
  */
 export interface AccountKey {
+  /**
+   * Sent as client_id.
+   */
   clientId: string
+  /**
+   * Sent as client_secret.
+   */
   clientSecret: string
 }
 /**
  * An API credential of type workspace, with its workspace.
  */
 export interface WorkspaceKey {
+  /**
+   * Sent as client_id.
+   */
   clientId: string
+  /**
+   * Sent as client_secret.
+   */
   clientSecret: string
   workspaceId: string
 }
@@ -1159,7 +1171,13 @@ export interface WorkspaceKey {
  * An API credential that was deactivated.
  */
 export interface DeactivatedKey {
+  /**
+   * Sent as client_id.
+   */
   clientId: string
+  /**
+   * Sent as client_secret.
+   */
   clientSecret: string
   /**
    * A token that the key obtained before it was deactivated.
