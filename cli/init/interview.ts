@@ -80,7 +80,9 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
 
 /** What Enter takes stands in brackets, and nothing else does. */
 function inBrackets(standard: unknown): string {
-  return standard === undefined ? '' : ` [${Array.isArray(standard) ? standard.join(', ') : String(standard)}]`
+  return standard === undefined
+    ? ''
+    : ` [${Array.isArray(standard) ? standard.join(', ') : String(standard)}]`
 }
 
 /** What anybody has who judges a service; the portal and its document need more than an address. */

@@ -14,6 +14,12 @@ import type { World } from '../world/world.ts'
 /** Milliseconds after which a stream that has not ended is shown as far as it came. */
 const longest = 30_000
 
+/** A file that somebody attaches to a message. */
+interface ChatFile {
+  fileName: string
+  bytes: Buffer
+}
+
 /**
  * The reply of an agent to a message request, as its channels stream it: the same agent, the same events, the same
  * lines, written by the same decision. It begins at once and is read as it comes.
@@ -47,15 +53,21 @@ export async function readToEnd(stream: Readable): Promise<{ text: string; ended
   return { text: Buffer.concat(chunks).toString(), ended }
 }
 
-/** Keeps a file of the portal's chat as a channel keeps its uploads, under the same limits. @returns its path in the world @throws Refused */
-export async function attachFile(world: World, file: { fileName: string; bytes: Buffer }): Promise<string> {
-  const { behaviour, uploads, store } = world
+/** Why a channel would not take a file, in the words of the portal; undefined where it would. */
+export function fileProblem({ behaviour }: World, file: ChatFile): string | undefined {
   const row = behaviour.upload.rowOf(file.fileName, supportedExtensions)
-  if (row === undefined) throw new Refused('invalid', 'files of this kind are not supported', 'file')
+  if (row === undefined) return 'Files of this kind are not supported.'
+  if (file.bytes.length <= behaviour.upload.limit(row, 0)) return undefined
+  return `A ${row.extension} file may have ${row.maxFileSizeInMb} MB.`
+}
+
+/** Keeps a file of the portal's chat as a channel keeps its uploads, under the same limits. @returns its path in the world @throws Refused */
+export async function attachFile(world: World, file: ChatFile): Promise<string> {
+  const { behaviour, uploads, store } = world
+  const problem = fileProblem(world, file)
+  const row = behaviour.upload.rowOf(file.fileName, supportedExtensions)
+  if (problem !== undefined || row === undefined) throw new Refused('invalid', problem ?? '', 'file')
   const size = file.bytes.length
-  if (size > behaviour.upload.limit(row, 0)) {
-    throw new Refused('invalid', `a ${row.extension} file may have ${row.maxFileSizeInMb} MB`, 'file')
-  }
   const [id, fileName] = [newIdentifier(), behaviour.upload.urlName(file.fileName)]
   await writeFile(uploads.pathOf(id), file.bytes, { mode: 0o600, flush: uploads.lasting })
   await uploads.settle()

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { isJsonObject, type JsonObject, member, toText } from '../../http/json.ts'
 import type { Agent } from '../../store/agents.ts'
 import { publicAddress } from '../../world/request-world.ts'
-import { attachFile, chatStream, readToEnd } from '../chat-steps.ts'
+import { attachFile, chatStream, fileProblem, readToEnd } from '../chat-steps.ts'
 import { agentOf } from './agents/routes.ts'
 import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
 import { fileField, textArea } from './parts/field.ts'
-import { alert, type FormProblem } from './parts/form-problem.ts'
+import { alert, type FieldProblems, type FormProblem } from './parts/form-problem.ts'
 import { keepingForm } from './refusal.ts'
 import { agentPath } from './visit.ts'
 
@@ -33,7 +33,7 @@ export function addChatPages(page: AddPage): void {
         })
       },
       (problem) => chatPage(visit, agent, { problem }),
-      () => ({ message: messageProblem(visit) }),
+      () => problemsOf(visit),
     )
   })
   page('POST', '/agents/:agentId/chat/stream', (request, visit) => {
@@ -47,13 +47,17 @@ export function addChatPages(page: AddPage): void {
         return { status: stream.status(), headers: stream.headers(request), stream: body }
       },
       (problem) => chatPage(visit, agent, { problem }),
-      () => ({ message: messageProblem(visit) }),
+      () => problemsOf(visit),
     )
   })
 }
 
-function messageProblem({ form }: Visit): string | undefined {
-  return form.text('message') === '' ? 'Write a message.' : undefined
+function problemsOf({ world, form }: Visit): FieldProblems {
+  const file = form.file('file')
+  return {
+    message: form.text('message') === '' ? 'Write a message.' : undefined,
+    file: file === undefined ? undefined : fileProblem(world, file),
+  }
 }
 
 /** The message request that a form stands for, its file kept; browsers send its line ends as CR LF. @throws Refused */
@@ -86,7 +90,7 @@ function chatPage(
 <form class="sheet" id="chat" method="post" enctype="multipart/form-data" action="${at(path)}" data-stream="${at(`${path}/stream`)}">${csrf}
 <input type="hidden" name="threadId" value="${threadId}">
 ${textArea({ label: 'Message', name: 'message', value: message, problem }, 3)}
-${fileField({ label: 'File to attach (optional)', name: 'file', problem }, '')}
+${fileField({ label: 'File to attach (optional)', name: 'file', problem })}
 <p class="actions"><button class="main">Send message</button></p></form>`,
   }
 }

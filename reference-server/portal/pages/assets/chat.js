@@ -9,6 +9,7 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (button.getAttribute('aria-disabled') === 'true') return
   button.setAttribute('aria-disabled', 'true')
+  takeProblems(undefined)
   const body = new FormData(form)
   const exchange = newExchange(field.value, file.files[0]?.name)
   log.append(exchange.element)
@@ -19,7 +20,7 @@ form.addEventListener('submit', async (event) => {
   }
   exchange.element.removeAttribute('aria-busy')
   button.removeAttribute('aria-disabled')
-  field.focus()
+  ;(form.querySelector('[aria-invalid]') ?? field).focus()
 })
 
 // Enter sends, as people expect of a chat.
@@ -40,8 +41,9 @@ async function send(body, exchange) {
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/html')) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    exchange.refuse(page.querySelector('[role="alert"]')?.textContent ?? `Answered ${response.status}.`)
-    return
+    if (page.querySelector('[role="alert"]') === null) return exchange.refuse(`Answered ${response.status}.`)
+    exchange.element.remove()
+    return takeProblems(page)
   }
   field.value = ''
   file.value = ''
@@ -53,6 +55,26 @@ async function send(body, exchange) {
     rest = done ? '' : lines.pop()
     for (const line of lines) if (line.trim() !== '') exchange.add(line.replace(/\r$/, ''))
     if (done) return
+  }
+}
+
+/** Says of the form what a page says of it that refuses it, above it and at its fields; without a page, nothing. */
+function takeProblems(page) {
+  if (form.previousElementSibling?.role === 'alert') form.previousElementSibling.remove()
+  const alert = page?.querySelector('[role="alert"]')
+  if (alert) form.before(alert)
+  for (const control of [field, file]) {
+    form.querySelector(`#${control.id}-wrong`)?.remove()
+    control.removeAttribute('aria-invalid')
+    const described = (control.getAttribute('aria-describedby') ?? '').split(' ')
+    const kept = described.filter((id) => id !== '' && !id.endsWith('-wrong'))
+    const wrong = page?.querySelector(`#${control.id}-wrong`)
+    if (wrong) {
+      control.before(wrong)
+      control.setAttribute('aria-invalid', 'true')
+      kept.push(wrong.id)
+    }
+    control.setAttribute('aria-describedby', kept.join(' '))
   }
 }
 

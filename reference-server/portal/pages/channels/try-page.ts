@@ -44,7 +44,7 @@ export function tryPage(
       name: 'attachedFiles',
       value: form.readText('attachedFiles'),
     }),
-    fileField({ label: 'File to upload', name: 'file', problem }, ''),
+    fileField({ label: 'File to upload', name: 'file', problem }),
   ]
   const address = `${publicAddress(request)}/channelsApi/${channel.id}`
   const title = `Try ${channel.name}`

@@ -71,7 +71,7 @@ test('Enter sends, Shift and Enter does not, and the conversation goes on below'
   assert.equal(await page.locator('p.text').nth(3).textContent(), 'Second')
 })
 
-test('what is refused says why in the conversation, and the message stays', async (t) => {
+test('what is refused says why at the form, all at once, and the message stays until the form is right', async (t) => {
   const { page } = await adaAt(t, '/agents/echo/chat')
   await page.locator('input[name="threadId"]').evaluate((input: { value: string }) => {
     input.value = 'none'
@@ -80,6 +80,24 @@ test('what is refused says why in the conversation, and the message stays', asyn
   await page.getByRole('button', { name: 'Send message' }).click()
   assert.equal(await page.getByRole('alert').textContent(), 'threadId is not a UUID.')
   assert.equal(await page.getByLabel('Message').inputValue(), 'Kept')
+  await page.goto(page.url())
+  await page.getByLabel('File to attach').setInputFiles({
+    name: 'a.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('x'),
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const messages = ['Write a message.', 'Files of this kind are not supported.']
+  await page.locator('#file-wrong').waitFor()
+  assert.deepEqual(await page.locator('.wrong').allTextContents(), messages)
+  assert.deepEqual(await page.getByRole('alert').getByRole('link').allTextContents(), messages)
+  assert.equal(await page.locator('.exchange').count(), 0)
+  assert.deepEqual(await pageComplaints(page), [])
+  await page.getByLabel('Message').fill('Right')
+  await page.getByLabel('File to attach').setInputFiles([])
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.locator('.exchange:not([aria-busy])').waitFor()
+  assert.equal(await page.locator('.wrong, [role="alert"]').count(), 0)
 })
 
 test('without script, a channel is made, given an agent of its own, and talked to', async (t) => {

@@ -38,8 +38,9 @@ export function textArea(field: Field, rows = 12): Html {
 }
 
 /** A file to choose; its form needs enctype="multipart/form-data". */
-export function fileField(field: Field, accept: string): Html {
-  return label(field, html`<input type="file" ${attributesOf(field)} accept="${accept}">`)
+export function fileField(field: Field, accept?: string): Html {
+  const accepted = accept === undefined ? '' : html`accept="${accept}"`
+  return label(field, html`<input type="file" ${attributesOf(field)} ${accepted}>`)
 }
 
 /** One of several, in a list that opens. */
