@@ -7,11 +7,16 @@ export interface DatesOfKey {
   usedAt: string | null
 }
 
+/** Milliseconds within which another use of a key is not written down again. */
+const often = 60_000
+
 /** The dates of API credentials and channel keys, by client id and channel id. */
 export class KeyDates {
   readonly #made
   readonly #used
   readonly #of
+  /** When the last use that was written down was, by the key's id. */
+  readonly #noted = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
     this.#made = database.prepare('INSERT OR REPLACE INTO key_dates (id, made_at) VALUES (?, ?)')
@@ -24,10 +29,14 @@ export class KeyDates {
   /** A key that is new was never used. */
   made(id: string, at: string): void {
     this.#made.run(id, at)
+    this.#noted.delete(id)
   }
 
-  noteUse(id: string, at: string): void {
-    this.#used.run(id, at)
+  /** To the minute: a key is used far more often than its date is looked at. */
+  noteUse(id: string, now: number): void {
+    if (now - (this.#noted.get(id) ?? 0) < often) return
+    this.#noted.set(id, now)
+    this.#used.run(id, new Date(now).toISOString())
   }
 
   of(id: string): DatesOfKey {

@@ -82,6 +82,16 @@ test('a key shows when it was made and last used', async (t) => {
   assert.equal(before['Last used'], 'Never')
   await bearerOf(started)
   assert.match(termsOf((await ada.get(path)).html)['Last used'] ?? '', / UTC$/)
+  // The key of a channel is another one after its rotation: of this one, the use within the same minute is noted as well.
+  const { url, key } = channelOf(started)
+  const channel = `/channels/${started.seed.channel.channelId}`
+  const used = async () => termsOf((await ada.get(channel)).html)['Key last used'] ?? ''
+  await send('POST', `${url}/invoke`, key, message())
+  const { to } = await ada.post(`${channel}/rotate`)
+  const fresh = termsOf((await ada.get(to ?? '')).html)['Channel API key'] ?? ''
+  assert.equal(await used(), 'Never')
+  await send('POST', `${url}/invoke`, { 'service-api-key': /[\w-]+/.exec(fresh)?.[0] ?? '' }, message())
+  assert.match(await used(), / UTC$/)
 })
 
 test('lists are searched, people and workspaces among them', async (t) => {

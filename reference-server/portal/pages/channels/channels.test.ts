@@ -129,6 +129,9 @@ test('a channel is tried with its key: a message, an upload, and the file attach
     }
   }
   assert.equal((await sent({ what: 'files' })).alert, '2 fields need another look.')
+  const empty = await sent({ key: apiKey, what: 'invoke', message: '' })
+  assert.equal(empty.alert, 'Write a message.')
+  assert.match(empty.html, /<textarea id="message"[^>]*>\n<\/textarea>/, 'what was typed stays, also nothing')
   const wrong = await sent({ key: 'wrong', what: 'invoke', message: 'Hi', threadId: crypto.randomUUID() })
   assert.equal(termsOf(wrong.html)['Status'], '401')
   const uploaded = await sent({ key: apiKey, what: 'files', file: new File(['x'], 'notes.txt') })

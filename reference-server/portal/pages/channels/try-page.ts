@@ -29,6 +29,7 @@ export function tryPage(
   const { form, at } = visit
   const path = channelPath(channel)
   const threadId = form.readText('threadId') ?? randomUUID()
+  const message = problem === undefined ? (form.readText('message') ?? 'Hello') : form.text('message')
   const fields = [
     secretField({
       label: 'Channel API key',
@@ -37,7 +38,7 @@ export function tryPage(
       problem,
     }),
     selectField({ label: 'What to send', name: 'what', value: form.readText('what') ?? 'invoke' }, whats),
-    textArea({ label: 'Message', name: 'message', value: form.readText('message') ?? 'Hello', problem }, 3),
+    textArea({ label: 'Message', name: 'message', value: message, problem }, 3),
     textField({ label: 'Thread ID', name: 'threadId', value: threadId, problem }),
     textField({
       label: 'URL of an uploaded file (optional)',

@@ -125,8 +125,12 @@ interface Composed {
 
 /** The request of a form as a command to copy. */
 function panelCurl(composed: Composed): Html {
+  const hint =
+    secretIn(composed.api, composed.authentication) === undefined
+      ? ''
+      : ' Set the secret of the API as a variable in your shell.'
   return html`<section id="response" class="response" aria-labelledby="curl-title" tabindex="-1"><h2 id="curl-title">As a curl line</h2>
-<p>It was not sent. Set the secret of the API as a variable in your shell.</p>${codeBlock(curlLine(composed), 'curl command')}</section>`
+<p>It was not sent.${hint}</p>${codeBlock(curlLine(composed), 'curl command')}</section>`
 }
 
 /** A command that sends a request; a secret is a variable of the shell, since it is shown nowhere. */
