@@ -42,20 +42,6 @@ export default defineFaults('stream.finishes', {
       },
     }),
   },
-  'lone-surrogate-ends-stream': {
-    title: 'breaks a stream off where half of a surrogate pair comes',
-    shownTo: ['message.lone-surrogate'],
-    change: ({ stream }) => ({
-      stream: {
-        write: async (lines, sink) => {
-          const at = lines.findIndex((line) => /\\ud[89a-f]/.test(line))
-          if (at === -1) return stream.write(lines, sink)
-          for (const line of lines.slice(0, at)) await sink.write(line)
-          sink.cut()
-        },
-      },
-    }),
-  },
   'stream-hangs-after-end': {
     title: 'never closes a stream after its end event',
     alsoBreaks: ['stream.closes-after-end'],

@@ -4,15 +4,11 @@ import { assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asFindingOfOwner, type Ownership } from '../../../judgement/ownership.ts'
+import { asFinding } from '../../../judgement/ownership.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 
 /** Halves of surrogate pairs, alone and in the wrong order. JSON writes them as escapes. */
 const HALVES = ['half of a pair \ud83d and more', 'the other half \udc4d', '\udc4d\ud83d the wrong way round']
-
-/** What was accepted is answered to its end: a stream that breaks off breaks a must. */
-const own: Ownership = (owner, judge) =>
-  owner === 'stream.finishes' ? asFindingOfOwner(owner, judge) : judge()
 
 for (const endpoint of MESSAGE_ENDPOINTS) {
   test(
@@ -39,7 +35,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         if (isClientError(exchange)) continue
 
         assertAcceptedBy(endpoint, exchange, what)
-        if (isFormed) judgeReplyForm(endpoint, exchange, what, own)
+        if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
       }
     },
   )
