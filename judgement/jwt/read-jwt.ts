@@ -25,12 +25,14 @@ export function readJwt(text: string): JwtReading {
     encodedPayload === undefined ||
     signature === undefined
   ) {
-    return { problem: `${parts.length} part(s) where a JWT has three, divided by dots` }
+    return {
+      problem: `${parts.length === 1 ? 'one part' : `${parts.length} parts`} where a JWT has three, divided by dots`,
+    }
   }
   const header = decodeObject(encodedHeader)
   if (header === undefined) return { problem: 'a header that is no JSON object in base64url' }
   const alg = header['alg']
-  if (typeof alg !== 'string') return { problem: 'a header without a string `alg`' }
+  if (typeof alg !== 'string') return { problem: 'a header without a string alg' }
   const payload = decodeObject(encodedPayload)
   if (payload === undefined) return { problem: 'a payload that is no JSON object in base64url' }
   if (signature === '') return { problem: 'an empty signature' }
@@ -68,7 +70,7 @@ export function readJwe(text: string): JweReading {
   if (header === undefined) return { problem: 'a header that is no JSON object in base64url' }
   const { alg, enc } = header
   if (typeof alg !== 'string' || typeof enc !== 'string') {
-    return { problem: 'a header without a string `alg` and a string `enc`' }
+    return { problem: 'a header without a string alg and a string enc' }
   }
   if ([key, vector, ciphertext, tag].some((part) => decodeBase64url(part) === undefined)) {
     return { problem: 'a part that is no base64url' }

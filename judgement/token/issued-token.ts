@@ -33,7 +33,7 @@ export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
       .flatMap(jwtsIn)
       .map((token) => ({ token, where: 'a token in the body' })),
     ...(typeof member === 'string' && /^[\x21-\x7e]+$/.test(member)
-      ? [{ token: member, where: 'an `access_token` in the body' }]
+      ? [{ token: member, where: 'an access_token in the body' }]
       : []),
   ]
   return found.filter(({ token }, index) => found.findIndex((one) => one.token === token) === index)

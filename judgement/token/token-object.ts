@@ -79,7 +79,7 @@ export function assertAnnouncesAboutADay(object: JsonObject, exchange: Exchange)
   const seconds = secondsOfValidity(object)
   if (seconds >= SHORTEST_LIFETIME && seconds <= LONGEST_LIFETIME) return
   throw new Violation({
-    expected: `\`expires_in\` to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
+    expected: `expires_in to be from ${SHORTEST_LIFETIME} to ${LONGEST_LIFETIME} seconds`,
     actual: String(seconds),
     exchange,
     place: { kind: 'json', at: '/expires_in' },
@@ -95,7 +95,7 @@ const EXPIRY_TOLERANCE = 120
  */
 export function assertExpiryAgrees(object: JsonObject, exchange: Exchange, receivedAt = Date.now()): void {
   const { exp } = jwtIn(object).payload
-  if (exp === undefined) throw new NotApplicable('the token bears no `exp`')
+  if (exp === undefined) throw new NotApplicable('the token bears no exp')
   const seconds = secondsOfValidity(object)
   // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
   const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
@@ -103,7 +103,7 @@ export function assertExpiryAgrees(object: JsonObject, exchange: Exchange, recei
     typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
   if (clocks.some(agrees)) return
   throw new Violation({
-    expected: `\`exp\` to be ${Math.round(receivedAt / 1000 + seconds)}, now and \`expires_in\`, within ${EXPIRY_TOLERANCE} s`,
+    expected: `exp to be ${Math.round(receivedAt / 1000 + seconds)}, now and expires_in, within ${EXPIRY_TOLERANCE} s`,
     actual: showJson(exp),
     exchange,
     place: { kind: 'json', at: '/access_token' },

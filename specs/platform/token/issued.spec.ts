@@ -59,7 +59,7 @@ for (const key of KEYS) {
       const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
       if (type === 'Bearer') return
       throw new Violation({
-        expected: '`token_type` to be "Bearer"',
+        expected: 'token_type to be "Bearer"',
         actual: showJson(type),
         exchange,
         place: { kind: 'json', at: '/token_type' },
@@ -72,7 +72,7 @@ for (const key of KEYS) {
     const problem = jwtProblem(accessTokenIn(tokenObjectOrBlocked(exchange)))
     if (problem === undefined) return
     throw new Violation({
-      expected: '`access_token` to be a compact JWT, signed or encrypted',
+      expected: 'access_token to be a compact JWT, signed or encrypted',
       actual: problem,
       exchange,
       place: { kind: 'json', at: '/access_token' },
