@@ -64,12 +64,17 @@ const WORKSPACE_SECRET = 'nB5sYd8kTf3XwGj6PqZr'
 /** A platform that knows one account key and one workspace key by their secrets, and the target file that names them as given. */
 async function targetWithKeys(
   t: TestContext,
-  keys: Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'workspaceKey'>>,
+  keys: Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'audience' | 'workspaceKey'>>,
 ) {
   const shown: unknown[] = []
   const server = createServer(async (request, response) => {
-    const secret = /"client_secret":\s*"([^"]*)"/.exec(await text(request))?.[1] ?? ''
+    const asked = await text(request)
+    const secret = /"client_secret":\s*"([^"]*)"/.exec(asked)?.[1] ?? ''
     if (request.url === '/token') shown.push(secret)
+    if (/"audience":\s*"wrong"/.test(asked)) {
+      response.writeHead(400).end('{"error":"invalid_request","error_description":"unknown audience"}')
+      return
+    }
     const isKnown = [SECRET, WORKSPACE_SECRET].includes(secret) || request.url !== '/token'
     response
       .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
@@ -95,6 +100,11 @@ for (const [what, keys, expected] of [
     'an account key with a wrong secret',
     { accountKey: { ...right, clientSecret: 'of-yesterday-and-no-more' } },
     /platform\.accountKey of the target file is doubtful: the token endpoint refuses it \(.*status 401 .*\)\. Look whether its clientId, .* the target refuses its own key\.$/m,
+  ],
+  [
+    'an audience that is refused by its name',
+    { accountKey: right, audience: 'wrong' },
+    /platform\.accountKey of the target file is doubtful: .*status 400 .*unknown audience.*\. Look whether .* platform\.audience are exactly as the portal showed them/m,
   ],
 ] as const) {
   test(`${what} is said before anything is judged, and blocks what is judged with it`, async (t) => {
