@@ -29,7 +29,7 @@ test('gives on what holds', () => {
 
 test('blocks in the name of the owner', () => {
   const { facts } = blockedFor(failWith('reset'))
-  assert.deepEqual(facts, { reason: 'expected one, saw two', by: 'stream.one-end' })
+  assert.deepEqual(facts, { reason: 'expected one, saw two', by: 'stream.one-end', saw: 'two' })
   assert.equal(blockedFor(failWith('timeout')).facts.timedOut, true)
 })
 

@@ -1,8 +1,9 @@
 import type { Requirement } from '../../contracts/catalogue.ts'
-import type { PreflightResult } from '../../fixtures/check/preflight-result.ts'
+import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
 import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
+import { causeOf } from './trial.ts'
 
 /** A requirement that a run would find blocked, wholly or in part. */
 export interface BlockedRequirement {
@@ -12,6 +13,10 @@ export interface BlockedRequirement {
   supply: readonly string[]
   /** The requirement that would fail, and stand in the way. */
   by?: string
+  /** The endpoint that cannot be used, where that is the reason. */
+  endpoint?: Endpoint
+  /** What is behind the reason, as the trial of the endpoint has it. */
+  cause?: string
 }
 
 /** The requirements that a run would find blocked, in the order given. */
@@ -26,12 +31,23 @@ export function findBlockedRequirements(
       return [{ requirement: id, reason: `the target file lacks ${supply.join(', ')}`, supply }]
     }
     const unusable = endpointsTouched([id], known.target)
-      .map((endpoint) => ({ endpoint, ...known.standings[endpoint] }))
-      .find(({ usable, by }) => usable === false && by !== id)
+      .flatMap((endpoint) => {
+        const standing = known.standings[endpoint]
+        return standing === undefined ? [] : [{ endpoint, ...standing }]
+      })
+      .find(({ usable, by }) => !usable && by !== id)
     if (unusable === undefined) return []
     const { endpoint, by, reason = 'it cannot be used' } = unusable
+    const cause = causeOf(endpoint, unusable)
     return [
-      { requirement: id, reason: `${endpoint}: ${reason}`, supply: [], ...(by === undefined ? {} : { by }) },
+      {
+        requirement: id,
+        reason: `${endpoint}: ${reason}`,
+        supply: [],
+        ...(by === undefined ? {} : { by }),
+        endpoint,
+        ...(cause === undefined ? {} : { cause }),
+      },
     ]
   })
 }

@@ -61,9 +61,8 @@ function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosi
 }
 
 /** A cause is told once, and then referred to. */
-function why({ reason }: Trial, told: Set<string>): readonly Line[] {
-  if (reason === undefined) return []
-  const cause = causeOf(reason)
+function why({ reason, cause = reason }: Trial, told: Set<string>): readonly Line[] {
+  if (reason === undefined || cause === undefined) return []
   const isTold = told.has(cause)
   told.add(cause)
   return isTold ? [`${' '.repeat(12)}as above`] : wrap(' '.repeat(12), reason, 12)
@@ -86,26 +85,17 @@ function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
 }
 
 function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {
-  const byCause = Map.groupBy(blocked, ({ supply, reason }) =>
-    supply.length > 0 ? `supply ${supply.join(' and ')}` : inBrief(reason, told),
-  )
+  const byCause = Map.groupBy(blocked, ({ supply, reason, endpoint, cause }) => {
+    if (supply.length > 0) return `supply ${supply.join(' and ')}`
+    // What was told of the endpoint before is not told again.
+    return cause !== undefined && told.has(cause) ? `${endpoint} cannot be used, as above` : reason
+  })
   return [...byCause]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .flatMap(([cause, found]) => [
       ...wrap('  ', cause, 2),
       ...wrap('    ', found.map(({ requirement }) => requirement).join(', '), 4),
     ])
-}
-
-/** What was told of the endpoint before is not told again. */
-function inBrief(reason: string, told: ReadonlySet<string>): string {
-  const [, endpoint = '', why = ''] = /^(\w+): (.*)$/s.exec(reason) ?? []
-  return told.has(causeOf(why)) ? `${endpoint} cannot be used, as above` : reason
-}
-
-/** The endpoint of a channel apart: each is named where it is tried. */
-function causeOf(reason: string): string {
-  return reason.replace(/, on \w+,/, '')
 }
 
 function countWord(number: number): string {

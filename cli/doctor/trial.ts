@@ -1,6 +1,6 @@
 import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
-import type { Endpoint, PreflightResult } from '../../fixtures/check/preflight-result.ts'
+import type { Endpoint, EndpointStanding, PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import { endpointsTouched, probeEndpoints } from '../../fixtures/preflight/probe-endpoints.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { CHANNEL_ENDPOINTS, ROUTES } from '../../judgement/channel/channel-endpoint.ts'
@@ -15,6 +15,8 @@ export interface Trial {
   usable: boolean
   /** Why not, as a sentence without secrets. */
   reason?: string
+  /** What is behind the reason, the same for each endpoint that it makes unusable. */
+  cause?: string
 }
 
 /** Tries something. What `attempt` returns is why it cannot be used after all; undefined where it can. */
@@ -54,6 +56,7 @@ export async function tryEndpoints(
     const standing = known === undefined ? undefined : standings[known]
     if (standing === undefined) return []
     const { usable, reason } = standing
+    const cause = causeOf(endpoint, standing)
     const driver = context.target.portal?.driver ?? ''
     const what = endpoint === 'portal' ? `portal, driver ${driver}: makes a key` : member
     const request = known === undefined ? undefined : trialRequest(context.target, known)
@@ -63,10 +66,17 @@ export async function tryEndpoints(
         ...(request === undefined ? {} : { request }),
         usable,
         ...(reason === undefined ? {} : { reason }),
+        ...(cause === undefined ? {} : { cause }),
       },
     ]
   })
   return { standings, trials }
+}
+
+/** Why an endpoint cannot be used, in words that name no endpoint of the channel: all of them may have one cause. */
+export function causeOf(endpoint: string, { saw, reason }: EndpointStanding): string | undefined {
+  if (saw === undefined) return reason
+  return CHANNEL_ENDPOINTS.some((one) => one === endpoint) ? `channel: ${saw}` : `${endpoint}: ${saw}`
 }
 
 /** The preflight of a run leaves a portal alone that takes long; here somebody wants to know. A person is not asked to act. */

@@ -63,10 +63,15 @@ function create(name: string, flags: Flags, changes: Parameters<typeof createWor
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const locked = reason.includes('locked') ? 'another process has it open' : reason
+    const locked = isLocked(error) ? 'another process has it open' : reason
     if (folder === undefined) throw error
     throw new UsageError('OUTPUT_UNWRITABLE', `--data ${folder} cannot be used: ${locked}`)
   }
+}
+
+/** SQLITE_BUSY: another process holds the file. */
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
 const agentId = 'scripted'
