@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drawsFrom } from '../fixtures/chance/draws.ts'
-import { tellSideBySide } from '../fixtures/history/broken-side-by-side.ts'
+import { createDraws } from '../fixtures/chance/draws.ts'
+import { toSideBySideRecord } from '../fixtures/history/broken-side-by-side.ts'
 import { planHistory } from '../fixtures/history/history-efforts.ts'
+import { historyText, toHistoryRecord } from '../fixtures/history/history-record.ts'
 import { liveSideBySide, planSideBySide } from '../fixtures/history/live-side-by-side.ts'
 import { liveHistory } from '../fixtures/history/lived-history.ts'
-import { historyText, tellHistory } from '../fixtures/history/tell-history.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { callHere } from './testing/call-here.ts'
 import { historyLives } from './testing/history-life.ts'
@@ -29,13 +29,13 @@ test('the reference server breaks no promise in thousands of histories of keys',
   const lives = historyLives(t, await loadTarget(await servedTarget(t)))
   let steps = 0
   await manyTimes(COUNT, AT_ONCE, async (at) => {
-    const plan = planHistory(SIZE, drawsFrom(seed, `history ${at}`))
+    const plan = planHistory(SIZE, createDraws(seed, `history ${at}`))
     const lived = await liveHistory(plan, lives(at, true))
     steps += lived.steps.length
     assert.equal(
       lived.broken,
       undefined,
-      `history ${at} of seed ${seed}:\n${historyText(tellHistory(lived))}`,
+      `history ${at} of seed ${seed}:\n${historyText(toHistoryRecord(lived))}`,
     )
   })
   t.diagnostic(`TEST_SEED=${seed}, ${COUNT} histories, ${steps} steps`)
@@ -44,12 +44,12 @@ test('the reference server breaks no promise in thousands of histories of keys',
 test('the reference server breaks no promise to clients side by side', async (t) => {
   const lives = historyLives(t, await loadTarget(await servedTarget(t)))
   await manyTimes(COUNT / 10, 1, async (at) => {
-    const plan = planSideBySide(at, 2 + (at % 3), drawsFrom(seed, `side by side ${at}`))
+    const plan = planSideBySide(at, 2 + (at % 3), createDraws(seed, `side by side ${at}`))
     const lived = await liveSideBySide(plan, lives(at, false))
     assert.equal(
       lived.broken,
       undefined,
-      `plan ${at} of seed ${seed}:\n${historyText(tellSideBySide(lived))}`,
+      `plan ${at} of seed ${seed}:\n${historyText(toSideBySideRecord(lived))}`,
     )
   })
 })
@@ -62,7 +62,7 @@ test('what was acknowledged before a kill in the midst of a history is there aft
   const port = Number(new URL(target.platform?.tokenUrl ?? '').port)
   const lives = historyLives(t, target)
   await manyTimes(COUNT / 100, 1, async (at) => {
-    const draws = drawsFrom(seed, `kill ${at}`)
+    const draws = createDraws(seed, `kill ${at}`)
     const plan = planHistory(SIZE, draws)
     const killedAt = 1 + draws.below(plan.length - 1)
     const { act, ...life } = lives(at, true)
@@ -79,7 +79,7 @@ test('what was acknowledged before a kill in the midst of a history is there aft
       },
     })
     const told = `history ${at} of seed ${seed}, killed before step ${killedAt}`
-    assert.equal(lived.broken, undefined, `${told}:\n${historyText(tellHistory(lived))}`)
+    assert.equal(lived.broken, undefined, `${told}:\n${historyText(toHistoryRecord(lived))}`)
   })
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawsFrom } from '../fixtures/chance/draws.ts'
+import { createDraws } from '../fixtures/chance/draws.ts'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { slowLine } from './specimens/make-specimens.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
@@ -15,7 +15,7 @@ const ONE_WORKER = ['--only', SOME, '--workers', '1']
 
 /** So many of a hundred requests meet it. */
 function percent(share: number, ...kinds: readonly Disturbance[]): () => Disturbance | undefined {
-  const draws = drawsFrom(1, 'line')
+  const draws = createDraws(1, 'line')
   return () => (draws.chance(share) ? draws.one(kinds) : undefined)
 }
 

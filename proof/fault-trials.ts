@@ -3,7 +3,7 @@ import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
 import type { Change } from '../reference-server/behaviour/change.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
-import { clockLeftAlone, isJudgedByClock } from './clock-left-alone.ts'
+import { isJudgedByClock, selectWithoutClock } from './select-without-clock.ts'
 import { selectionOf } from './selection-of.ts'
 
 /** A fault with the part of the checks that it is shown to. */
@@ -29,7 +29,7 @@ export function faultTrial(fault: Named<Fault>, catalogue: Catalogue): FaultTria
   const shown = fault.shownTo ?? []
   const whole = selectionOf(fault.change, [...judged, ...shown])
   const needsClock = [...declared, ...shown].some((id) => isJudgedByClock(id))
-  const only = needsClock ? whole : clockLeftAlone(whole, catalogue)
+  const only = needsClock ? whole : selectWithoutClock(whole, catalogue)
   return {
     fault,
     only,

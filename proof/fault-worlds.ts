@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../contracts/catalogue.ts'
-import { clockLeftAlone } from './clock-left-alone.ts'
 import type { FaultTrial } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
+import { selectWithoutClock } from './select-without-clock.ts'
 import { joinSelections, selectionCost } from './selection-cost.ts'
 
-const ALL_BUT_CLOCK = clockLeftAlone(['*'], catalogue())
+const ALL_BUT_CLOCK = selectWithoutClock(['*'], catalogue())
 
 /** What a world costs beside its checks, in what one of them costs: it is opened, seeded and reported. */
 const OWN_COST = 60

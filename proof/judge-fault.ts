@@ -50,12 +50,12 @@ export function judgeFault(
     strays,
     unjudged: fault.breaks.filter((id) => !isJudged(id, catalogue)),
     broken,
-    said: saidOf(rows, [...missed, ...strays, ...broken]),
+    said: reasonsOf(rows, [...missed, ...strays, ...broken]),
   }
 }
 
 /** What was said of these requirements, each in the words of the first of its checks that did not pass. */
-export function saidOf(rows: readonly RequirementReport[], ids: readonly string[]): readonly string[] {
+export function reasonsOf(rows: readonly RequirementReport[], ids: readonly string[]): readonly string[] {
   return rows.flatMap(({ id, reason, checks }) => {
     if (!ids.includes(id)) return []
     const check = checks.find(({ outcome }) => outcome !== 'passed' && outcome !== 'not-applicable')

@@ -9,7 +9,7 @@ import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
 import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
-import { type HostileResult, isWithstood, judgeHostile } from './judge-hostile.ts'
+import { type HostileResult, hasNoObjection, judgeHostile } from './judge-hostile.ts'
 import { judgeOne } from './judge-hostiles.ts'
 
 const CHEAP = ['html-for-json', 'status-999']
@@ -66,7 +66,7 @@ test('a kit that breaks, is slow, large, or had to be ended is objected to', () 
   ])
   const ended = judgeHostile(hostile, { exitCode: undefined, seconds: 1, megabytes: 1 }, undefined)
   assert.deepEqual(ended.objections, ['verdict no report, exit code none'])
-  assert.equal(isWithstood(ended), false)
+  assert.equal(hasNoObjection(ended), false)
 })
 
 test('there are hostiles of every kind on file, each with a title of its own', async () => {

@@ -51,7 +51,7 @@ export function judgeHostile(
 }
 
 /** True where nothing was said against how the kit judged it. */
-export function isWithstood({ objections }: HostileResult): boolean {
+export function hasNoObjection({ objections }: HostileResult): boolean {
   return objections.length === 0
 }
 

@@ -1,5 +1,5 @@
 import type { Report } from '../contracts/generated/schemas.ts'
-import { isViolated, saidOf } from './judge-fault.ts'
+import { isViolated, reasonsOf } from './judge-fault.ts'
 
 /** What the kit made of a world with variants, all of them legal. */
 export interface VariantResult {
@@ -44,7 +44,7 @@ export function judgeVariants(
     falseAlarms,
     blocked,
     broken: report === undefined ? ['no report'] : broken,
-    said: saidOf(rows, [...falseAlarms, ...blocked, ...broken]),
+    said: reasonsOf(rows, [...falseAlarms, ...blocked, ...broken]),
   }
 }
 

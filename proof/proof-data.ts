@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { type FaultResult, isProven } from './judge-fault.ts'
-import { type HostileResult, hostileObjection, isWithstood } from './judge-hostile.ts'
+import { type HostileResult, hasNoObjection, hostileObjection } from './judge-hostile.ts'
 import { isUnaccused, type VariantResult } from './judge-variant.ts'
 
 /** Everything the proof found. */
@@ -38,7 +38,7 @@ export function objections(data: ProofData, catalogue: Catalogue, isWhole: boole
   return [
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
     ...[...data.variants, ...data.clients].filter((variant) => !isUnaccused(variant)).map(variantObjection),
-    ...data.hostiles.filter((hostile) => !isWithstood(hostile)).map(hostileObjection),
+    ...data.hostiles.filter((hostile) => !hasNoObjection(hostile)).map(hostileObjection),
     ...(isWhole
       ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name by a quick run`)
       : []),

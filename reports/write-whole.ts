@@ -5,7 +5,7 @@ import { UsageError } from '../contracts/errors.ts'
 /** Writes beside and renames, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
 export function writeWhole(folder: string, file: string, text: string): string {
   const path = join(folder, file)
-  orUnwritable(folder, () => writeBeside(path, text))
+  ensureWritable(folder, () => writeBeside(path, text))
   return path
 }
 
@@ -22,20 +22,20 @@ export async function writePieces(
   pieces: AsyncIterable<string>,
 ): Promise<string> {
   const path = join(folder, file)
-  const descriptor = orUnwritable(folder, () => begin(path))
+  const descriptor = ensureWritable(folder, () => begin(path))
   try {
-    for await (const piece of pieces) orUnwritable(folder, () => writeFileSync(descriptor, piece))
+    for await (const piece of pieces) ensureWritable(folder, () => writeFileSync(descriptor, piece))
   } catch (error) {
     giveUp(path, descriptor)
     throw error
   }
-  orUnwritable(folder, () => finish(path, descriptor, () => {}))
+  ensureWritable(folder, () => finish(path, descriptor, () => {}))
   return path
 }
 
 /** Empties a folder that is wholly ours. @throws UsageError OUTPUT_UNWRITABLE */
 export function emptyFolder(folder: string): void {
-  orUnwritable(folder, () => {
+  ensureWritable(folder, () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
   })
@@ -69,7 +69,7 @@ function giveUp(path: string, descriptor: number): void {
 }
 
 /** Does something that writes into a folder. @throws UsageError OUTPUT_UNWRITABLE */
-export function orUnwritable<T>(folder: string, write: () => T): T {
+export function ensureWritable<T>(folder: string, write: () => T): T {
   try {
     return write()
   } catch (error) {

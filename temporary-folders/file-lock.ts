@@ -12,7 +12,7 @@ const BETWEEN = 50
 export async function lockFile(path: string, longestWaitMs: number): Promise<(() => void) | undefined> {
   const end = performance.now() + longestWaitMs
   for (;;) {
-    const release = orUnwritable(`${path}.lock`)
+    const release = ensureWritable(`${path}.lock`)
     if (release !== undefined || performance.now() >= end) return release
     await sleep(BETWEEN)
   }
@@ -33,7 +33,7 @@ export function tryToLock(lock: string): (() => void) | undefined {
   }
 }
 
-function orUnwritable(lock: string): (() => void) | undefined {
+function ensureWritable(lock: string): (() => void) | undefined {
   try {
     return tryToLock(lock)
   } catch (error) {

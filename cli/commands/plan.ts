@@ -51,20 +51,20 @@ breaks connections gets some requests again; a target on which checks fail early
   async run(line) {
     const { UsageError } = await import('../../contracts/errors.ts')
     const { catalogue } = await import('../../contracts/catalogue.ts')
-    const { pricesAsked } = await import('../plan/cost-of.ts')
+    const { readPrices } = await import('../plan/cost-of.ts')
     const { planTraffic } = await import('../plan/plan-traffic.ts')
     const { planText } = await import('../plan/plan-text.ts')
     const { loadCheckedTarget } = await import('../target/load-checked-target.ts')
     const { say, sayJson } = await import('../terminal/say.ts')
-    const { withLentToken } = await import('../vault/with-lent-token.ts')
+    const { previewVault } = await import('../vault/preview-vault.ts')
     const file = line.value('target')
     if (file === undefined) {
       throw new UsageError('FLAG_INVALID', 'plan: expected --target FILE; see `plan --help`')
     }
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }
-    const { target } = await withLentToken(await loadCheckedTarget(file), line.value('vault'))
-    const plan = planTraffic({ ...target, ...pricesAsked(line, target) }, catalogue(), asked)
+    const { target } = await previewVault(await loadCheckedTarget(file), line.value('vault'))
+    const plan = planTraffic({ ...target, ...readPrices(line, target) }, catalogue(), asked)
     if (line.value('format') === 'json') sayJson(process.stdout, plan)
     else say(process.stdout, ...planText(plan))
     return 0

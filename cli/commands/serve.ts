@@ -15,7 +15,7 @@ channel, and an agent that repeats what it is told. It prints its addresses and 
     ['serve --data ./state', 'keeps its state in a folder'],
   ],
   async run({ args }) {
-    const { passOn } = await import('../serve/pass-on.ts')
-    return passOn('reference-server/main', args)
+    const { runProgram } = await import('../serve/run-program.ts')
+    return runProgram('reference-server/main', args)
   },
 }

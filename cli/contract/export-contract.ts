@@ -37,7 +37,7 @@ export async function exportContract(line: CommandLine): Promise<number> {
  * put there stays, and what somebody changed is not written over. The index comes last. @throws UsageError OUTPUT_UNWRITABLE
  */
 export function writeExport(folder: string, files: readonly ExportedFile[]): void {
-  orUnwritable(folder, () => {
+  ensureWritable(folder, () => {
     const earlier = earlierFiles(folder)
     for (const file of files) ensureOurs(folder, file, earlier)
     for (const { path, text } of files) writeBeside(join(folder, path), text)
@@ -86,7 +86,7 @@ function isWithin(path: string): boolean {
   return /^[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.split('/').includes('..')
 }
 
-function orUnwritable(folder: string, write: () => void): void {
+function ensureWritable(folder: string, write: () => void): void {
   try {
     write()
   } catch (error) {

@@ -6,8 +6,8 @@ import type { PreflightResult } from '../../fixtures/check/preflight-result.ts'
 import { canDeactivate } from '../../fixtures/lifecycle/deactivated-key.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { PortalDriver } from '../../fixtures/portal/portal-driver.ts'
-import { withDoubtOfChannel } from '../../fixtures/preflight/doubt-of-channel.ts'
-import { withDoubtsOfKeys } from '../../fixtures/preflight/doubts-of-keys.ts'
+import { doubtChannelSettings } from '../../fixtures/preflight/doubt-of-channel.ts'
+import { doubtKeySettings } from '../../fixtures/preflight/doubts-of-keys.ts'
 import { withTargetContext } from '../../fixtures/preflight/with-target-context.ts'
 import { selectRequirements } from '../../fixtures/target/select-requirements.ts'
 import type { Target } from '../../fixtures/target/target.ts'
@@ -135,8 +135,8 @@ async function refusalOf(context: EndpointContext, role: Person, name: string): 
 /** What is often got wrong in a target file and explains the answers, as sentences. Sends a request where only that can tell. */
 async function slips(context: EndpointContext, standings: PreflightResult): Promise<readonly string[]> {
   const { baseUrl } = context.target.platform ?? {}
-  const ofChannel = await withDoubtOfChannel(context, standings)
-  const ofKeys = await withDoubtsOfKeys(context, standings)
+  const ofChannel = await doubtChannelSettings(context, standings)
+  const ofKeys = await doubtKeySettings(context, standings)
   const hasAccounts =
     standings.workspaces?.usable === false &&
     baseUrl !== undefined &&

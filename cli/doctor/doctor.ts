@@ -7,7 +7,7 @@ import { HeldResources } from '../process/interruption.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 import { type Line, paint, wrap } from '../terminal/line.ts'
 import { say, sayJson } from '../terminal/say.ts'
-import { withLentToken } from '../vault/with-lent-token.ts'
+import { previewVault } from '../vault/preview-vault.ts'
 import type { BlockedRequirement } from './blocked-requirements.ts'
 import { type Diagnosis, diagnose } from './diagnose.ts'
 import type { LineTrial } from './measure-line.ts'
@@ -26,7 +26,7 @@ export async function doctor(line: CommandLine): Promise<number> {
   try {
     const loaded = { file, target: await loadCheckedTarget(file) }
     const [ready = loaded] = await startContainers([loaded], held)
-    const { target, notes } = await withLentToken(ready.target, line.value('vault'))
+    const { target, notes } = await previewVault(ready.target, line.value('vault'))
     const diagnosis = await diagnose(target, catalogue(), asked, notes)
     if (line.value('format') === 'json') sayJson(process.stdout, diagnosis)
     else say(process.stdout, ...diagnosisText(diagnosis))

@@ -1,7 +1,7 @@
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import { channelDocument } from '../../fixtures/document/channel-document.ts'
 import { ChannelApi } from '../../fixtures/endpoints/channel-api.ts'
-import { type GivenToken, provesNothing } from '../../fixtures/endpoints/platform/given-token.ts'
+import { explainUnprovenRefusal, type GivenToken } from '../../fixtures/endpoints/platform/given-token.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { credentialOf } from '../../fixtures/endpoints/token/api-credential.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
@@ -80,5 +80,5 @@ async function doubtOf(given: GivenToken, tokens: TokenEndpoint): Promise<string
     if (error instanceof OutcomeError) return undefined
     throw error
   })
-  return fresh === undefined ? undefined : provesNothing(given, fresh)
+  return fresh === undefined ? undefined : explainUnprovenRefusal(given, fresh)
 }

@@ -18,7 +18,7 @@ export interface PersonAsked {
 }
 
 /** Counts what a person will be asked for; undefined where no person drives a portal. @throws UsageError where nobody sits at a terminal */
-export function personAsked(
+export function countManualSteps(
   planned: readonly TargetRun[],
   catalogue: Catalogue,
   answers: Answers | undefined,

@@ -25,7 +25,7 @@ export function costText({ amount, currency }: Cost): string {
 }
 
 /** The prices of the target file, with those of the flags before them. @throws UsageError */
-export function pricesAsked(line: CommandLine, { prices }: { prices?: Prices }): { prices?: Prices } {
+export function readPrices(line: CommandLine, { prices }: { prices?: Prices }): { prices?: Prices } {
   const message = price(line, 'price-message')
   const token = price(line, 'price-token')
   if (prices === undefined && message === undefined && token === undefined) return {}

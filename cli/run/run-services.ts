@@ -3,7 +3,7 @@ import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { RunContext, TargetRun } from '../../fixtures/check/run-context.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { serveRunSocket } from '../ipc/serve-run-socket.ts'
-import { openPrompter, type PersonAsked, personAsked } from '../manual/open-prompter.ts'
+import { countManualSteps, openPrompter, type PersonAsked } from '../manual/open-prompter.ts'
 import type { HeldResources } from '../process/interruption.ts'
 import { RunVault } from '../vault/run-vault.ts'
 import type { ChecksPlan, RunSurroundings } from './run-plan.ts'
@@ -43,7 +43,7 @@ export class RunServices {
     surroundings: ServiceSurroundings,
   ): Promise<RunServices> {
     const { answers, catalogue, vault: file } = options
-    const person = personAsked(planned, catalogue, answers)
+    const person = countManualSteps(planned, catalogue, answers)
     if (answers !== undefined && person === undefined) {
       throw new UsageError(
         'FLAG_INVALID',
@@ -69,7 +69,7 @@ export class RunServices {
     if (person === undefined && vault === undefined) return { runs }
     const { answers } = this.#options
     held.adopt(vault, () => vault?.settle())
-    const lent = vault === undefined ? runs : await vault.lend(runs)
+    const provided = vault === undefined ? runs : await vault.provideTokens(runs)
     const prompter =
       person === undefined
         ? undefined
@@ -85,7 +85,7 @@ export class RunServices {
     })
     held.adopt(socket, () => socket.close())
     return {
-      runs: lent.map((run, target) =>
+      runs: provided.map((run, target) =>
         person === undefined || run.target.portal === undefined || !isByHand(run.target.portal.driver)
           ? run
           : { ...run, keptChecks: answers?.endedOf(target) ?? [] },

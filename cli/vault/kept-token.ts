@@ -46,7 +46,7 @@ export function isExpired(token: Pick<KeptToken, 'issuedAt' | 'expiresIn'>, now:
 }
 
 /** The target with a token of the vault in the place of the expired one that its file does not give. */
-export function lend(target: Target, { token }: Pick<KeptToken, 'token'>): Target {
+export function substituteExpiredToken(target: Target, { token }: Pick<KeptToken, 'token'>): Target {
   const { platform } = target
   return platform === undefined ? target : { ...target, platform: { ...platform, expiredToken: token } }
 }

@@ -1,7 +1,7 @@
 import type { TargetRun } from '../../fixtures/check/run-context.ts'
 import type { TokenOffer } from '../../fixtures/preflight/token-offer.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
-import { type KeptToken, lend } from './kept-token.ts'
+import { type KeptToken, substituteExpiredToken } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /** The requirements that are judged with an expired token. */
@@ -14,7 +14,7 @@ const OF_EXPIRY: readonly string[] = ['platform.expired-token', 'credential.toke
 export class RunVault {
   readonly #vault: Vault
   readonly #warn: (text: string) => void
-  readonly #lent = new Map<number, KeptToken>()
+  readonly #provided = new Map<number, KeptToken>()
   readonly #used = new Set<number>()
   #runs: readonly TargetRun[] = []
 
@@ -31,7 +31,7 @@ export class RunVault {
   }
 
   /** The targets, each with its expired token where the vault has one and the target file gives none. */
-  async lend(runs: readonly TargetRun[]): Promise<readonly TargetRun[]> {
+  async provideTokens(runs: readonly TargetRun[]): Promise<readonly TargetRun[]> {
     this.#runs = runs
     return Promise.all(
       runs.map(async (run, index): Promise<TargetRun> => {
@@ -43,8 +43,8 @@ export class RunVault {
             ? await this.#vault.findExpiredToken(owner, Date.now())
             : undefined
         if (expired === undefined) return { ...run, keepsToken: true }
-        this.#lent.set(index, expired)
-        return { ...run, target: lend(target, expired), keepsToken: true }
+        this.#provided.set(index, expired)
+        return { ...run, target: substituteExpiredToken(target, expired), keepsToken: true }
       }),
     )
   }
@@ -61,7 +61,7 @@ export class RunVault {
     return true
   }
 
-  /** Notes which of the lent tokens came to be judged by. */
+  /** Notes which of the provided tokens came to be judged by. */
   see(event: ProgressEvent): void {
     if (event.event !== 'check' || !event.requirements.some((id) => OF_EXPIRY.includes(id))) return
     if (event.outcome === 'passed' || event.outcome === 'failed') this.#used.add(event.target)
@@ -69,7 +69,7 @@ export class RunVault {
 
   /** Lets go of the tokens that were judged by. */
   async settle(): Promise<void> {
-    for (const [target, token] of this.#lent) {
+    for (const [target, token] of this.#provided) {
       if (!this.#used.has(target)) continue
       await this.#orWarn(() => this.#vault.drop(token), 'The token that was judged by stays in it')
     }

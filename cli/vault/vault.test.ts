@@ -53,7 +53,7 @@ async function newVault(t: TestContext): Promise<{ vault: Vault; path: string; f
 
 const usage = (text: RegExp) => (error: unknown) => error instanceof UsageError && text.test(error.message)
 
-test('a token is lent once it must have expired, ten minutes after the time that the target told', async (t) => {
+test('a token is provided once it must have expired, ten minutes after the time that the target told', async (t) => {
   const { vault } = await newVault(t)
   await vault.keep(token(0))
   const day = 24 * HOUR
@@ -76,7 +76,7 @@ for (const [expiresIn, hours] of [
   })
 }
 
-test('a token is lent to its own target, address, account and key, and to no other', async (t) => {
+test('a token is provided to its own target, address, account and key, and to no other', async (t) => {
   const { vault } = await newVault(t)
   await vault.keep(token(30))
   for (const member of ['target', 'tokenUrl', 'baseUrl', 'audience', 'accountId', 'clientId'] as const) {
@@ -85,7 +85,7 @@ test('a token is lent to its own target, address, account and key, and to no oth
   assert.equal((await vault.findExpiredToken(owner, NOW))?.token, 'token-of-30')
 })
 
-test('the token that expired last is lent, and goes with those before it once it was used', async (t) => {
+test('the token that expired last is provided, and goes with those before it once it was used', async (t) => {
   const { vault } = await newVault(t)
   for (const hours of [50, 40, 30]) await vault.keep(token(hours, { expiresIn: 86_400 }))
   await vault.keep(token(1))
@@ -203,7 +203,7 @@ test('a token that cannot be kept is told, and no reason to stop the checks', as
   const path = join(await withFolder(t), 'vault.json')
   const told: string[] = []
   const vault = await RunVault.open(path, (text) => told.push(text))
-  await vault.lend([RUN])
+  await vault.provideTokens([RUN])
   await writeFile(path, '{}')
   const offer = { type: 'token', target: 0, token: 'a.new.one', issuedAt: Date.now() }
   assert.equal(await vault.take(offer), true)

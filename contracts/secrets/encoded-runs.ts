@@ -10,7 +10,7 @@ const SHORTEST = 16
 /** A slash or a hyphen beside the digits is one of base64 as well. */
 const HEXADECIMAL = /(?<![\da-z])(?:[\da-f]{2}){8,}/gi
 /** Bytes at the beginning that tell whether there is a text at all. */
-const TELLING = 12
+const LEAST_BYTES = 12
 
 /** Stands for a character that is none of base64. */
 const NONE = 64
@@ -69,7 +69,7 @@ function decode({ starts }: Reading, bytes: Buffer, placeOf: (at: number) => num
 
 /** Without making anything of it: nearly every run fails at its first characters. */
 function beginsText(run: string, from: number): boolean {
-  const end = Math.min(from + (TELLING * 4) / 3, run.length - ((run.length - from) % 4))
+  const end = Math.min(from + (LEAST_BYTES * 4) / 3, run.length - ((run.length - from) % 4))
   if (end - from < 8) return false
   let bits = 0
   for (let at = from; at < end; at += 1) {
@@ -85,7 +85,7 @@ function beginsText(run: string, from: number): boolean {
 
 /** Digits are rare enough to let letters beyond ASCII pass. */
 function isText(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, TELLING).every((byte) => isOfText(byte) || byte >= 0xa0)
+  return bytes.subarray(0, LEAST_BYTES).every((byte) => isOfText(byte) || byte >= 0xa0)
 }
 
 /** ASCII that is seen, blanks, and the zeros of UTF-16. */

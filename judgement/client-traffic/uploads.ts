@@ -2,7 +2,14 @@ import { supportedExtensions } from '../../contracts/supported-extensions.ts'
 import { isJsonObject, readJsonText } from '../json/json-body.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { ClientPart } from './client-traffic.ts'
-import { BODY_UNSEEN, type Findings, FROM_THE_START, type Gap, judgeEach, type Opinion } from './findings.ts'
+import {
+  BODY_UNSEEN,
+  COMPLETE_RECORDING,
+  type Findings,
+  type Gap,
+  judgeEach,
+  type Opinion,
+} from './findings.ts'
 import { channelCalls, mediaTypes, uploads } from './message-form.ts'
 import { isAccepted, type ServiceRequest } from './service-request.ts'
 import type { ServiceTraffic } from './service-traffic.ts'
@@ -111,7 +118,7 @@ export function judgeAttachments(traffic: ServiceTraffic): Findings {
     return {
       gap: {
         reason: 'the recording does not show where an attached address comes from',
-        supply: `${FROM_THE_START}, with the answers to its uploads`,
+        supply: `${COMPLETE_RECORDING}, with the answers to its uploads`,
       },
     }
   })

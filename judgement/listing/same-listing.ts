@@ -2,7 +2,7 @@ import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { differenceInText, piecesInBoth } from '../text/text-difference.ts'
+import { commonPieces, differenceInText } from '../text/text-difference.ts'
 import { listsNothing } from './shows-workspace.ts'
 import { recogniseWorkspaces } from './workspace-listing.ts'
 
@@ -48,7 +48,7 @@ function differingPlace(exchange: Exchange, around: Around, knownId: string | un
 function haveAnythingInCommon(around: Around, knownId: string | undefined): boolean {
   if (around.every(isText)) {
     const [before, after] = [textOf(around[0]), textOf(around[1])]
-    return before === after || piecesInBoth(before, after).length > 0
+    return before === after || commonPieces(before, after).length > 0
   }
   const [before, after] = [factsOf(around[0], knownId), factsOf(around[1], knownId)]
   return before.size === 0 || [...before].some(([place, facts]) => after.get(place) === facts)

@@ -25,7 +25,7 @@ export function judgeOneReplyEach(
  * The texts that no reply shows: what became of them is for message.any-text to judge. Not those of a word and a number, which nothing loses
  * that answers each request, and not those in whose place the reply to an unlike request stands.
  */
-export function textsLost(
+export function findLostTexts(
   agent: Agent,
   items: readonly BatchItem[],
   replies: readonly Reply[],

@@ -31,7 +31,7 @@ const SAID: Readonly<Record<MessageEndpoint, (exchange: Exchange) => string | un
 }
 
 /** What the answer to one message says, on any of the endpoints; undefined where it cannot be read. */
-export function replySaid(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
+export function readAnswerText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
   try {
     return SAID[endpoint](exchange)
   } catch (error) {

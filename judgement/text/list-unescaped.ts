@@ -67,7 +67,7 @@ function characterOf(code: number): string | undefined {
  * The texts that programs make of a JSON value where they take it for a text: its JSON, in short and with blanks, and how the languages
  * that servers are written in print it. None is empty, since an empty reply may be that to a request that fails.
  */
-export function textsMadeOf(value: unknown): readonly string[] {
+export function listDecodedTexts(value: unknown): readonly string[] {
   const json = JSON.stringify(value)
   const made = [json, json.replaceAll(/([:,])(?=\S)/g, '$1 '), String(value), ...inOtherLanguages(value)]
   return [...new Set(made)].filter((text) => text !== '')

@@ -11,7 +11,7 @@ import {
   valuesIn,
 } from '../json/named-in-text.ts'
 import { bodyExcerpt, excerpt } from './excerpt.ts'
-import { listUnescaped, textsMadeOf } from './list-unescaped.ts'
+import { listDecodedTexts, listUnescaped } from './list-unescaped.ts'
 import { changeNamed, damageOf, findChangedPart } from './text-difference.ts'
 
 test('quotes a short text whole', () => {
@@ -163,15 +163,15 @@ test('what is no escape stays, whatever it looks like', () => {
 })
 
 test('a value becomes its JSON, and what languages print', () => {
-  assert.deepEqual(textsMadeOf(42), ['42', '42.0'])
-  assert.deepEqual(textsMadeOf(true), ['true', 'True'])
-  assert.deepEqual(textsMadeOf(['x']), ['["x"]', 'x', "['x']", 'Array'])
-  assert.deepEqual(textsMadeOf({}), ['{}', '[object Object]'])
-  assert.ok(textsMadeOf({ a: 'x', b: 1 }).includes('{"a": "x", "b": 1}'))
+  assert.deepEqual(listDecodedTexts(42), ['42', '42.0'])
+  assert.deepEqual(listDecodedTexts(true), ['true', 'True'])
+  assert.deepEqual(listDecodedTexts(['x']), ['["x"]', 'x', "['x']", 'Array'])
+  assert.deepEqual(listDecodedTexts({}), ['{}', '[object Object]'])
+  assert.ok(listDecodedTexts({ a: 'x', b: 1 }).includes('{"a": "x", "b": 1}'))
 })
 
 test('an empty text is none of them', () => {
-  assert.deepEqual(textsMadeOf([]), ['[]', 'Array'])
+  assert.deepEqual(listDecodedTexts([]), ['[]', 'Array'])
 })
 
 const body = (text: string): { bytes: Uint8Array; text: string } => ({ bytes: Buffer.from(text), text })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { headOf } from '../hostility/answer.ts'
 import { defineHostiles } from '../hostility/define-hostile.ts'
-import { endlessly, times, writeAll } from '../hostility/write-all.ts'
+import { repeatForever, times, writeAll } from '../hostility/write-all.ts'
 
 const LEVELS = 100_000
 
@@ -39,7 +39,7 @@ export default defineHostiles({
     title: 'sends a body that has no end',
     answer: ({ socket, correct: { status } }) => {
       socket.write(headOf(status, [['transfer-encoding', 'chunked']]))
-      writeAll(socket, endlessly(CHUNK))
+      writeAll(socket, repeatForever(CHUNK))
     },
   },
   'gzip-bomb': {

@@ -1,6 +1,6 @@
 import { headOf } from '../hostility/answer.ts'
 import { defineHostiles } from '../hostility/define-hostile.ts'
-import { endlessly, writeAll, writeSlowly } from '../hostility/write-all.ts'
+import { repeatForever, writeAll, writeSlowly } from '../hostility/write-all.ts'
 
 const EVENT = `data: ${JSON.stringify({ message: 'and ', event: 'on_chat_model_stream' })}\n\n`
 
@@ -15,7 +15,7 @@ export default defineHostiles({
     answer: ({ socket, correct: { status, headers } }) => {
       socket.write(headOf(status, [...headers, ['connection', 'close']]))
       socket.write(`data: ${JSON.stringify({ message: '', event: 'on_chat_model_start' })}\n\n`)
-      writeSlowly(socket, endlessly(EVENT), 10)
+      writeSlowly(socket, repeatForever(EVENT), 10)
     },
   },
   'endless-line': {
@@ -24,7 +24,7 @@ export default defineHostiles({
     answer: ({ socket, correct: { status, headers } }) => {
       socket.write(headOf(status, [...headers, ['connection', 'close']]))
       socket.write('data: {"message":"')
-      writeAll(socket, endlessly(PIECE))
+      writeAll(socket, repeatForever(PIECE))
     },
   },
   'events-after-end': {

@@ -1,6 +1,6 @@
 import { bytesOf, headOf } from '../hostility/answer.ts'
 import { defineHostiles } from '../hostility/define-hostile.ts'
-import { endlessly, times, writeAll } from '../hostility/write-all.ts'
+import { repeatForever, times, writeAll } from '../hostility/write-all.ts'
 
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n'.repeat(200)
 
@@ -25,7 +25,7 @@ export default defineHostiles({
   },
   'informational-flood': {
     title: 'sends informational answers without end, and never the one that counts',
-    answer: ({ socket }) => writeAll(socket, endlessly(HINTS)),
+    answer: ({ socket }) => writeAll(socket, repeatForever(HINTS)),
   },
   'megabytes-of-headers': {
     title: 'sends 8 MB of header fields before the answer',

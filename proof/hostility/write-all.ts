@@ -12,7 +12,7 @@ export function writeSlowly(socket: Socket, pieces: Iterable<Uint8Array | string
 }
 
 /** The same piece for ever. */
-export function* endlessly(piece: Uint8Array | string): Generator<Uint8Array | string> {
+export function* repeatForever(piece: Uint8Array | string): Generator<Uint8Array | string> {
   for (;;) yield piece
 }
 

@@ -1,14 +1,14 @@
-import { Apart, Stopped } from '../apart/apart.ts'
+import { Stopped, ThreadPool } from '../thread-pool/thread-pool.ts'
 import { type Asked, answerInTime } from './answer-in-time.ts'
 import type { Script } from './read-script.ts'
-import { gaveUp, repliesWithin } from './replies-within.ts'
+import { repliesWithin, timeoutReply } from './replies-within.ts'
 
 /** Milliseconds that everybody else may have to wait for the patterns of one request. */
 const here = 5
 /** Milliseconds that the patterns of one request may take in all. */
 const longest = 1000
 
-const apart = new Apart<Asked, readonly string[]>({
+const pool = new ThreadPool<Asked, readonly string[]>({
   from: import.meta.url,
   module: './answer-in-time',
   name: answerInTime.name,
@@ -31,9 +31,9 @@ export async function answerFromScript(script: Script, texts: readonly string[])
 async function answerApart(script: Script, texts: readonly string[]): Promise<readonly string[]> {
   try {
     // Starting a thread takes its time too.
-    return await apart.run({ script, texts, milliseconds: longest }, 3 * longest)
+    return await pool.run({ script, texts, milliseconds: longest }, 3 * longest)
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
-    return texts.map(() => gaveUp)
+    return texts.map(() => timeoutReply)
   }
 }

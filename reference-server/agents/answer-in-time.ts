@@ -1,5 +1,5 @@
 import type { Script } from './read-script.ts'
-import { gaveUp, repliesWithin } from './replies-within.ts'
+import { repliesWithin, timeoutReply } from './replies-within.ts'
 
 /** Milliseconds that the patterns of a script may take over one message. */
 const longest = 200
@@ -17,10 +17,10 @@ export function answerInTime({ script, texts, milliseconds }: Asked): readonly s
   const replies: string[] = []
   while (replies.length < texts.length) {
     const left = Math.floor(end - performance.now())
-    if (left <= 0) return texts.map((_, index) => replies[index] ?? gaveUp)
+    if (left <= 0) return texts.map((_, index) => replies[index] ?? timeoutReply)
     const done = repliesWithin(script, texts.slice(replies.length), Math.min(left, longest))
     // Where not even the first was done, it is that one that takes so long.
-    replies.push(...(done.length === 0 ? [gaveUp] : done))
+    replies.push(...(done.length === 0 ? [timeoutReply] : done))
   }
   return replies
 }

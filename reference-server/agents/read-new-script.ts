@@ -1,11 +1,11 @@
-import { Apart, Stopped } from '../apart/apart.ts'
 import { Refused } from '../http/refused.ts'
+import { Stopped, ThreadPool } from '../thread-pool/thread-pool.ts'
 import { readScript, type Script } from './read-script.ts'
 
 const short = 5000
 const longest = 5000
 
-const apart = new Apart<string, Script>({
+const pool = new ThreadPool<string, Script>({
   from: import.meta.url,
   module: './read-script',
   name: readScript.name,
@@ -18,7 +18,7 @@ const apart = new Apart<string, Script>({
 export async function readNewScript(text: string): Promise<Script> {
   if (text.length < short) return readScript(text)
   try {
-    return await apart.run(text, longest)
+    return await pool.run(text, longest)
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
     throw new Refused('invalid', `the script cannot be read: ${error.message}`)

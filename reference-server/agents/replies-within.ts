@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/json.ts'
 import type { Script } from './read-script.ts'
 
 /** What is replied to a message that the patterns cannot be held against. */
-export const gaveUp =
+export const timeoutReply =
   'The script of this agent gave up on this message: its patterns can fit the texts that were sent in too many ways.'
 
 /** Of a reply, in characters: a group that caught much can stand in it many times. */
@@ -24,7 +24,7 @@ interface Room {
 const empty: Readonly<Room> = { replies: [], texts: [], found: [] }
 
 // An expression can try more ways to fit a text than anybody has time for, and only code in a context can be stopped.
-const room = createContext({ ...empty, gaveUp })
+const room = createContext({ ...empty, timeoutReply })
 const fitAll = new Code(`(() => {
   const fitOf = (text) => {
     for (const { fits, reply } of replies) {
@@ -37,7 +37,7 @@ const fitAll = new Code(`(() => {
       found.push(fitOf(text))
     } catch {
       // Matching takes more memory than it is given.
-      found.push({ reply: gaveUp, groups: [] })
+      found.push({ reply: timeoutReply, groups: [] })
     }
   }
 })()`)

@@ -161,7 +161,7 @@ function choiceIn(request: FastifyRequest): JsonObject {
 }
 
 /** Whether a change is one to a role that there is not, and to nothing else. */
-export function namesUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRequest): boolean {
+export function hasUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRequest): boolean {
   const choice = choiceIn(request)
   const isRoleAlone = Object.keys(choice).join() === 'role' && typeof choice['role'] === 'string'
   return isRoleAlone && lifecycle.roleProblem(choice['role']) !== undefined

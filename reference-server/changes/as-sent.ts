@@ -3,7 +3,7 @@ import type { Change } from '../behaviour/change.ts'
 import type { Refused } from '../http/refused.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
-export function pathWritten(request: FastifyRequest): string {
+export function rawPathOf(request: FastifyRequest): string {
   return request.originalUrl.replace(/\?.*$/s, '')
 }
 

@@ -36,7 +36,7 @@ export function firstKey(request: FastifyRequest): Credential | undefined {
 }
 
 /** Takes some requests to the platform for the account key's, whatever token they bear, or none. */
-export function tokenNotAsked(isOne: (request: FastifyRequest) => boolean): Change {
+export function skipTokenCheck(isOne: (request: FastifyRequest) => boolean): Change {
   return impersonate((request) => (isOne(request) ? firstKey(request) : undefined))
 }
 
@@ -48,7 +48,7 @@ type Reader = (
 ) => TokenClaims | undefined | Promise<TokenClaims | undefined>
 
 /** Believes, beside genuine tokens, what a reader makes of others. */
-export function believesToo(read: Reader): Change {
+export function acceptForeignTokens(read: Reader): Change {
   return ({ bearer }) => ({
     bearer: {
       verify: async (token, world) => {

@@ -19,7 +19,7 @@ export function keyAlsoFrom(elsewhere: (request: FastifyRequest) => string | und
 const LET_IN = '\nlet in'
 
 /** Lets some requests to a channel in whatever key they bear, or none. */
-export function keyNotAsked(isOne: (request: FastifyRequest) => boolean): Change {
+export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Change {
   return ({ channel }) => ({
     channel: {
       readKey: (request, endpoint) => (isOne(request) ? LET_IN : channel.readKey(request, endpoint)),

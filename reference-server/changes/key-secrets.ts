@@ -49,7 +49,7 @@ export function formerSecrets({
 }
 
 /** For faults that refuse a retired secret in another way than a wrong one. `answer` makes that refusal from the usual one. */
-export function refusingRetired(
+export function refuseRetired(
   { lifecycle, token }: { lifecycle: LifecycleBehaviour; token: TokenBehaviour },
   answer: (usual: Answer, request: FastifyRequest) => Answer,
 ): { lifecycle: Pick<LifecycleBehaviour, 'rotated'>; token: Pick<TokenBehaviour, 'refusal'> } {

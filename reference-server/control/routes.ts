@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { longestDefinition } from '../definition/read-definition.ts'
 import { documentAddress } from '../endpoints/channel-document.ts'
-import { answering } from '../endpoints/deliver.ts'
+import { handle } from '../endpoints/deliver.ts'
 import { objectBodyOf } from '../endpoints/read-body.ts'
 import type { Answer } from '../http/answer.ts'
 import { member } from '../http/json.ts'
@@ -32,7 +32,7 @@ import type { World } from '../world/world.ts'
 export function addControlRoutes(app: FastifyInstance): void {
   const config = { area: 'portal', endpoint: 'portal' } as const
   const step: AddStep = (method, url, endpoint) => {
-    app.route({ method, url: `/control${url}`, config, handler: answering(whereControlled(endpoint)) })
+    app.route({ method, url: `/control${url}`, config, handler: handle(whereControlled(endpoint)) })
   }
   step('POST', '/credentials', async (request, world) => {
     const { credential, secret } = createCredential(

@@ -1,10 +1,10 @@
-import { Apart, Stopped } from '../apart/apart.ts'
+import { Stopped, ThreadPool } from '../thread-pool/thread-pool.ts'
 import { actionsIn, type ReadActions } from './actions-in.ts'
 
 /** Read in a few milliseconds, whatever it says; starting a thread takes longer. */
 const short = 10_000
 
-const apart = new Apart<string, ReadActions>({
+const pool = new ThreadPool<string, ReadActions>({
   from: import.meta.url,
   module: './actions-in',
   name: actionsIn.name,
@@ -22,7 +22,7 @@ export async function readActions(text: string): Promise<ReadActions> {
   // What takes longer than its length explains is not waited for.
   const milliseconds = 5000 + Math.ceil(text.length / 400)
   try {
-    return await apart.run(text, milliseconds)
+    return await pool.run(text, milliseconds)
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
     const problem = `definition cannot be read: ${error.message}; make it simpler, or import it in parts`

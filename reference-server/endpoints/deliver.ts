@@ -20,7 +20,7 @@ export async function deliver(
 }
 
 /** A route handler that answers with what an endpoint gives for the request's world. */
-export function answering(endpoint: (request: FastifyRequest, world: World) => Answer | Promise<Answer>) {
+export function handle(endpoint: (request: FastifyRequest, world: World) => Answer | Promise<Answer>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     deliver(request, reply, await endpoint(request, worldOf(request)))
 }

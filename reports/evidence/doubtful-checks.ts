@@ -93,7 +93,7 @@ const ALONE = /\.alone\.spec\.[jt]s:/
 const OF_PORTAL: readonly string[] = ['lifecycle', 'custom-api']
 
 /** True of an exchange that moved the target's clock, or to which no answer came. */
-export function movesClock({ label, response }: ExchangeRecord): boolean {
+export function isClockMove({ label, response }: ExchangeRecord): boolean {
   return LABEL.test(label ?? '') && (response === undefined || response.status < 400)
 }
 

@@ -4,7 +4,7 @@ import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schema
 import { conforms } from '../../contracts/schemas.ts'
 import { sampleCheck, sampleExchange, sampleFooter, sampleHeader } from '../samples/sample-lines.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
-import { keepForPaper } from './keep-for-paper.ts'
+import { keepForReport } from './keep-for-report.ts'
 
 const check = sampleCheck({ id: 'stream#one', requirements: ['stream.one-end'] })
 const withoutResponse = sampleExchange({ id: 'stream#one#2' })
@@ -112,7 +112,7 @@ function exchanges(
 
 function kept(more: Partial<CheckLine>): string[] {
   const line = sampleCheck({ id: 'stream#one', requirements: ['stream.one-end'], ...more })
-  return keepForPaper(line).map(({ id }) => id.replace('stream#one#', ''))
+  return keepForReport(line).map(({ id }) => id.replace('stream#one#', ''))
 }
 
 const violation = (exchange: string) => ({ expected: 'one', actual: 'two', exchange })
@@ -159,11 +159,11 @@ test('what is kept is bounded in size, the offence always among it', () => {
     exchanges: long,
     violation: violation('stream#one#30'),
   })
-  const shown = keepForPaper(line)
+  const shown = keepForReport(line)
   assert.deepEqual(shown.at(-1)?.request.body, { size: 30_000, text: 'x'.repeat(8_000), truncated: true })
   assert.deepEqual(shown.at(0)?.request.body, { size: 30_000, text: 'x'.repeat(2_000), truncated: true })
   assert.ok(JSON.stringify(shown).length < 30_000)
-  const passed = keepForPaper({ ...line, outcome: 'passed', exchanges: long.slice(0, 1) })
+  const passed = keepForReport({ ...line, outcome: 'passed', exchanges: long.slice(0, 1) })
   assert.equal(passed.at(0)?.request.body?.text?.length, 1_500)
 })
 
@@ -173,7 +173,7 @@ test('the response that shows the violation is kept as far as the offence is loo
     response: { status: 200, headers: [], complete: true, body: { size: 70_000, text } },
   }))
   if (exchange === undefined || other === undefined) throw new Error('two exchanges were made')
-  const shown = keepForPaper(
+  const shown = keepForReport(
     sampleCheck({
       id: 'stream#one',
       requirements: ['stream.one-end'],
@@ -197,7 +197,7 @@ test('an exchange whose headers alone pass the bound is kept when it is the firs
 
 test('a cut leaves no half of a character', () => {
   const body = { size: 9, text: `${'x'.repeat(1_499)}😀y` }
-  const [shown] = keepForPaper(
+  const [shown] = keepForReport(
     sampleCheck({
       id: 'stream#one',
       requirements: ['stream.one-end'],
@@ -209,7 +209,7 @@ test('a cut leaves no half of a character', () => {
 
 test('a binary body is cut as well, and a short one stays as it is', () => {
   const body = { size: 3_000, base64: 'A'.repeat(4_000) }
-  const [shown] = keepForPaper(
+  const [shown] = keepForReport(
     sampleCheck({
       id: 'stream#one',
       requirements: ['stream.one-end'],
@@ -225,7 +225,7 @@ test('a binary body is cut as well, and a short one stays as it is', () => {
 
 test('a curl line is kept whole or not at all', () => {
   const lines = exchanges(2, (index) => ({ curl: 'c'.repeat(index === 1 ? 4_000 : 4_001) }))
-  const shown = keepForPaper(
+  const shown = keepForReport(
     sampleCheck({ id: 'stream#one', requirements: ['stream.one-end'], outcome: 'failed', exchanges: lines }),
   )
   assert.deepEqual(

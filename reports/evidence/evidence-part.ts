@@ -5,9 +5,9 @@ import type {
   EvidenceHeader,
   ExchangeRecord,
 } from '../../contracts/generated/schemas.ts'
-import { movesClock } from './doubtful-checks.ts'
+import { isClockMove } from './doubtful-checks.ts'
 import { answerSign, type Evidence, listSent, type RecordedCheck } from './evidence.ts'
-import { keepForOthers } from './keep-for-paper.ts'
+import { keepForReference } from './keep-for-report.ts'
 
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000
@@ -48,7 +48,7 @@ export class EvidencePart {
       sent: listSent(line),
       signs: exchanges.flatMap((exchange) => answerSign(exchange) ?? []),
       shown: this.#keep({ ...line, exchanges: [...exchanges, ...referred] }),
-      ...(exchanges.some(movesClock) ? { movedClock: true } : {}),
+      ...(exchanges.some(isClockMove) ? { movedClock: true } : {}),
     })
   }
 
@@ -82,7 +82,7 @@ export class EvidencePart {
   }
 
   #remember(exchanges: readonly ExchangeRecord[]): void {
-    for (const exchange of exchanges) this.#exchanges.set(exchange.id, keepForOthers(exchange))
+    for (const exchange of exchanges) this.#exchanges.set(exchange.id, keepForReference(exchange))
     for (const id of this.#exchanges.keys()) {
       if (this.#exchanges.size <= MOST_REMEMBERED) return
       this.#exchanges.delete(id)

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { type FileLine, linesOf } from './evidence-file.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
 import { EvidencePart, type Keep } from './evidence-part.ts'
-import { keepForPaper } from './keep-for-paper.ts'
+import { keepForReport } from './keep-for-report.ts'
 import { mergeShards } from './merge-shards.ts'
 
 /** How a stream is read. */
@@ -31,7 +31,7 @@ export async function readEvidence(
 }
 
 async function* partsOf(path: string, options: ReadOptions): AsyncGenerator<Evidence> {
-  const keep = options.keep ?? keepForPaper
+  const keep = options.keep ?? keepForReport
   let part: EvidencePart | undefined
   let isEmpty = true
   for await (const fileLine of linesOf(path)) {

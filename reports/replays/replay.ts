@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
-import { listSeenInPassing } from '../verdict/seen-in-passing.ts'
+import { listIncidentalFindings } from '../verdict/incidental-findings.ts'
 
 /** What is repeated of an earlier run, as its evidence tells it. */
 export interface Replay {
@@ -20,7 +20,7 @@ interface FailedCheck
 
 /** The checks of a run that failed, sorted by id; with `ids`, those of these requirements. */
 export function replayOf({ header, checks }: Evidence, ids: readonly string[] = []): Replay {
-  const witnesses = new Set(listSeenInPassing(checks).map(({ id }) => id))
+  const witnesses = new Set(listIncidentalFindings(checks).map(({ id }) => id))
   const failed = checks
     .filter(({ id, outcome }) => outcome === 'failed' || witnesses.has(id))
     .filter(({ requirements, blockedBy = '' }) => isAsked([...requirements, blockedBy], ids))

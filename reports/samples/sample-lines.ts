@@ -7,7 +7,7 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { EvidencePart } from '../evidence/evidence-part.ts'
-import { keepForPaper } from '../evidence/keep-for-paper.ts'
+import { keepForReport } from '../evidence/keep-for-report.ts'
 
 /** A header that fits the sample catalogue: a run of everything in the profile `channel`. */
 export function sampleHeader(more: Partial<EvidenceHeader> = {}): EvidenceHeader {
@@ -85,7 +85,7 @@ export function sampleEvidence(
   checks: readonly CheckLine[],
   more: { header?: Partial<EvidenceHeader>; footer?: Partial<EvidenceFooter> } = {},
 ): Evidence {
-  const part = new EvidencePart(sampleHeader(more.header), keepForPaper)
+  const part = new EvidencePart(sampleHeader(more.header), keepForReport)
   for (const [index, line] of checks.entries()) part.add(line, `line ${index + 2}`)
   return part.end(sampleFooter(checks.length, more.footer), 'the footer')
 }

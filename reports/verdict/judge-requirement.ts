@@ -33,7 +33,7 @@ export function judgeRequirement(
     profile: requirement.profile,
     ...(entry === undefined
       ? judgement
-      : underBaseline(judgement, entry, header.startedAt, circumstances.isPartial)),
+      : applyBaseline(judgement, entry, header.startedAt, circumstances.isPartial)),
   }
 }
 
@@ -138,7 +138,7 @@ const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
  * Weighs a judgement against its entry in the baseline, as of the day the run began. Where checks may be missing nobody knows
  * that it no longer fails, so no entry is stale then.
  */
-export function underBaseline(
+export function applyBaseline(
   judgement: Judgement,
   entry: BaselineEntry,
   startedAt: string,

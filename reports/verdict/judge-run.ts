@@ -3,7 +3,7 @@ import { EvidenceError } from '../../contracts/errors.ts'
 import type { BaselineEntry } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { judgeRequirement } from './judge-requirement.ts'
-import { countedChecks } from './one-cause.ts'
+import { attributeFindings } from './one-cause.ts'
 import type { RequirementVerdict } from './requirement-verdict.ts'
 import { type ProfileVerdict, profileVerdict, type RunVerdict, runVerdict } from './standing.ts'
 
@@ -34,7 +34,7 @@ export function judgeRun(
   ensureSameRelease(catalogue, evidence)
   const { header, errors, gaps } = evidence
   const flaws = { hasErrors: errors.length > 0, isPartial: gaps.length > 0 }
-  const checks = checksByRequirement(catalogue, countedChecks(catalogue, evidence.checks))
+  const checks = checksByRequirement(catalogue, attributeFindings(catalogue, evidence.checks))
   const entries = new Map(baseline.map((entry) => [entry.id, entry]))
   const requirements = catalogue.requirements.map((requirement) =>
     judgeRequirement(requirement, checks.get(requirement.id) ?? [], entries.get(requirement.id), {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
-import { countedChecks } from './one-cause.ts'
+import { attributeFindings } from './one-cause.ts'
 
 const catalogue = sampleCatalogue([
   sampleRequirement('token.spelling', 'must'),
@@ -30,7 +30,7 @@ function failed(requirement: string, { cause = 'blanks', origin = 'http://a.test
 }
 
 function outcomes(...lines: readonly CheckLine[]): readonly unknown[] {
-  return countedChecks(catalogue, sampleEvidence(lines).checks).map(({ outcome, blockedBy }) =>
+  return attributeFindings(catalogue, sampleEvidence(lines).checks).map(({ outcome, blockedBy }) =>
     blockedBy === undefined ? outcome : blockedBy,
   )
 }
@@ -41,7 +41,7 @@ test('what one server does wrong in one way is a finding of one requirement, tha
   ) as [CheckLine, CheckLine, CheckLine]
   assert.deepEqual(outcomes(token, files, message), ['message.spelling', 'message.spelling', 'failed'])
   assert.deepEqual(outcomes(token, files), ['failed', 'token.spelling'])
-  const [told] = countedChecks(catalogue, sampleEvidence([token, files]).checks)
+  const [told] = attributeFindings(catalogue, sampleEvidence([token, files]).checks)
   assert.match(told?.reason ?? '', /; checks of 1 other requirement met the same$/)
 })
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { RecordedCheck } from '../evidence/evidence.ts'
 import { pluralise } from '../pluralise.ts'
-import { withRefusedOnTheWay } from './refused-on-the-way.ts'
-import { withSeenInPassing } from './seen-in-passing.ts'
+import { attributeFirewallRefusals } from './firewall-refusals.ts'
+import { attributeIncidentalFindings } from './incidental-findings.ts'
 
 /** Says of messages what holds of every request: it tells of what several requirements met, where it met it too. */
 const SPELLING = 'message.spelling'
@@ -11,11 +11,11 @@ const SPELLING = 'message.spelling'
  * The checks of a run as they count: what was seen in passing is a finding of whom it concerns, and what was refused on the way, or has one
  * cause at one origin, is one finding.
  */
-export function countedChecks(
+export function attributeFindings(
   catalogue: Pick<Catalogue, 'requirements'>,
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {
-  return withOneCause(catalogue, withRefusedOnTheWay(catalogue, withSeenInPassing(checks)))
+  return withOneCause(catalogue, attributeFirewallRefusals(catalogue, attributeIncidentalFindings(checks)))
 }
 
 /**

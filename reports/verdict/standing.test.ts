@@ -7,7 +7,7 @@ import { mergeShards } from '../evidence/merge-shards.ts'
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence } from '../samples/sample-lines.ts'
 import { buildReport } from '../view/build-report.ts'
-import { underBaseline } from './judge-requirement.ts'
+import { applyBaseline } from './judge-requirement.ts'
 import {
   LADDER,
   type RequirementVerdict,
@@ -228,12 +228,12 @@ const expired = { ...entry, expires: '2026-03-03' }
 
 test('a failure and a warning with an entry are accepted, with both reasons', () => {
   for (const verdict of ['failed', 'warned'] as const) {
-    assert.deepEqual(underBaseline({ verdict, reason: 'saw two' }, entry, startedAt), {
+    assert.deepEqual(applyBaseline({ verdict, reason: 'saw two' }, entry, startedAt), {
       verdict: 'accepted',
       accepted: verdict,
       reason: 'accepted by the baseline (the gateway sends two): saw two',
     })
-    assert.deepEqual(underBaseline({ verdict }, entry, startedAt), {
+    assert.deepEqual(applyBaseline({ verdict }, entry, startedAt), {
       verdict: 'accepted',
       accepted: verdict,
       reason: 'accepted by the baseline (the gateway sends two)',
@@ -244,7 +244,7 @@ test('a failure and a warning with an entry are accepted, with both reasons', ()
 test('an entry for what does not fail is stale, also when it has expired', () => {
   for (const verdict of ['passed', 'observed', 'not-applicable', 'excluded'] as const) {
     for (const one of [entry, expired]) {
-      assert.deepEqual(underBaseline({ verdict, reason: 'r' }, one, startedAt), {
+      assert.deepEqual(applyBaseline({ verdict, reason: 'r' }, one, startedAt), {
         verdict,
         reason: 'r',
         baselineFault: 'stale',
@@ -255,7 +255,7 @@ test('an entry for what does not fail is stale, also when it has expired', () =>
 
 test('an entry whose last day is over accepts nothing, and is a fault', () => {
   for (const verdict of ['failed', 'warned', 'blocked', 'untested', 'broken'] as const) {
-    assert.deepEqual(underBaseline({ verdict, reason: 'r' }, expired, startedAt), {
+    assert.deepEqual(applyBaseline({ verdict, reason: 'r' }, expired, startedAt), {
       verdict,
       reason: 'r',
       baselineFault: 'expired',
@@ -265,7 +265,7 @@ test('an entry whose last day is over accepts nothing, and is a fault', () => {
 
 test('an entry holds up to its last day, in UTC', () => {
   const weigh = (expires: string, started: string): RequirementVerdict['verdict'] =>
-    underBaseline({ verdict: 'failed' }, { ...entry, expires }, started).verdict
+    applyBaseline({ verdict: 'failed' }, { ...entry, expires }, started).verdict
   assert.equal(weigh('2026-03-05', startedAt), 'accepted')
   assert.equal(weigh('2026-03-04', startedAt), 'accepted')
   assert.equal(weigh('2026-03-04', '2026-03-04T23:59:59.999Z'), 'accepted')
@@ -276,14 +276,14 @@ test('an entry holds up to its last day, in UTC', () => {
 
 test('an entry for what may or may not fail stays, unused', () => {
   for (const verdict of ['blocked', 'untested', 'broken'] as const) {
-    assert.deepEqual(underBaseline({ verdict, reason: 'r' }, entry, startedAt), { verdict, reason: 'r' })
+    assert.deepEqual(applyBaseline({ verdict, reason: 'r' }, entry, startedAt), { verdict, reason: 'r' })
   }
 })
 
 test('a run that does not score a requirement says nothing about its entry', () => {
   for (const verdict of ['not-claimed', 'pending'] as const) {
     for (const one of [entry, expired]) {
-      assert.deepEqual(underBaseline({ verdict, reason: 'r' }, one, startedAt), { verdict, reason: 'r' })
+      assert.deepEqual(applyBaseline({ verdict, reason: 'r' }, one, startedAt), { verdict, reason: 'r' })
     }
   }
 })

@@ -12,7 +12,7 @@ import type {
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { isOfClient } from '../pluralise.ts'
 import { judgeRun, type RunJudgement } from '../verdict/judge-run.ts'
-import { countedChecks } from '../verdict/one-cause.ts'
+import { attributeFindings } from '../verdict/one-cause.ts'
 import { type RequirementVerdict, VERDICTS } from '../verdict/requirement-verdict.ts'
 import { earlierReport, sinceOf } from './earlier-report.ts'
 import { isAfterRepeats, lineOf } from './line-of.ts'
@@ -96,7 +96,7 @@ function requirementReports(
   earlier: Report | undefined,
 ): RequirementReport[] {
   const verdicts = new Map(judgement.requirements.map((requirement) => [requirement.id, requirement]))
-  const sorted = countedChecks(catalogue, checks).toSorted(byId)
+  const sorted = attributeFindings(catalogue, checks).toSorted(byId)
   return catalogue.requirements.map(({ id, level, profile, area, text, source }) => {
     const judged: RequirementVerdict = verdicts.get(id) ?? { id, level, profile, verdict: 'untested' }
     const since = earlier === undefined ? undefined : sinceOf(judged, earlier)

@@ -5,7 +5,7 @@ import { pluralise } from '../pluralise.ts'
 /** Parts of a run's time for which the requests under way are counted. */
 const PARTS = 60
 /** Bytes of a body by which a bandwidth can be told: smaller ones are through before they are measured. */
-const TELLING = 500_000
+const LEAST_BYTES = 500_000
 /** Milliseconds by which the times of two checks may be off, since each counts from a whole one: what ended no longer before another began was over. */
 const OFF = 1
 
@@ -60,7 +60,7 @@ function interferenceIn(sent: readonly SentExchange[]): InterferenceCount[] {
 /** Bytes a second of the large bodies in one direction, the median of them. */
 function bandwidth(sent: readonly SentExchange[], way: 'up' | 'down'): number | undefined {
   const speeds = sent
-    .filter((one) => one[way] >= TELLING && one.took > 0)
+    .filter((one) => one[way] >= LEAST_BYTES && one.took > 0)
     .map((one) => (1000 * one[way]) / one.took)
     .toSorted((a, b) => a - b)
   return speeds.length === 0 ? undefined : Math.round(part(speeds, 0.5))

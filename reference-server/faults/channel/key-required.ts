@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../changes/as-sent.ts'
-import { keyAlsoFrom, keyNotAsked } from '../../changes/channel-keys.ts'
+import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
+import { keyAlsoFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
 import { headerOf } from '../../http/body.ts'
 
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g
@@ -82,7 +82,7 @@ export default defineFaults('channel.key-required', {
     title: 'steps up after a part with a semicolon, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => pathWritten(request).includes('..;'))(behaviour),
+      ...skipKeyCheck((request) => rawPathOf(request).includes('..;'))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/\/[^/]*\/\.\.;(?=\/)/g, '')) },
     }),
   },
@@ -90,7 +90,7 @@ export default defineFaults('channel.key-required', {
     title: 'serves a channel in capitals, too, where its rule for keys does not reach',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => pathWritten(request).search(CAPITALS) >= 0)(behaviour),
+      ...skipKeyCheck((request) => rawPathOf(request).search(CAPITALS) >= 0)(behaviour),
       transport: {
         path: (url) =>
           behaviour.transport.path(
@@ -103,7 +103,7 @@ export default defineFaults('channel.key-required', {
     title: 'takes an escaped slash for a slash, and asks for no key there',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => /%2f./i.test(pathWritten(request)))(behaviour),
+      ...skipKeyCheck((request) => /%2f./i.test(rawPathOf(request)))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/%2f(?=.)/gi, '/')) },
     }),
   },
@@ -111,21 +111,21 @@ export default defineFaults('channel.key-required', {
     title: 'asks for no key on batch where its name is escaped',
     follows: ['channel.key-exact'],
     effort: 'standard',
-    change: keyNotAsked((request) => {
-      const last = pathWritten(request).split('/').at(-1) ?? ''
+    change: skipKeyCheck((request) => {
+      const last = rawPathOf(request).split('/').at(-1) ?? ''
       return last !== 'batch' && decodeURIComponent(last) === 'batch'
     }),
   },
   'key-not-asked-at-escapes': {
     title: 'asks for no key where letters of the address are escaped',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => /%[46-7]/.test(pathWritten(request))),
+    change: skipKeyCheck((request) => /%[46-7]/.test(rawPathOf(request))),
   },
   'key-not-asked-at-last-slash': {
     title: 'serves a channel at addresses with a slash at their end, and asks nobody for a key there',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
+      ...skipKeyCheck((request) => rawPathOf(request).endsWith('/'))(behaviour),
       transport: { path: dropLastSlash },
     }),
   },
@@ -133,7 +133,7 @@ export default defineFaults('channel.key-required', {
     title: 'drops parameters of an address, and asks for no key where there was one',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => pathWritten(request).includes(';'))(behaviour),
+      ...skipKeyCheck((request) => rawPathOf(request).includes(';'))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/;[^/?]*/g, '')) },
     }),
   },
@@ -141,7 +141,7 @@ export default defineFaults('channel.key-required', {
     title: 'decodes an address twice, and looks at it for a key after the first time',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked((request) => /%25[0-9a-f]{2}/i.test(pathWritten(request)))(behaviour),
+      ...skipKeyCheck((request) => /%25[0-9a-f]{2}/i.test(rawPathOf(request)))(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/%25(?=[0-9a-f]{2})/gi, '%')) },
     }),
   },
@@ -149,9 +149,8 @@ export default defineFaults('channel.key-required', {
     title: 'merges slashes, and asks for no key where there were two before the channel',
     alsoBreaks: ['channel.key-exact'],
     change: (behaviour) => ({
-      ...keyNotAsked(
-        (request) =>
-          /\/\/channelsApi/.test(pathWritten(request)) || /channelsApi\/\//.test(pathWritten(request)),
+      ...skipKeyCheck(
+        (request) => /\/\/channelsApi/.test(rawPathOf(request)) || /channelsApi\/\//.test(rawPathOf(request)),
       )(behaviour),
       transport: { path: (url) => behaviour.transport.path(url.replace(/\/{2,}/g, '/')) },
     }),
@@ -182,52 +181,52 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-of-chunks': {
     title: 'asks for no key where the body comes in chunks',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers['transfer-encoding'] !== undefined),
+    change: skipKeyCheck((request) => request.headers['transfer-encoding'] !== undefined),
   },
   'key-not-asked-of-debuggers': {
     title: 'asks for no key where debugging is switched on in the query',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => /[?&]debug=true/.test(request.originalUrl)),
+    change: skipKeyCheck((request) => /[?&]debug=true/.test(request.originalUrl)),
   },
   'key-not-asked-of-event-streams': {
     title: 'asks for no key of who accepts an event stream',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers.accept === 'text/event-stream'),
+    change: skipKeyCheck((request) => request.headers.accept === 'text/event-stream'),
   },
   'key-not-asked-of-expectation': {
     title: 'asks for no key where a body waits for a 100 (Continue)',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers.expect !== undefined),
+    change: skipKeyCheck((request) => request.headers.expect !== undefined),
   },
   'key-not-asked-of-large-bodies': {
     title: 'asks for no key where the body has more than 128 KiB',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => readAnnouncedBytes(request) > 131_072),
+    change: skipKeyCheck((request) => readAnnouncedBytes(request) > 131_072),
   },
   'key-not-asked-of-loopback': {
     title: 'asks for no key where a proxy is said to have forwarded a request of this machine',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => /^(?:127\.|::1)/.test(String(request.headers['x-forwarded-for']))),
+    change: skipKeyCheck((request) => /^(?:127\.|::1)/.test(String(request.headers['x-forwarded-for']))),
   },
   'key-not-asked-of-method-in-query': {
     title: 'asks for no key where the method is OPTIONS by the query',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => /_method=OPTIONS/.test(request.originalUrl)),
+    change: skipKeyCheck((request) => /_method=OPTIONS/.test(request.originalUrl)),
   },
   'key-not-asked-of-original-url': {
     title: 'asks for no key where the original address is said to be one that needs none',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers['x-original-url'] === '/health'),
+    change: skipKeyCheck((request) => request.headers['x-original-url'] === '/health'),
   },
   'key-not-asked-of-overridden-method': {
     title: 'asks for no key where the method is said to be OPTIONS',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers['x-http-method-override'] === 'OPTIONS'),
+    change: skipKeyCheck((request) => request.headers['x-http-method-override'] === 'OPTIONS'),
   },
   'key-not-asked-of-preflight': {
     title: 'takes a request that names a method for a preflight, and asks it for no key',
     alsoBreaks: ['channel.key-exact'],
-    change: keyNotAsked((request) => request.headers['access-control-request-method'] !== undefined),
+    change: skipKeyCheck((request) => request.headers['access-control-request-method'] !== undefined),
   },
   'key-of-other-request-side-by-side': {
     title: 'looks at the key of the newest request, where several run side by side',

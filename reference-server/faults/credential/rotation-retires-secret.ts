@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
-import { formerSecrets, refusingRetired } from '../../changes/key-secrets.ts'
+import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
 import { noteClock, sideBySide } from '../../changes/side-by-side.ts'
 
 /** Exchanges after which a secret is looked up no more. */
@@ -188,7 +188,7 @@ export default defineFaults('credential.rotation-retires-secret', {
     title: 'gives a token with the refusal of a retired secret',
     change: (behaviour) => {
       const { seal, tokenFor } = keepTokens(behaviour.token)
-      const { lifecycle, token } = refusingRetired(behaviour, (usual, request) => ({
+      const { lifecycle, token } = refuseRetired(behaviour, (usual, request) => ({
         ...usual,
         body: { error: 'invalid_client', access_token: tokenFor(request) },
       }))
@@ -197,8 +197,7 @@ export default defineFaults('credential.rotation-retires-secret', {
   },
   'rotation-refuses-without-code': {
     title: 'names no error code to whoever sends a retired secret',
-    change: (behaviour) =>
-      refusingRetired(behaviour, ({ status }) => ({ status, body: { error: 'rotated' } })),
+    change: (behaviour) => refuseRetired(behaviour, ({ status }) => ({ status, body: { error: 'rotated' } })),
   },
   'rotation-spares-secret-until-new-is-used': {
     title: 'goes on taking the secret from before a rotation until the new one is used',

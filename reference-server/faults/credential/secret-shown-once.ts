@@ -1,6 +1,6 @@
 import type { Change } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keyInPath, keyStepOf, namesUnknownRole } from '../../behaviour/lifecycle.ts'
+import { hasUnknownRole, keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepSecrets } from '../../changes/key-secrets.ts'
 import { isJsonObject } from '../../http/json.ts'
 import type { Credential } from '../../store/credentials.ts'
@@ -241,7 +241,7 @@ export default defineFaults('credential.secret-shown-once', {
           shownOnce,
           refusal: (refused, request) => {
             const answer = lifecycle.refusal(refused, request)
-            if (keyStepOf(request) !== 'change role' || !namesUnknownRole(lifecycle, request)) return answer
+            if (keyStepOf(request) !== 'change role' || !hasUnknownRole(lifecycle, request)) return answer
             const clientId = keyInPath(request)
             const record = { clientId, clientSecret: secrets.get(clientId) }
             return { ...answer, body: { error: refused.message, record } }

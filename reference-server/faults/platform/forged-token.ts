@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { believesToo, claimsOf, signatureComparedBut } from '../../changes/bearers.ts'
+import { acceptForeignTokens, claimsOf, signatureComparedBut } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')
@@ -14,7 +14,7 @@ const CHECKED = /"alg":"(?:HS|RS|PS|ES|EdDSA|none)/i
 export default defineFaults('platform.forged-token', {
   'audience-signs-tokens': {
     title: 'believes tokens that are signed with their audience, which anybody knows',
-    change: believesToo(async (token) => {
+    change: acceptForeignTokens(async (token) => {
       const { aud } = decodeJwt<TokenClaims>(token)
       return (await jwtVerify<TokenClaims>(token, createSecretKey(aud, 'utf8'))).payload
     }),
@@ -22,7 +22,7 @@ export default defineFaults('platform.forged-token', {
   'embedded-key-believed': {
     title: 'signs with RS256, and believes a token that brings its own key for that',
     change: (behaviour) => ({
-      ...believesToo(async (token) => {
+      ...acceptForeignTokens(async (token) => {
         return (await jwtVerify<TokenClaims>(token, EmbeddedJWK, { algorithms: ['RS256'] })).payload
       })(behaviour),
       token: { algorithm: () => 'RS256' },
@@ -56,7 +56,7 @@ export default defineFaults('platform.forged-token', {
   },
   'fourth-part-ignored': {
     title: 'reads three parts of a token, and no further',
-    change: believesToo((token, world, bearer) => {
+    change: acceptForeignTokens((token, world, bearer) => {
       const parts = token.split('.')
       return parts.length > 3 ? bearer.verify(parts.slice(0, 3).join('.'), world) : undefined
     }),
@@ -64,7 +64,7 @@ export default defineFaults('platform.forged-token', {
   'guessable-key-of-512-bits': {
     title: 'signs with HS512, and believes what is signed with a guessable key for that',
     change: (behaviour) => ({
-      ...believesToo(async (token) => {
+      ...acceptForeignTokens(async (token) => {
         return (await jwtVerify<TokenClaims>(token, guessable, { algorithms: ['HS512'] })).payload
       })(behaviour),
       token: { algorithm: () => 'HS512' },
@@ -72,7 +72,7 @@ export default defineFaults('platform.forged-token', {
   },
   'payload-verified-as-read': {
     title: 'verifies what a token says, and not how it is written',
-    change: believesToo(async (token, world, bearer) => {
+    change: acceptForeignTokens(async (token, world, bearer) => {
       const [header, , signature] = token.split('.')
       const { iss, sub, aud, iat, exp, jti } = decodeJwt<TokenClaims>(token)
       const again = Buffer.from(JSON.stringify({ iss, sub, aud, iat, exp, jti })).toString('base64url')
@@ -85,7 +85,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-ignored': {
     title: 'believes a token whatever its signature',
-    change: believesToo((token, world) => {
+    change: acceptForeignTokens((token, world) => {
       if (token.split('.').length !== 3) return undefined
       const claims = decodeJwt<TokenClaims>(token)
       return claims.exp > world.clock.seconds() ? claims : undefined
@@ -120,7 +120,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-of-zeros-believed': {
     title: 'believes a signature of nothing but zeros',
-    change: believesToo((token) => {
+    change: acceptForeignTokens((token) => {
       const signature = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url')
       const isBlank = signature.length > 0 && signature.every((byte) => byte === 0)
       return isBlank ? decodeJwt<TokenClaims>(token) : undefined
@@ -128,7 +128,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-unchecked-of-rsa': {
     title: 'believes tokens signed with RSA unchecked',
-    change: believesToo((token, world) => {
+    change: acceptForeignTokens((token, world) => {
       if (decodeProtectedHeader(token).alg?.startsWith('RS') !== true) return undefined
       const claims = decodeJwt<TokenClaims>(token)
       return claims.exp > world.clock.seconds() ? claims : undefined
@@ -136,7 +136,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-unchecked-of-unknown': {
     title: 'believes tokens of an algorithm that it does not know',
-    change: believesToo((token, world) => {
+    change: acceptForeignTokens((token, world) => {
       const [header = '', , signature] = token.split('.')
       if (signature === undefined) return undefined
       if (CHECKED.test(Buffer.from(header, 'base64url').toString())) return undefined
@@ -146,7 +146,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signing-key-read-from-path': {
     title: 'reads the key of a token from the file that its kid names, an empty one from the null device',
-    change: believesToo((token) => {
+    change: acceptForeignTokens((token) => {
       const dot = token.lastIndexOf('.')
       const isSigned =
         createHmac('sha256', '').update(token.slice(0, dot)).digest('base64url') === token.slice(dot + 1)
@@ -165,7 +165,7 @@ export default defineFaults('platform.forged-token', {
   },
   'unknown-key-id-unchecked': {
     title: 'believes a token whose kid it does not know',
-    change: believesToo((token, world) => {
+    change: acceptForeignTokens((token, world) => {
       const { kid } = decodeProtectedHeader(token)
       return kid === world.keys.id ? undefined : decodeJwt<TokenClaims>(token)
     }),
@@ -199,7 +199,7 @@ export default defineFaults('platform.forged-token', {
   },
   'workspace-signature-ignored': {
     title: 'believes what a token says of a workspace key, whatever its signature',
-    change: believesToo((token, world) => {
+    change: acceptForeignTokens((token, world) => {
       if (token.split('.').length !== 3) return undefined
       const key = world.store.credentials.find(String(decodeJwt(token).sub))
       return key?.type === 'workspace' ? claimsOf(key) : undefined

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { dropLastSlash, pathWritten, readAnnouncedBytes } from '../../changes/as-sent.ts'
-import { firstKey, impersonate, tokenNotAsked } from '../../changes/bearers.ts'
+import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
+import { firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
 import { perConnection } from '../../changes/side-by-side.ts'
 
 const stateOf = perConnection(() => ({ at: performance.now() }))
@@ -96,13 +96,13 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-at-escapes': {
     title: 'asks for no token where letters of the address are escaped',
     follows: ['platform.forged-token'],
-    change: tokenNotAsked((request) => /%[46-7]/.test(pathWritten(request))),
+    change: skipTokenCheck((request) => /%[46-7]/.test(rawPathOf(request))),
   },
   'token-not-asked-at-json': {
     title: 'serves the listing as .json, too, and asks for no token there',
     follows: ['platform.forged-token'],
     change: (behaviour) => ({
-      ...tokenNotAsked((request) => /\.json$/.test(pathWritten(request)))(behaviour),
+      ...skipTokenCheck((request) => /\.json$/.test(rawPathOf(request)))(behaviour),
       transport: {
         path: (url) => behaviour.transport.path(url.replace(/workspaces\.json(?=\?|$)/, 'workspaces')),
       },
@@ -112,44 +112,44 @@ export default defineFaults('platform.missing-authorization', {
     title: 'serves the platform at addresses with a slash at their end, and asks nobody for a token there',
     follows: ['platform.forged-token'],
     change: (behaviour) => ({
-      ...tokenNotAsked((request) => pathWritten(request).endsWith('/'))(behaviour),
+      ...skipTokenCheck((request) => rawPathOf(request).endsWith('/'))(behaviour),
       transport: { path: dropLastSlash },
     }),
   },
   'token-not-asked-of-chunks': {
     title: 'asks for no token where a body comes in chunks',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => request.headers['transfer-encoding'] !== undefined),
+    change: skipTokenCheck((request) => request.headers['transfer-encoding'] !== undefined),
   },
   'token-not-asked-of-event-streams': {
     title: 'asks for no token of who accepts an event stream',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => request.headers.accept === 'text/event-stream'),
+    change: skipTokenCheck((request) => request.headers.accept === 'text/event-stream'),
   },
   'token-not-asked-of-forwarded-users': {
     title: 'believes a header that says who is asking',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => request.headers['x-remote-user'] !== undefined),
+    change: skipTokenCheck((request) => request.headers['x-remote-user'] !== undefined),
   },
   'token-not-asked-of-large-bodies': {
     title: 'asks for no token where the request has more than 64 KiB of body',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => readAnnouncedBytes(request) > 65_536),
+    change: skipTokenCheck((request) => readAnnouncedBytes(request) > 65_536),
   },
   'token-not-asked-of-null-origins': {
     title: 'asks for no token where the origin is null',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => request.headers.origin === 'null'),
+    change: skipTokenCheck((request) => request.headers.origin === 'null'),
   },
   'token-not-asked-of-own-gateway': {
     title: 'believes a header that says that a gateway has looked at the token',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => request.headers['x-authenticated'] === 'true'),
+    change: skipTokenCheck((request) => request.headers['x-authenticated'] === 'true'),
   },
   'token-not-asked-of-probes': {
     title: 'lets whoever says to look after its health list workspaces',
     alsoBreaks: ['platform.forged-token'],
-    change: tokenNotAsked((request) => String(request.headers['user-agent']).startsWith('kube-probe/')),
+    change: skipTokenCheck((request) => String(request.headers['user-agent']).startsWith('kube-probe/')),
   },
   'user-id-in-place-of-token': {
     title: 'takes X-User-Id without an Authorization header for an account key',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused, type triesLimited } from '../../http/refused.ts'
+import { type limitTries, Refused } from '../../http/refused.ts'
 import { deliverPage } from './frame.ts'
 import type { AddPage, OpenVisit, PageResult } from './page.ts'
 import { portalBase, sessionOf } from './session.ts'
@@ -12,7 +12,7 @@ type OpenPageHandler = (
   reply: FastifyReply,
 ) => PageResult | Promise<PageResult>
 
-type RouteLimit = ReturnType<typeof triesLimited>
+type RouteLimit = ReturnType<typeof limitTries>
 
 /** Adds a page for everybody. `limit` bounds how often one address may ask for it. */
 export type AddOpenPage = (

@@ -1,5 +1,5 @@
 import { isJsonObject, member } from '../../http/json.ts'
-import { Refused, triesLimited } from '../../http/refused.ts'
+import { limitTries, Refused } from '../../http/refused.ts'
 import { seedPeople } from '../../world/seed-values.ts'
 import type { World } from '../../world/world.ts'
 import type { AddOpenPage } from './add-page.ts'
@@ -23,7 +23,7 @@ export function addSignInPages(openPage: AddOpenPage, triesPerMinute: number | u
     giveSession(request, reply, sessions.begin(person))
     return { to: insidePortal(form.text('next')) }
   }
-  openPage('POST', '/sign-in', signIn, triesLimited(triesPerMinute))
+  openPage('POST', '/sign-in', signIn, limitTries(triesPerMinute))
   openPage('POST', '/sign-out', (request, { world, session }, reply) => {
     if (session !== undefined) sessionsOf(world).end(session)
     forgetSession(request, reply)

@@ -7,7 +7,7 @@ import { visible, visibleLine } from '../../../contracts/visible.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { ReportView } from '../../view/report-view.ts'
 import { HEADINGS } from '../../view/verdict-words.ts'
-import { emptyFolder, orUnwritable } from '../../write-whole.ts'
+import { emptyFolder, ensureWritable } from '../../write-whole.ts'
 import { allureResult, attachmentOf } from './allure-result.ts'
 
 /** Fills the folder allure-results: a result for each requirement, the evidence of each check as an attachment. */
@@ -23,13 +23,13 @@ export async function writeAllure(
   const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
   for (const requirement of requirements) {
     const result = show(allureResult(requirement, report, recorded))
-    orUnwritable(folder, () => writer.writeResult(result))
+    ensureWritable(folder, () => writer.writeResult(result))
   }
   for await (const check of checks) {
     const text = Buffer.from(`${jsonText(check, 2)}\n`)
-    orUnwritable(folder, () => writer.writeAttachment(attachmentOf(check.id), text))
+    ensureWritable(folder, () => writer.writeAttachment(attachmentOf(check.id), text))
   }
-  orUnwritable(folder, () => {
+  ensureWritable(folder, () => {
     writer.writeCategoriesDefinitions([...CATEGORIES])
     writer.writeEnvironmentInfo(environment(report))
   })

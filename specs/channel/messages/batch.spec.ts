@@ -12,10 +12,10 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import {
   type BatchItem,
+  findLostTexts,
   judgeNoneLost,
   judgeOneReplyEach,
   judgeRequestOrder,
-  textsLost,
 } from '../../../judgement/reply/batch-replies.ts'
 import { requireEchoCapability, requireEchoedReply } from '../../../judgement/reply/echo-capability.ts'
 import { batchReplies, judgeEventNull, judgeEventPresent } from '../../../judgement/reply/reply-shape.ts'
@@ -70,7 +70,7 @@ test(
       const replies = batchReplies(exchange, what, asPrecondition)
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 
-      judgeRequestOrder(agent, items, replies, exchange, textsLost(agent, items, replies))
+      judgeRequestOrder(agent, items, replies, exchange, findLostTexts(agent, items, replies))
       // A text that no reply shows is lost, wherever it stands.
       asPrecondition('message.any-text', () => judgeNoneLost(agent, items, replies, exchange))
     })

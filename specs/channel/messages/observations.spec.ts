@@ -1,5 +1,5 @@
 import { plainWords } from '../../../fixtures/arbitraries/typical-text.ts'
-import { gatheredOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
+import { combinedOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicode-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
   type AnsweredRung,
@@ -99,7 +99,7 @@ test(
   async ({ channelApi, observe, run }) => {
     channelApi.requireUsable('invoke')
     const answers: string[] = []
-    for (const { description, text } of run.effort === 'quick' ? gatheredOddTexts : oddTexts) {
+    for (const { description, text } of run.effort === 'quick' ? combinedOddTexts : oddTexts) {
       const message = { ...channelApi.message(), message: text }
       const exchange = await channelApi.sendMessage('invoke', message, { label: description })
       answers.push(`${description}: ${outcomeSummary(exchange)}`)

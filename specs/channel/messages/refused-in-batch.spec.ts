@@ -1,6 +1,6 @@
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
-import { answersToWrong, wrongBody } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
+import { sendWrongBodies, wrongBody } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import { type WrongBy, wrongMessages } from '../../../fixtures/endpoints/channel/wrong-request.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -9,7 +9,7 @@ import { asPrecondition, asShould } from '../../../judgement/ownership.ts'
 import { requireEchoedReply } from '../../../judgement/reply/echo-capability.ts'
 import { batchReplies, type Reply } from '../../../judgement/reply/reply-shape.ts'
 import { assertNotRepliedTo, isEmptyReply } from '../../../judgement/reply/unrefused-item.ts'
-import { textsMadeOf } from '../../../judgement/text/list-unescaped.ts'
+import { listDecodedTexts } from '../../../judgement/text/list-unescaped.ts'
 
 /** What a message that is not there becomes where a program makes a text of it. */
 const MADE_OF_NOTHING = ['null', 'undefined', 'None']
@@ -38,7 +38,7 @@ async function judgeWrongItems(
     ...wrong,
     ...wrongBody('batch', wrong),
   }))
-  for await (const { wrong, exchange } of answersToWrong(channelApi, 'batch', effort, wrongOnes)) {
+  for await (const { wrong, exchange } of sendWrongBodies(channelApi, 'batch', effort, wrongOnes)) {
     const asked = { agent, texts: textsOf(wrong.message), lacks, ordinary }
     const judge = () => assertNotRepliedTo(asked, exchange, `${wrong.what}, alone in a batch,`)
 
@@ -79,7 +79,7 @@ test(
   async ({ channelApi, run: { effort } }) => {
     const wrong = { by: 'message.text-is-string', lacks: 'message' } as const
     await judgeWrongItems(channelApi, effort, wrong, (value) =>
-      channelApi.agent.reply === 'exact' ? textsMadeOf(value) : [],
+      channelApi.agent.reply === 'exact' ? listDecodedTexts(value) : [],
     )
   },
 )

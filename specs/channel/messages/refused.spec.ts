@@ -1,10 +1,10 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
-  answersToWrong,
   listMalformedBodies,
   nonArrays,
   rightBody,
+  sendWrongBodies,
   type WrongBody,
   wrongBody,
 } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
@@ -35,7 +35,7 @@ for (const endpoint of ['stream', 'invoke'] as const) {
           level: wrong.level,
           ...wrongBody(endpoint, wrong),
         }))
-        for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
+        for await (const { wrong, exchange } of sendWrongBodies(channelApi, endpoint, effort, wrongOnes)) {
           const judge = () => assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
 
           if (wrong.level === 'should') asShould(judge)
@@ -111,7 +111,7 @@ async function answersTo(
   for (const endpoint of MESSAGE_ENDPOINTS) {
     const wrongOnes = listFor(channelApi, endpoint, effort)
     if (wrongOnes.length === 0) continue
-    for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
+    for await (const { wrong, exchange } of sendWrongBodies(channelApi, endpoint, effort, wrongOnes)) {
       answers.push({ what: wrong.what, endpoint, exchange })
     }
   }
@@ -123,7 +123,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     ...covers('message.malformed-json', `refuses what no parser takes for JSON on ${endpoint}`),
     async ({ channelApi, observe, run: { effort } }) => {
       const wrongOnes = listMalformedBodies(channelApi, endpoint, effort)
-      for await (const { wrong, exchange } of answersToWrong(channelApi, endpoint, effort, wrongOnes)) {
+      for await (const { wrong, exchange } of sendWrongBodies(channelApi, endpoint, effort, wrongOnes)) {
         assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
       }
       // What a parser is lenient about it is on every endpoint, and a quick run does not ask.
@@ -143,7 +143,7 @@ test(
   ...covers('batch.refuses-non-array', 'refuses everything but an array'),
   async ({ channelApi, run: { effort } }) => {
     const wrongOnes = nonArrays(channelApi, effort)
-    for await (const { wrong, exchange } of answersToWrong(channelApi, 'batch', effort, wrongOnes)) {
+    for await (const { wrong, exchange } of sendWrongBodies(channelApi, 'batch', effort, wrongOnes)) {
       assertRefused(exchange, `${wrong.what} as a batch`)
     }
   },

@@ -1,5 +1,5 @@
 import { panelOwnHeaders, panelRequest } from '../../../fixtures/arbitraries/panel-request.ts'
-import { arrivesOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
+import { isExpectedOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -15,7 +15,7 @@ test(
     for (const stop of await panelTour(panel, { isByHand: customApis.isByHand, effort })) {
       const { arrived } = stop.tried
       // What arrives first cannot depend on the answer.
-      assertArrivedAsEdited(arrivesOnce(stop) ? arrived : arrived.slice(0, 1), stop.request)
+      assertArrivedAsEdited(isExpectedOnce(stop) ? arrived : arrived.slice(0, 1), stop.request)
     }
     await property(
       panelRequest,

@@ -9,7 +9,7 @@ import {
   invokeNewChannel,
   newChannel,
 } from '../../../fixtures/lifecycle/new-channel.ts'
-import { howLong, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
+import { describeDelay, pollUntil } from '../../../fixtures/lifecycle/poll-until.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isRefused } from '../../../judgement/answer/accepted.ts'
 import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
@@ -61,7 +61,11 @@ test(
     const served = await firstServed(channelApi, channel)
     assertAccepted(served.value, 'a message to a new channel that is assigned to an agent')
     if (served.looks > 1) {
-      observe('channel.creation', 'How soon does a new channel serve, once it is assigned?', howLong(served))
+      observe(
+        'channel.creation',
+        'How soon does a new channel serve, once it is assigned?',
+        describeDelay(served),
+      )
     }
 
     const { channelId, apiKey: key } = channel

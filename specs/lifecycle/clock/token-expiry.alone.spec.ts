@@ -1,5 +1,5 @@
 import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
-import { liveADay } from '../../../fixtures/lifecycle/lived-day.ts'
+import { advanceOneDay } from '../../../fixtures/lifecycle/advance-one-day.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
@@ -30,7 +30,7 @@ test(
       return
     }
     requireClock(portal)
-    const day = await liveADay(endpointContext, { lifecycle, portal })
+    const day = await advanceOneDay(endpointContext, { lifecycle, portal })
     const key = await day.key('account')
     requireAccepted(await day.use('account', 'before'), 'credential.works', 'a token of the day')
     assertAccepted(await day.use('account', 'within'), 'a token before the day is over')
@@ -54,7 +54,7 @@ test(
       )
     }
     requireClock(portal)
-    const day = await liveADay(endpointContext, { lifecycle, portal })
+    const day = await advanceOneDay(endpointContext, { lifecycle, portal })
     await day.key('workspace')
     const before = await day.use('workspace', 'before')
     asPrecondition('credential.works', () =>

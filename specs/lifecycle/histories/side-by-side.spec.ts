@@ -1,9 +1,9 @@
 import type { KeyRule } from '../../../contracts/model/judge-key-operation.ts'
 import { isByHand } from '../../../contracts/portal-drivers.ts'
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
-import { recordedIn } from '../../../fixtures/check/recorded-steps.ts'
+import { recordedStepsOf } from '../../../fixtures/check/recorded-steps.ts'
 import { findBrokenSideBySide } from '../../../fixtures/history/broken-side-by-side.ts'
-import { canDo } from '../../../fixtures/history/judge-in-histories.ts'
+import { canDoStep } from '../../../fixtures/history/judge-in-histories.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
@@ -30,7 +30,7 @@ for (const requirement of RULES) {
       if (run.effort === 'quick') throw new NotApplicable('a quick run has no clients side by side')
       if (
         !(['create', 'rotate', 'deactivate', 'change role', 'look'] as const).every((kind) =>
-          canDo(portal, kind),
+          canDoStep(portal, kind),
         )
       ) {
         throw new NotApplicable('the portal driver cannot do all that clients do side by side')
@@ -38,7 +38,7 @@ for (const requirement of RULES) {
       if (target.pace.concurrency < 2 || isByHand(portal.kind)) {
         throw new NotApplicable('nothing is done side by side at this target')
       }
-      const found = await recordedIn(endpointContext).take('side by side', () =>
+      const found = await recordedStepsOf(endpointContext).take('side by side', () =>
         findBrokenSideBySide(endpointContext, { lifecycle, portal, tokenEndpoint, effort: run.effort }),
       )
       const finding = found.get(requirement)

@@ -1,5 +1,5 @@
 import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
-import { recordedIn } from '../../../fixtures/check/recorded-steps.ts'
+import { recordedStepsOf } from '../../../fixtures/check/recorded-steps.ts'
 import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
@@ -30,7 +30,7 @@ async function judgeNewTokens(
   context: EndpointContext,
   judge: (object: JsonObject, exchange: Exchange, now: number) => void,
 ): Promise<void> {
-  const recorded = recordedIn(context)
+  const recorded = recordedStepsOf(context)
   await inLifecycle(context, async (lifecycle, portal) => {
     const buyToken = async (key: () => Promise<NewKey>, owner: string, label: string): Promise<void> => {
       const exchange = await recorded.take(label, async () => lifecycle.exchange(await key(), label))

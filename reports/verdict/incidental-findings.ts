@@ -7,8 +7,8 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
  * So it is where a check was blocked by the very requirement that it judges, whose correct request was never answered as it should be.
  * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
-export function withSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
-  const seen = listSeenInPassing(checks)
+export function attributeIncidentalFindings(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
+  const seen = listIncidentalFindings(checks)
   return [...checks.flatMap((check) => withoutSeen(check, seen)), ...seen]
 }
 
@@ -20,8 +20,8 @@ function withoutSeen(check: RecordedCheck, seen: readonly RecordedCheck[]): Reco
   return first === undefined ? [] : [{ ...check, requirements: [first, ...others] }]
 }
 
-/** Of `withSeenInPassing` what it adds. */
-export function listSeenInPassing(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
+/** Of `attributeIncidentalFindings` what it adds. */
+export function listIncidentalFindings(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const standing = standingIn(checks)
   const seen = checks.flatMap((check) => listSeenBy(check, standing))
   const byOwner = Map.groupBy(seen.filter(isSeenBefore), ({ requirements }) => requirements.join())

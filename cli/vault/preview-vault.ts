@@ -1,12 +1,12 @@
 import type { Target } from '../../fixtures/target/target.ts'
-import { expiresAt, lend } from './kept-token.ts'
+import { expiresAt, substituteExpiredToken } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /**
  * A target as a run with this vault would judge it, with its expired token where there is one, and what is to be known of it. Only
  * reads the vault; a file that is not there yet holds nothing. @throws UsageError
  */
-export async function withLentToken(
+export async function previewVault(
   target: Target,
   file: string | undefined,
   now = Date.now(),
@@ -24,7 +24,10 @@ export async function withLentToken(
   const vault = await Vault.open(file)
   const expired = await vault.findExpiredToken(owner, now)
   if (expired !== undefined) {
-    return { target: lend(target, expired), notes: [`Expiry: ${file} has a token that has expired.`] }
+    return {
+      target: substituteExpiredToken(target, expired),
+      notes: [`Expiry: ${file} has a token that has expired.`],
+    }
   }
   const [first] = await vault.waiting(owner, now)
   const when =

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
 
-/** What is done apart, and what bounds it. */
+/** Work that runs in threads, and its bounds. */
 interface Bounds {
   /** The URL of the module that asks, and the path from there, without an ending, to the one that does the work. */
   from: string
@@ -25,7 +25,7 @@ export class Stopped extends Error {
  * Work that what a stranger sent can make long, in threads of their own: nobody else waits for it, and it is ended
  * when it takes longer, or more memory, than it is given.
  */
-export class Apart<Input, Output> {
+export class ThreadPool<Input, Output> {
   readonly #bounds: Bounds
   readonly #waiting: (() => void)[] = []
   /** Threads that have done some work and wait for more: to start one takes longer than most work. */

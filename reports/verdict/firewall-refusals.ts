@@ -7,7 +7,7 @@ import { pluralise } from '../pluralise.ts'
 /** Says of a message that it is taken whatever it says: what a firewall refuses for its words breaks that first. */
 const ANY_TEXT = 'message.any-text'
 /** Answers of the implementation of either kind from which it is known how it answers. */
-const TELLING = 5
+const LEAST_ANSWERS = 5
 /** The status by which firewalls refuse; any other 4xx stays the implementation's. */
 const FORBIDDEN = 403
 /** Part of what it accepts that has what it always writes; a gateway may answer a few by itself. */
@@ -37,7 +37,7 @@ interface Hand {
  * a content type that it never writes. Who answers everything alike is accused as ever. Nobody is let off: an implementation that has a
  * page of another hand for such texts breaks that requirement all the same, and what waits for it is not green.
  */
-export function withRefusedOnTheWay(
+export function attributeFirewallRefusals(
   { requirements }: Pick<Catalogue, 'requirements'>,
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {
@@ -77,7 +77,7 @@ function handOf(signs: readonly AnswerSign[]): Hand | undefined {
     (mark) => accepted.filter(({ marks }) => marks.includes(mark)).length >= NEARLY_ALL * accepted.length,
   )
   const refused = signs.filter((sign) => isRefusal(sign) && usual.every((mark) => sign.marks.includes(mark)))
-  if (accepted.length < TELLING || refused.length < TELLING) return undefined
+  if (accepted.length < LEAST_ANSWERS || refused.length < LEAST_ANSWERS) return undefined
   return { usual, types: new Set([...accepted, ...refused].map(({ type }) => type)) }
 }
 

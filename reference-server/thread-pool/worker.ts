@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
-import type { Done, Job } from './apart.ts'
+import type { Done, Job } from './thread-pool.ts'
 
 parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await answerOf(() => resultOf(job))))
 

@@ -12,7 +12,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * Runs another program of the house in the foreground: what it says, signals and exit code are its own. It never outlives this one,
  * nor does what it puts into its temporary folder. A program that dies of a signal counts as 128 and the signal's number, as in a shell.
  */
-export function passOn(program: string, args: readonly string[]): Promise<number> {
+export function runProgram(program: string, args: readonly string[]): Promise<number> {
   return withScratchFolder((scratch) => runInForeground(program, args, scratch))
 }
 

@@ -13,7 +13,7 @@ export function isJudgedByClock(id: string): boolean {
 }
 
 /** The ids of what can be judged and these ids and globs name, without what is judged by moving the clock. */
-export function clockLeftAlone(only: readonly string[], catalogue: Catalogue): readonly string[] {
+export function selectWithoutClock(only: readonly string[], catalogue: Catalogue): readonly string[] {
   const named = new Set(only.flatMap((word) => catalogue.match(word)))
   return [...named]
     .filter(

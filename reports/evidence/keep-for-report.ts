@@ -20,7 +20,7 @@ const CURL = 4_000
  * The exchanges of a check that a reader needs, each bounded, in the order of sending: the one that shows the violation,
  * the one that shows it kept alone, the positive control, what was sent just before, then the others from the first on.
  */
-export function keepForPaper(line: CheckLine): readonly ExchangeRecord[] {
+export function keepForReport(line: CheckLine): readonly ExchangeRecord[] {
   const bounds = line.outcome === 'passed' || line.outcome === 'not-applicable' ? PASSING : FINDING
   const kept = new Map<number, ExchangeRecord>()
   let total = 0
@@ -40,7 +40,7 @@ export function keepForPaper(line: CheckLine): readonly ExchangeRecord[] {
 }
 
 /** An exchange as far as the paper may show it with a check that refers to it. */
-export function keepForOthers(exchange: ExchangeRecord): ExchangeRecord {
+export function keepForReference(exchange: ExchangeRecord): ExchangeRecord {
   return cutExchange(exchange, OFFENDING_BODY)
 }
 

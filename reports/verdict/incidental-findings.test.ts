@@ -4,7 +4,7 @@ import type { CheckLine, ExchangeRecord, Report } from '../../contracts/generate
 import { sampleCatalogue, sampleRequirement } from '../samples/sample-catalogue.ts'
 import { sampleCheck, sampleEvidence, sampleExchange } from '../samples/sample-lines.ts'
 import { buildReport } from '../view/build-report.ts'
-import { withSeenInPassing } from './seen-in-passing.ts'
+import { attributeIncidentalFindings } from './incidental-findings.ts'
 
 const catalogue = sampleCatalogue([
   sampleRequirement('stream.finishes', 'must'),
@@ -71,7 +71,7 @@ test('nothing is added to what failed by itself, was not judged, or is told with
     [owner(), witness({ outcome: 'failed' })],
   ]) {
     const { checks } = sampleEvidence(lines)
-    assert.deepEqual(withSeenInPassing(checks), checks)
+    assert.deepEqual(attributeIncidentalFindings(checks), checks)
   }
 })
 
