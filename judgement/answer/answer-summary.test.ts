@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it, test } from 'node:test'
+import { test } from 'node:test'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import {
@@ -15,90 +15,87 @@ import { answerWith, breakOff, failWith } from '../testing/answer-with.ts'
 import { requireStillAccepted, requireStillAcceptedAgain } from './accepted.ts'
 import { answerSummary, headersNamed } from './answer-summary.ts'
 
-describe('what came', () => {
-  const silent = failWith('timeout')
-  const { fault: _none, ...nothing } = silent
+const silent = failWith('timeout')
+const { fault: _none, ...nothing } = silent
 
-  it('is a status with its body', () => {
-    assert.equal(answerSummary(answerWith(200, 'hello')), 'status 200 with the body "hello"')
-    assert.equal(answerSummary(answerWith(204, '')), 'status 204 with an empty body')
-  })
+test('an answer is summed up as a status with its body', () => {
+  assert.equal(answerSummary(answerWith(200, 'hello')), 'status 200 with the body "hello"')
+  assert.equal(answerSummary(answerWith(204, '')), 'status 204 with an empty body')
+})
 
-  it('may come out of a cache, and says so', () => {
-    for (const headers of [
-      [['X-Varnish', '32770 3']],
-      [['Age', '12']],
-      [['X-Cache', 'HIT from proxy.test']],
-    ] as const) {
-      assert.match(
-        answerSummary(answerWith(200, '{}', [...headers, ['Via', '1.1 varnish']])),
-        /^status 200 out of a cache \(via "1\.1 varnish"\) with the body/,
-      )
-    }
-    const fresh = answerWith(200, '{}', [
-      ['Age', '0'],
-      ['X-Varnish', '3'],
-      ['X-Cache', 'MISS'],
-    ])
-    assert.equal(answerSummary(fresh), 'status 200 with the body {}')
-  })
-
-  it('is a redirect with its address', () => {
-    const redirect = answerWith(302, '', [['Location', 'https://elsewhere.test/']])
-    assert.equal(answerSummary(redirect), 'status 302 to "https://elsewhere.test/" with an empty body')
-  })
-
-  it('is a fault, and how often it came', () => {
-    assert.match(answerSummary(silent), /no answer.* timeout \(as the test says\)$/)
-    assert.match(answerSummary(failWith('timeout', 2)), /attempt 2/)
+test('an answer may come out of a cache, and says so', () => {
+  for (const headers of [
+    [['X-Varnish', '32770 3']],
+    [['Age', '12']],
+    [['X-Cache', 'HIT from proxy.test']],
+  ] as const) {
     assert.match(
-      answerSummary(breakOff(200, 'hel')),
-      /^status 200 that broke off, reset \(as the test says\), with the body "hel"$/,
+      answerSummary(answerWith(200, '{}', [...headers, ['Via', '1.1 varnish']])),
+      /^status 200 out of a cache \(via "1\.1 varnish"\) with the body/,
     )
-    assert.equal(answerSummary(nothing), 'no answer')
-  })
-
-  it('is no example of a refusal where it is none', () => {
-    assert.equal(describeRefusal(answerWith(404, '<p>')), '404, no content type, 3 bytes that are no JSON')
-    assert.match(describeRefusal(answerWith(404, '<p>'), 401), /^none came, but: 404, /)
-    assert.match(describeRefusal(answerWith(200, '{}')), /^none came, but: 200, /)
-    assert.equal(describeRefusal(silent, 401), 'no answer: as the test says')
-  })
-
-  it('is described by its form, for an observation', () => {
-    assert.equal(
-      describeAnswer(answerWith(400, '{"error":"no"}', [['Content-Type', 'application/json']])),
-      '400, application/json, { error: string }',
-    )
-    assert.equal(describeAnswer(answerWith(400, '<p>')), '400, no content type, 3 bytes that are no JSON')
-    assert.equal(describeAnswer(silent), 'no answer: as the test says')
-    assert.equal(describeAnswer(nothing), 'no answer: nothing came')
-  })
-})
-
-describe('the form of a JSON value', () => {
-  const forms: readonly [value: unknown, form: string][] = [
-    [null, 'null'],
-    ['a', 'string'],
-    [1, 'number'],
-    [true, 'boolean'],
-    [[], '[]'],
-    [{}, '{}'],
-    [{ id: 'a', total: 1 }, '{ id: string, total: number }'],
-    [[1, 2], '[number]'],
-    [['b', 1, null], '[null | number | string]'],
-    [{ data: [{ id: 'a' }, { id: 'b' }] }, '{ data: [{ id: string }] }'],
-    [[[[[1]]]], '[[[[number]]]]'],
-    [[[[[[1]]]]], '[[[[array]]]]'],
-    [[[[{ a: { b: 1 } }]]], '[[[{ a: object }]]]'],
-    [{ a: { b: { c: { d: 1 } } } }, '{ a: { b: { c: { d: number } } } }'],
-  ]
-  for (const [value, form] of forms) {
-    it(`${JSON.stringify(value)} is ${form}`, () => assert.equal(describeJson(value), form))
   }
+  const fresh = answerWith(200, '{}', [
+    ['Age', '0'],
+    ['X-Varnish', '3'],
+    ['X-Cache', 'MISS'],
+  ])
+  assert.equal(answerSummary(fresh), 'status 200 with the body {}')
 })
 
-it('finds every header of a name, in whatever case it came', () => {
+test('an answer is summed up as a redirect with its address', () => {
+  const redirect = answerWith(302, '', [['Location', 'https://elsewhere.test/']])
+  assert.equal(answerSummary(redirect), 'status 302 to "https://elsewhere.test/" with an empty body')
+})
+
+test('an answer is summed up as a fault, and how often it came', () => {
+  assert.match(answerSummary(silent), /no answer.* timeout \(as the test says\)$/)
+  assert.match(answerSummary(failWith('timeout', 2)), /attempt 2/)
+  assert.match(
+    answerSummary(breakOff(200, 'hel')),
+    /^status 200 that broke off, reset \(as the test says\), with the body "hel"$/,
+  )
+  assert.equal(answerSummary(nothing), 'no answer')
+})
+
+test('an answer is no example of a refusal where it is none', () => {
+  assert.equal(describeRefusal(answerWith(404, '<p>')), '404, no content type, 3 bytes that are no JSON')
+  assert.match(describeRefusal(answerWith(404, '<p>'), 401), /^none came, but: 404, /)
+  assert.match(describeRefusal(answerWith(200, '{}')), /^none came, but: 200, /)
+  assert.equal(describeRefusal(silent, 401), 'no answer: as the test says')
+})
+
+test('an answer is described by its form, for an observation', () => {
+  assert.equal(
+    describeAnswer(answerWith(400, '{"error":"no"}', [['Content-Type', 'application/json']])),
+    '400, application/json, { error: string }',
+  )
+  assert.equal(describeAnswer(answerWith(400, '<p>')), '400, no content type, 3 bytes that are no JSON')
+  assert.equal(describeAnswer(silent), 'no answer: as the test says')
+  assert.equal(describeAnswer(nothing), 'no answer: nothing came')
+})
+
+const forms: readonly [value: unknown, form: string][] = [
+  [null, 'null'],
+  ['a', 'string'],
+  [1, 'number'],
+  [true, 'boolean'],
+  [[], '[]'],
+  [{}, '{}'],
+  [{ id: 'a', total: 1 }, '{ id: string, total: number }'],
+  [[1, 2], '[number]'],
+  [['b', 1, null], '[null | number | string]'],
+  [{ data: [{ id: 'a' }, { id: 'b' }] }, '{ data: [{ id: string }] }'],
+  [[[[[1]]]], '[[[[number]]]]'],
+  [[[[[[1]]]]], '[[[[array]]]]'],
+  [[[[{ a: { b: 1 } }]]], '[[[{ a: object }]]]'],
+  [{ a: { b: { c: { d: 1 } } } }, '{ a: { b: { c: { d: number } } } }'],
+]
+for (const [value, form] of forms) {
+  test(`the form of the JSON value ${JSON.stringify(value)} is ${form}`, () =>
+    assert.equal(describeJson(value), form))
+}
+
+test('headersNamed finds every header of a name, in whatever case it came', () => {
   const { response } = answerWith(401, '', [
     ['WWW-Authenticate', 'Basic'],
     ['Date', 'today'],
@@ -125,19 +122,17 @@ const EMPTY = [
   'data: \n',
 ] as const
 
-describe('a request is answered', () => {
-  for (const endpoint of CHANNEL_ENDPOINTS) {
-    it(`on ${endpoint} with what it is asked for, and with nothing else`, () => {
-      assertAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint]), 'it')
-      assert.ok(isAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint])))
-      for (const body of EMPTY) {
-        assert.throws(() => assertAnsweredBy(endpoint, answerWith(200, body), 'it'), Blocked, body)
-        assert.ok(!isAnsweredBy(endpoint, answerWith(200, body)), body)
-      }
-      assert.throws(() => assertAnsweredBy(endpoint, answerWith(400, ANSWERS[endpoint]), 'it'), Violation)
-    })
-  }
-})
+for (const endpoint of CHANNEL_ENDPOINTS) {
+  test(`a request is answered on ${endpoint} with what it is asked for, and with nothing else`, () => {
+    assertAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint]), 'it')
+    assert.ok(isAnsweredBy(endpoint, answerWith(200, ANSWERS[endpoint])))
+    for (const body of EMPTY) {
+      assert.throws(() => assertAnsweredBy(endpoint, answerWith(200, body), 'it'), Blocked, body)
+      assert.ok(!isAnsweredBy(endpoint, answerWith(200, body)), body)
+    }
+    assert.throws(() => assertAnsweredBy(endpoint, answerWith(400, ANSWERS[endpoint]), 'it'), Violation)
+  })
+}
 
 function blockedBy(exchange: Exchange): BlockedFacts {
   try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { test } from 'node:test'
 import type { Agent } from '../channel/agent-reply.ts'
 import type { MessageEndpoint } from '../channel/channel-endpoint.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -15,133 +15,125 @@ import { assertNotRepliedTo, isEmptyReply } from './unrefused-item.ts'
 const json = (body: unknown, status = 200): Exchange => answerWith(status, JSON.stringify(body))
 const whole = { message: 'hello', event: null }
 
-describe('the reply of invoke', () => {
-  it('is the message with the object it stands in', () => {
-    assert.deepEqual(invokeReply(json(whole), 'it', asFinding), { message: 'hello', json: whole, at: '' })
-    assert.equal(invokeReply(json({ message: '' }), 'it', asFinding).message, '')
-  })
-
-  const broken: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
-    ['a refusal', json(whole, 500), 'failed at status 500', 'invoke.full-reply'],
-    ['silence', failWith(), 'failed', 'invoke.full-reply'],
-    ['no JSON', answerWith(200, 'hello'), 'failed at body', 'invoke.shape'],
-    ['an array', json([whole]), 'failed at json', 'invoke.shape'],
-    ['without message', json({ event: null }), 'failed at json /message', 'invoke.shape'],
-    ['with a number for message', json({ message: 5 }), 'failed at json /message', 'invoke.shape'],
-  ]
-  for (const [what, exchange, outcome, owner] of broken) {
-    it(`cannot be ${what}, which is a finding of ${owner}`, () => {
-      assert.equal(
-        conclusion(() => invokeReply(exchange, 'it', asFinding)),
-        outcome,
-      )
-      assert.equal(
-        conclusion(() => invokeReply(exchange, 'it', asPrecondition)),
-        `blocked by ${owner}`,
-      )
-    })
-  }
-
-  it('shows the message that is none', () => {
-    assert.throws(() => invokeReply(json({ message: 5 }), 'it', asFinding), /message: 5$/)
-  })
+test('the reply of invoke is the message with the object it stands in', () => {
+  assert.deepEqual(invokeReply(json(whole), 'it', asFinding), { message: 'hello', json: whole, at: '' })
+  assert.equal(invokeReply(json({ message: '' }), 'it', asFinding).message, '')
 })
 
-describe('the replies of batch', () => {
-  it('are messages, each with its place', () => {
-    assert.deepEqual(batchReplies(json([whole, { message: 'two' }]), 'it', asFinding), [
-      { message: 'hello', json: whole, at: '/0' },
-      { message: 'two', json: { message: 'two' }, at: '/1' },
-    ])
-    assert.deepEqual(batchReplies(json([]), 'it', asFinding), [])
+const brokenReplies: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
+  ['a refusal', json(whole, 500), 'failed at status 500', 'invoke.full-reply'],
+  ['silence', failWith(), 'failed', 'invoke.full-reply'],
+  ['no JSON', answerWith(200, 'hello'), 'failed at body', 'invoke.shape'],
+  ['an array', json([whole]), 'failed at json', 'invoke.shape'],
+  ['without message', json({ event: null }), 'failed at json /message', 'invoke.shape'],
+  ['with a number for message', json({ message: 5 }), 'failed at json /message', 'invoke.shape'],
+]
+for (const [what, exchange, outcome, owner] of brokenReplies) {
+  test(`the reply of invoke cannot be ${what}, which is a finding of ${owner}`, () => {
+    assert.equal(
+      conclusion(() => invokeReply(exchange, 'it', asFinding)),
+      outcome,
+    )
+    assert.equal(
+      conclusion(() => invokeReply(exchange, 'it', asPrecondition)),
+      `blocked by ${owner}`,
+    )
   })
+}
 
-  const broken: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
-    ['a refusal', json([whole], 500), 'failed at status 500', 'batch.one-reply-each'],
-    ['no JSON', answerWith(200, 'hello'), 'failed at body', 'batch.shape'],
-    ['an object', json(whole), 'failed at json', 'batch.shape'],
-    ['texts', json([whole, 'two']), 'failed at json /1', 'batch.shape'],
-    ['without message', json([whole, {}]), 'failed at json /1/message', 'batch.shape'],
-  ]
-  for (const [what, exchange, outcome, owner] of broken) {
-    it(`cannot be ${what}, which is a finding of ${owner}`, () => {
-      assert.equal(
-        conclusion(() => batchReplies(exchange, 'it', asFinding)),
-        outcome,
-      )
-      assert.equal(
-        conclusion(() => batchReplies(exchange, 'it', asPrecondition)),
-        `blocked by ${owner}`,
-      )
-    })
-  }
+test('the reply of invoke shows the message that is none', () => {
+  assert.throws(() => invokeReply(json({ message: 5 }), 'it', asFinding), /message: 5$/)
 })
 
-describe('the event of a reply', () => {
-  const events: readonly [item: Record<string, unknown>, isPresent: string, isNull: string][] = [
-    [{ message: 'a', event: null }, 'passed', 'passed'],
-    [{ message: 'a', event: 'on_chat_model_end' }, 'passed', 'failed at json /1/event'],
-    [{ message: 'a' }, 'failed at json /1', 'failed at json /1/event'],
-  ]
-  for (const [item, isPresent, isNull] of events) {
-    it(`of ${JSON.stringify(item)} is there: ${isPresent}, is null: ${isNull}`, () => {
-      const exchange = json([whole, item])
-      const reply = batchReplies(exchange, 'it', asFinding)[1]
-      assert.ok(reply !== undefined)
-      assert.equal(
-        conclusion(() => judgeEventPresent(reply, exchange, 'it')),
-        isPresent,
-      )
-      assert.equal(
-        conclusion(() => judgeEventNull(reply, exchange, 'it')),
-        isNull,
-      )
-    })
-  }
-
-  it('is told as it came', () => {
-    const exchange = json({ message: 'a', answer: 'b' })
-    const reply = invokeReply(exchange, 'it', asFinding)
-    assert.throws(() => judgeEventNull(reply, exchange, 'it'), /event: nothing$/)
-    const ended = json({ message: 'a', event: 'end' })
-    assert.throws(() => judgeEventNull(invokeReply(ended, 'it', asFinding), ended, 'it'), /event: "end"$/)
-    assert.throws(() => judgeEventPresent(reply, exchange, 'it'), /only message, answer$/)
-  })
+test('the replies of batch are messages, each with its place', () => {
+  assert.deepEqual(batchReplies(json([whole, { message: 'two' }]), 'it', asFinding), [
+    { message: 'hello', json: whole, at: '/0' },
+    { message: 'two', json: { message: 'two' }, at: '/1' },
+  ])
+  assert.deepEqual(batchReplies(json([]), 'it', asFinding), [])
 })
 
-describe('a batch', () => {
-  const agent = { reply: 'exact', prompt: '{text}' } as const
-  const items = ['one', 'two', 'three'].map((text) => ({ text, threadId: text }))
-  const judged = (judge: typeof judgeRequestOrder, messages: readonly string[]): string => {
-    const exchange = json(messages.map((message) => ({ message, event: null })))
-    const replies = batchReplies(exchange, 'it', asFinding)
-    return conclusion(() => judge(agent, items, replies, exchange))
+const brokenBatches: readonly [what: string, exchange: Exchange, outcome: string, owner: string][] = [
+  ['a refusal', json([whole], 500), 'failed at status 500', 'batch.one-reply-each'],
+  ['no JSON', answerWith(200, 'hello'), 'failed at body', 'batch.shape'],
+  ['an object', json(whole), 'failed at json', 'batch.shape'],
+  ['texts', json([whole, 'two']), 'failed at json /1', 'batch.shape'],
+  ['without message', json([whole, {}]), 'failed at json /1/message', 'batch.shape'],
+]
+for (const [what, exchange, outcome, owner] of brokenBatches) {
+  test(`the replies of batch cannot be ${what}, which is a finding of ${owner}`, () => {
+    assert.equal(
+      conclusion(() => batchReplies(exchange, 'it', asFinding)),
+      outcome,
+    )
+    assert.equal(
+      conclusion(() => batchReplies(exchange, 'it', asPrecondition)),
+      `blocked by ${owner}`,
+    )
+  })
+}
+
+const events: readonly [item: Record<string, unknown>, isPresent: string, isNull: string][] = [
+  [{ message: 'a', event: null }, 'passed', 'passed'],
+  [{ message: 'a', event: 'on_chat_model_end' }, 'passed', 'failed at json /1/event'],
+  [{ message: 'a' }, 'failed at json /1', 'failed at json /1/event'],
+]
+for (const [item, isPresent, isNull] of events) {
+  test(`the event of a reply of ${JSON.stringify(item)} is there: ${isPresent}, is null: ${isNull}`, () => {
+    const exchange = json([whole, item])
+    const reply = batchReplies(exchange, 'it', asFinding)[1]
+    assert.ok(reply !== undefined)
+    assert.equal(
+      conclusion(() => judgeEventPresent(reply, exchange, 'it')),
+      isPresent,
+    )
+    assert.equal(
+      conclusion(() => judgeEventNull(reply, exchange, 'it')),
+      isNull,
+    )
+  })
+}
+
+test('the event of a reply is told as it came', () => {
+  const exchange = json({ message: 'a', answer: 'b' })
+  const reply = invokeReply(exchange, 'it', asFinding)
+  assert.throws(() => judgeEventNull(reply, exchange, 'it'), /event: nothing$/)
+  const ended = json({ message: 'a', event: 'end' })
+  assert.throws(() => judgeEventNull(invokeReply(ended, 'it', asFinding), ended, 'it'), /event: "end"$/)
+  assert.throws(() => judgeEventPresent(reply, exchange, 'it'), /only message, answer$/)
+})
+
+const agent = { reply: 'exact', prompt: '{text}' } as const
+const items = ['one', 'two', 'three'].map((text) => ({ text, threadId: text }))
+const judgedOrder = (judge: typeof judgeRequestOrder, messages: readonly string[]): string => {
+  const exchange = json(messages.map((message) => ({ message, event: null })))
+  const replies = batchReplies(exchange, 'it', asFinding)
+  return conclusion(() => judge(agent, items, replies, exchange))
+}
+const counted: typeof judgeRequestOrder = (_agent, asked, replies, exchange) =>
+  judgeOneReplyEach(asked, replies, exchange)
+
+test('a batch has as many replies as requests', () => {
+  assert.equal(judgedOrder(counted, ['a', 'b', 'c']), 'passed')
+  assert.equal(judgedOrder(counted, ['a', 'b']), 'failed at json')
+  assert.equal(judgedOrder(counted, ['a', 'b', 'c', 'd']), 'failed at json')
+  assert.equal(judgedOrder(counted, []), 'failed at json')
+})
+
+test('a batch has its replies in the order of the requests', () => {
+  assert.equal(judgedOrder(judgeRequestOrder, ['one', 'two', 'three']), 'passed')
+  assert.equal(judgedOrder(judgeRequestOrder, ['one', 'three', 'two']), 'failed at json /1/message')
+  assert.equal(judgedOrder(judgeRequestOrder, ['one', 'two']), 'failed at json /2/message')
+})
+
+test('a batch whose order is broken is told by whose reply stands there', () => {
+  const order = (messages: readonly string[]) => () => {
+    const exchange = json(messages.map((message) => ({ message })))
+    judgeRequestOrder(agent, items, batchReplies(exchange, 'it', asFinding), exchange)
   }
-  const counted: typeof judgeRequestOrder = (_agent, asked, replies, exchange) =>
-    judgeOneReplyEach(asked, replies, exchange)
-
-  it('has as many replies as requests', () => {
-    assert.equal(judged(counted, ['a', 'b', 'c']), 'passed')
-    assert.equal(judged(counted, ['a', 'b']), 'failed at json')
-    assert.equal(judged(counted, ['a', 'b', 'c', 'd']), 'failed at json')
-    assert.equal(judged(counted, []), 'failed at json')
-  })
-
-  it('has its replies in the order of the requests', () => {
-    assert.equal(judged(judgeRequestOrder, ['one', 'two', 'three']), 'passed')
-    assert.equal(judged(judgeRequestOrder, ['one', 'three', 'two']), 'failed at json /1/message')
-    assert.equal(judged(judgeRequestOrder, ['one', 'two']), 'failed at json /2/message')
-  })
-
-  it('whose order is broken is told by whose reply stands there', () => {
-    const order = (messages: readonly string[]) => () => {
-      const exchange = json(messages.map((message) => ({ message })))
-      judgeRequestOrder(agent, items, batchReplies(exchange, 'it', asFinding), exchange)
-    }
-    assert.throws(order(['three', 'two', 'one']), /reply 1 of 3 .*"three".* request 3$/)
-    assert.throws(order(['one', 'two', 'other']), /reply 3 of 3 .*"other"$/)
-    assert.throws(order(['one', 'two']), /reply 3 of 3 .*saw ""$/)
-  })
+  assert.throws(order(['three', 'two', 'one']), /reply 1 of 3 .*"three".* request 3$/)
+  assert.throws(order(['one', 'two', 'other']), /reply 3 of 3 .*"other"$/)
+  assert.throws(order(['one', 'two']), /reply 3 of 3 .*saw ""$/)
 })
 
 const start = [START, ''] as const
@@ -179,79 +171,72 @@ const cases: readonly [what: string, endpoint: MessageEndpoint, exchange: Exchan
   ['in an object', 'batch', jsonReply({ replies: [] }), 'batch.shape'],
 ]
 
-describe('the form of an answer', () => {
-  for (const [what, endpoint, exchange, owner] of cases) {
-    it(`${what}, on ${endpoint}, ${owner === undefined ? 'is right' : `breaks ${owner}`}`, () => {
-      const judge = (own: typeof asFinding) => () => judgeReplyForm(endpoint, exchange, 'it', own)
-      assert.equal(isInForm(endpoint, exchange), owner === undefined)
-      assert.equal(conclusion(judge(asPrecondition)), owner === undefined ? 'passed' : `blocked by ${owner}`)
-      assert.equal(conclusion(judge(asFinding)).startsWith('failed'), owner !== undefined)
-    })
-  }
-})
+for (const [what, endpoint, exchange, owner] of cases) {
+  test(`the answer ${what}, on ${endpoint}, ${owner === undefined ? 'is right' : `breaks ${owner}`}`, () => {
+    const judge = (own: typeof asFinding) => () => judgeReplyForm(endpoint, exchange, 'it', own)
+    assert.equal(isInForm(endpoint, exchange), owner === undefined)
+    assert.equal(conclusion(judge(asPrecondition)), owner === undefined ? 'passed' : `blocked by ${owner}`)
+    assert.equal(conclusion(judge(asFinding)).startsWith('failed'), owner !== undefined)
+  })
+}
 
 const EXACT: Agent = { reply: 'exact', prompt: '{text}' }
 const CONTAINS: Agent = { reply: 'contains', prompt: 'Repeat: {text}' }
 const ordinary = { message: 'hello', json: { message: 'hello', event: null }, at: '/0' }
 
-const judged = (exchange: Exchange, agent = EXACT, texts = ['hello', '']): string =>
+const judgedRefusal = (exchange: Exchange, agent = EXACT, texts = ['hello', '']): string =>
   conclusion(() => assertNotRepliedTo({ agent, texts, lacks: 'thread', ordinary }, exchange, 'it'))
 
-describe("a batch's only request that is wrong", () => {
-  it('is refused by whatever is no ordinary reply', () => {
-    const refusals: readonly [what: string, exchange: Exchange][] = [
-      ['a status', json([ordinary.json], 400)],
-      ['no answer', failWith()],
-      ['no JSON', answerWith(200, 'hello')],
-      ['an object', json({ message: 'hello', event: null })],
-      ['nothing', json([])],
-      ['null', json([null])],
-      ['two replies', json([ordinary.json, ordinary.json])],
-      ['another member', json([{ ...ordinary.json, error: true }])],
-      ['a member less', json([{ message: 'hello' }])],
-      ['no text', json([{ message: null, event: null }])],
-      ['another text', json([{ message: 'threadId is missing', event: null }])],
-    ]
-    for (const [what, exchange] of refusals) assert.equal(judged(exchange), 'passed', what)
-  })
-
-  it('is not refused by a reply that shows its text, its members in any order', () => {
-    assert.equal(judged(json([{ event: null, message: 'hello' }])), 'failed at json /0/message')
-    assert.equal(judged(json([{ event: null, message: '' }])), 'failed at json /0/message')
-  })
-
-  it('may be quoted by an error, where agents wrap what they are told', () => {
-    const says = (message: string): string => judged(json([{ message, event: null }]), CONTAINS, ['hello'])
-    assert.equal(says('You said hello.'), 'failed at json /0/message')
-    assert.equal(says('No thread in {"message":"hello"}'), 'passed')
-  })
+test("a batch's only request that is wrong is refused by whatever is no ordinary reply", () => {
+  const refusals: readonly [what: string, exchange: Exchange][] = [
+    ['a status', json([ordinary.json], 400)],
+    ['no answer', failWith()],
+    ['no JSON', answerWith(200, 'hello')],
+    ['an object', json({ message: 'hello', event: null })],
+    ['nothing', json([])],
+    ['null', json([null])],
+    ['two replies', json([ordinary.json, ordinary.json])],
+    ['another member', json([{ ...ordinary.json, error: true }])],
+    ['a member less', json([{ message: 'hello' }])],
+    ['no text', json([{ message: null, event: null }])],
+    ['another text', json([{ message: 'threadId is missing', event: null }])],
+  ]
+  for (const [what, exchange] of refusals) assert.equal(judgedRefusal(exchange), 'passed', what)
 })
 
-describe("a batch's only request that is wrong, where no reply shows what was asked", () => {
-  const UNRELATED: Agent = { reply: 'unrelated', prompt: '{text}' }
-
-  it('is not judged where it got what may be a reply', () => {
-    const told = json([{ message: 'Thank you.', event: null }])
-    assert.equal(judged(told, UNRELATED), 'blocked, supply told')
-    assert.equal(judged(told, CONTAINS, []), 'blocked, supply told')
-  })
-
-  it('is refused by what is none, or is empty where others are not', () => {
-    for (const exchange of [json([], 400), json([null]), json([{ message: '', event: null }])]) {
-      assert.equal(judged(exchange, UNRELATED), 'passed')
-    }
-  })
+test("a batch's only request that is wrong is not refused by a reply that shows its text, its members in any order", () => {
+  assert.equal(judgedRefusal(json([{ event: null, message: 'hello' }])), 'failed at json /0/message')
+  assert.equal(judgedRefusal(json([{ event: null, message: '' }])), 'failed at json /0/message')
 })
 
-describe('an empty reply', () => {
-  it('is one without characters', () => {
-    assert.equal(isEmptyReply(json([{ message: '', event: null }])), true)
-  })
+test("a batch's only request that is wrong may be quoted by an error, where agents wrap what they are told", () => {
+  const says = (message: string): string =>
+    judgedRefusal(json([{ message, event: null }]), CONTAINS, ['hello'])
+  assert.equal(says('You said hello.'), 'failed at json /0/message')
+  assert.equal(says('No thread in {"message":"hello"}'), 'passed')
+})
 
-  it('is nothing else', () => {
-    for (const body of [[{ message: 'no' }], [{ message: null }], [null], [], {}, '']) {
-      assert.equal(isEmptyReply(json(body)), false, JSON.stringify(body))
-    }
-    assert.equal(isEmptyReply(failWith()), false)
-  })
+const UNRELATED: Agent = { reply: 'unrelated', prompt: '{text}' }
+
+test("a batch's only request that is wrong, where no reply shows what was asked, is not judged where it got what may be a reply", () => {
+  const told = json([{ message: 'Thank you.', event: null }])
+  assert.equal(judgedRefusal(told, UNRELATED), 'blocked, supply told')
+  assert.equal(judgedRefusal(told, CONTAINS, []), 'blocked, supply told')
+})
+
+test("a batch's only request that is wrong, where no reply shows what was asked, is refused by what is none, or is empty where others are not", () => {
+  for (const exchange of [json([], 400), json([null]), json([{ message: '', event: null }])]) {
+    assert.equal(judgedRefusal(exchange, UNRELATED), 'passed')
+  }
+})
+
+test('an empty reply is one without characters', () => {
+  assert.equal(isEmptyReply(json([{ message: '', event: null }])), true)
+})
+
+test('an empty reply is nothing else', () => {
+  for (const body of [[{ message: 'no' }], [{ message: null }], [null], [], {}, '']) {
+    assert.equal(isEmptyReply(json(body)), false, JSON.stringify(body))
+  }
+  assert.equal(isEmptyReply(failWith()), false)
 })

@@ -184,3 +184,17 @@ test('of a good client mitmproxy leaves nothing open, and of a bad one shows wha
   assert.deepEqual(await shownBy('mitmproxy-good'), { open: {}, notes: [] })
   assert.deepEqual(await shownBy('mitmproxy-bad'), { open: WRONG, notes: [REFUSED] })
 })
+
+test('what has nothing of the service says so', async (t) => {
+  const { traffic, notes } = await readOf(t, sampleHar([{ url: 'https://example.test/' }]))
+  assert.deepEqual(traffic.addresses, {})
+  assert.match(notes.join(), /^Of 1 recorded request none .* name its addresses with --target FILE/)
+  assert.match(
+    (await readOf(t, sampleHar([]))).notes.join(),
+    /^The recording holds no request\. Record the client from its start/,
+  )
+  assert.match(
+    (await readOf(t, sampleHar([], 'Playwright'))).notes.join(),
+    /^The recording holds no request\. Let the kit run the tests, with client -- COMMAND: Playwright records what pages send/,
+  )
+})

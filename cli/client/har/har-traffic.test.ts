@@ -67,20 +67,6 @@ test('the target file says where the service is, and which keys the client has',
   assert.match(notes.join(), /^Of 4 recorded requests none is one to the addresses of the target file/)
 })
 
-test('what has nothing of the service says so', async (t) => {
-  const { traffic, notes } = await readOf(t, sampleHar([{ url: 'https://example.test/' }]))
-  assert.deepEqual(traffic.addresses, {})
-  assert.match(notes.join(), /^Of 1 recorded request none .* name its addresses with --target FILE/)
-  assert.match(
-    (await readOf(t, sampleHar([]))).notes.join(),
-    /^The recording holds no request\. Record the client from its start/,
-  )
-  assert.match(
-    (await readOf(t, sampleHar([], 'Playwright'))).notes.join(),
-    /^The recording holds no request\. Let the kit run the tests, with client -- COMMAND: Playwright records what pages send/,
-  )
-})
-
 test('times count from the first request, and requests stand in the order of their times', async (t) => {
   const at = (startedDateTime: string, url: string, more: object = {}): SampleEntry => ({
     url: `${SERVICE}${url}`,
