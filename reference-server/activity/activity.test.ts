@@ -107,6 +107,12 @@ test('a request is kept with its answer, and what is secret in them with its end
   const stream = await activityOf(started, () => send('POST', `${url}/stream`, key, message('Hello there')))
   assert.equal(JSON.parse(stream.response.body).reply, 'Hello there')
   assert.match(new Map(stream.request.headers).get('service-api-key') ?? '', /^….{4}$/)
+  assert.match(JSON.parse(stream.request.body).threadId, /^[\da-f-]{36}$/, 'an ID opens nothing')
+  const agent = { ...key, 'user-agent': 'agent-platform-conformance/0.1.0 (channel/x)' }
+  const listed = await activityOf(started, () => send('GET', `${url}/files/extensions`, agent))
+  assert.equal(new Map(listed.request.headers).get('user-agent'), agent['user-agent'])
+  assert.match(listed.response.body, /"maxFileSizeInMb":/)
+  assert.match(new Map(listed.response.headers).get('content-type') ?? '', /charset=utf-8/)
   const large = await activityOf(started, () => send('POST', `${url}/invoke`, key, message('x'.repeat(9000))))
   assert.match(large.response.body, /^9\d\d\d bytes of application\/json$/)
 })

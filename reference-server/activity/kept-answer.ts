@@ -65,7 +65,18 @@ export function shortenSecrets(message: string): string {
   )
 }
 
-/** Words have no digits among their letters, and no small letter alone between capitals; one secret in a thousand has no digit. */
+/** The member of an answer whose name looks like a secret of letters. */
+const OPEN_NAME = 'maxFileSizeInMb'
+/** A thread, a user or a channel: an ID that opens nothing. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Words have no digits among their letters, and no small letter alone between capitals; one secret in a thousand has no digit. A number
+ * may stand beside words: `Chrome/156`, `charset=utf-8`.
+ */
 function isInWords(run: string): boolean {
-  return !(/\d/.test(run) && /[A-Za-z]/.test(run)) && !/[A-Z][a-z][A-Z]/.test(run)
+  if (run === OPEN_NAME || ID.test(run)) return true
+  return (
+    run.split(/[^\dA-Za-z]/).every((part) => /^(?:\d*|[A-Za-z]*)$/.test(part)) && !/[A-Z][a-z][A-Z]/.test(run)
+  )
 }
