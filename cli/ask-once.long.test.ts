@@ -10,7 +10,7 @@ import { withFolder } from './testing/with-folder.ts'
 
 /** What a run may come to: requests, messages, bytes and tokens. */
 const BOUNDS = {
-  quick: [760, 80, 30e6, 60],
+  quick: [700, 80, 30e6, 60],
   standard: [1_900, 400, 130e6, 200],
 } as const
 

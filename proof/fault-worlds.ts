@@ -102,8 +102,6 @@ function inOrder(trials: readonly FaultTrial[], seed: number): readonly FaultTri
 
 function areUnrelated(a: FaultTrial, b: FaultTrial): boolean {
   if (a.waits || b.waits || a.fault.effort !== b.fault.effort || a.needsClock !== b.needsClock) return false
-  // A standard run of all checks takes long: those that have to be shown to all share one.
-  if (isForStandard(a) && (a.only.length === 0) !== (b.only.length === 0)) return false
   return areDisjoint(a.declared, b.declared) && areDisjoint(a.decisions, b.decisions)
 }
 

@@ -128,7 +128,7 @@ test('findings are told with their reasons, notes after them', () => {
     'failed   stream.rule-02: saw ⟨U+001B⟩[31mtwo⟨U+202E⟩',
     'failed   stream.rule-03',
     'supply   channel.agent (for stream.rule-04, stream.rule-05, stream.rule-06 and 1 more)',
-    'note     Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
+    'note     Effort quick tries each near miss once, few inputs, the smallest file limit, and observes nothing. Run with --effort standard before you rely on the result.',
   ])
   assert.equal(lines.at(-2), '14 requirements: 1 broken, 2 failed, 4 blocked, 7 passed')
 })

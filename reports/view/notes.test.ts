@@ -50,7 +50,7 @@ test('errors of the kit and gaps come first', () => {
       'The kit itself went wrong outside any check: boom',
       'The kit itself went wrong outside any check: bang',
       'The run was interrupted before all of its checks had ended.',
-      'Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
+      'Effort quick tries each near miss once, few inputs, the smallest file limit, and observes nothing. Run with --effort standard before you rely on the result.',
     ],
   )
 })

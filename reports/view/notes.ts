@@ -34,7 +34,7 @@ export function notesOf(facts: NoteFacts): string[] {
       : []),
     ...(evidence.header.effort === 'quick'
       ? [
-          'Effort quick tries each near miss once, few inputs, and the smallest file limit, so it can miss more. Run with --effort standard before you rely on the result.',
+          'Effort quick tries each near miss once, few inputs, the smallest file limit, and observes nothing. Run with --effort standard before you rely on the result.',
         ]
       : []),
     ...(retries.rateLimited > 0

@@ -103,7 +103,8 @@ export function effortWords({ effort, seed, strict }: Pick<Report, 'effort' | 's
 
 /** What an effort does not try. */
 const LEFT_BY: Readonly<Record<Report['effort'], string>> = {
-  quick: '; each near miss in one place, few generated inputs, the smallest file limit alone.',
+  quick:
+    '; each near miss in one place, few generated inputs, the smallest file limit alone, no observations.',
   standard: '; each near miss in some places, the exact file limit of one extension of each category.',
   thorough: '.',
 }

@@ -150,6 +150,7 @@ export default defineFaults('batch.request-order', {
   },
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
+    effort: 'standard',
     shownTo: ['batch.large'],
     change: ({ reply }) => ({
       reply: {

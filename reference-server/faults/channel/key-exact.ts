@@ -24,6 +24,7 @@ export default defineFaults('channel.key-exact', {
   },
   'key-compared-by-sum': {
     title: 'compares channel keys by a checksum that does not see the order of characters',
+    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         digestKey: (key) => channel.digestKey(sumOf(key)),

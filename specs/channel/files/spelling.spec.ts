@@ -18,7 +18,7 @@ import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
 
 const NAMES_OWNER = 'channel.header-name-any-case'
-const UPLOADS = { quick: 6, standard: 9, thorough: 60 }
+const UPLOADS = { quick: 4, standard: 9, thorough: 60 }
 const LISTINGS = { quick: 1, standard: 5, thorough: 30 }
 
 test(
