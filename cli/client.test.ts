@@ -35,7 +35,7 @@ for (const [what, args, expected] of [
   [
     'a recording that is none',
     ['--har', 'note.txt'],
-    /--har note\.txt: is no JSON; expected a HAR 1\.2 file/,
+    /--har note\.txt: is not JSON; expected a HAR 1\.2 file/,
   ],
   ['a time for a recording', ['--har', 'a.har', '--max-time', '5s'], /--max-time: is for a command/],
   [

@@ -58,7 +58,7 @@ test('an answer is summed up as a fault, and how often it came', () => {
 })
 
 test('an answer is no example of a refusal where it is none', () => {
-  assert.equal(describeRefusal(answerWith(404, '<p>')), '404, no content type, 3 bytes that are no JSON')
+  assert.equal(describeRefusal(answerWith(404, '<p>')), '404, no content type, 3 bytes that are not JSON')
   assert.match(describeRefusal(answerWith(404, '<p>'), 401), /^none came, but: 404, /)
   assert.match(describeRefusal(answerWith(200, '{}')), /^none came, but: 200, /)
   assert.equal(describeRefusal(silent, 401), 'no answer: as the test says')
@@ -69,7 +69,7 @@ test('an answer is described by its form, for an observation', () => {
     describeAnswer(answerWith(400, '{"error":"no"}', [['Content-Type', 'application/json']])),
     '400, application/json, { error: string }',
   )
-  assert.equal(describeAnswer(answerWith(400, '<p>')), '400, no content type, 3 bytes that are no JSON')
+  assert.equal(describeAnswer(answerWith(400, '<p>')), '400, no content type, 3 bytes that are not JSON')
   assert.equal(describeAnswer(silent), 'no answer: as the test says')
   assert.equal(describeAnswer(nothing), 'no answer: nothing came')
 })

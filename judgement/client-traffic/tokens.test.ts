@@ -58,7 +58,7 @@ test('a token has to be an issued one, as far as the recording can tell', () => 
   const of = (value: string, isWhole: boolean): string => judge([`Bearer ${value}`], { isWhole, status: 401 })
   assert.equal(of(tokenNamed('b'), true), '2: one that no earlier answer to the client held')
   assert.match(of(tokenNamed('b'), false), /^gap: .*may have been issued earlier/)
-  assert.equal(of('made-up', false), '2: a text that is no token')
+  assert.equal(of('made-up', false), '2: a text that is not a token')
   for (const isWhole of [true, false]) {
     assert.equal(of(T.replace(/[^.]*$/, ''), isWhole), '2: one that is altered')
     assert.equal(of(`"${T}"`, isWhole), '2: one that is altered')

@@ -35,7 +35,7 @@ function opinionOn({ exchange }: ServiceRequest, isWhole: boolean): Opinion {
   }
   const expected = 'an upload to have each of its files in a part called files'
   if (body?.kind === 'not-recorded' || (body?.kind === 'text' && !isWhole)) return { gap: BODY_UNSEEN }
-  if (body?.kind !== 'form') return { expected, actual: 'a body that is no form in parts' }
+  if (body?.kind !== 'form') return { expected, actual: 'a body that is not multipart' }
   const files = body.parts.filter(isFile)
   const astray = files.find(({ name }) => name !== 'files')
   if (astray !== undefined) return { expected, actual: `a file in a part called ${excerpt(astray.name)}` }
@@ -114,7 +114,7 @@ export function judgeAttachments(traffic: ServiceTraffic): Findings {
     if (unknown.length === 0) return undefined
     const expected = 'what is attached to a message to be an address that an upload was answered with'
     if (traffic.isWhole) return { expected, actual: 'one that no earlier answer to the client held' }
-    if (!unknown.every(isWebAddress)) return { expected, actual: 'a text that is no web address' }
+    if (!unknown.every(isWebAddress)) return { expected, actual: 'a text that is not a web address' }
     return {
       gap: {
         reason: 'the recording does not show where an attached address comes from',

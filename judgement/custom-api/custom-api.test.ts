@@ -59,7 +59,7 @@ const alterations: readonly [what: string, arrived: readonly ReceivedRequest[], 
   ],
   ['without a type', [{ ...received, headers: { 'x-note': 'hi' } }], /saw nothing$/],
   ['with another body', [{ ...received, body: Buffer.from('{"text":"e"}') }], /saw \{"text":"e"\}$/],
-  ['with half a body', [{ ...received, body: Buffer.from('{"text"') }], /no JSON/],
+  ['with half a body', [{ ...received, body: Buffer.from('{"text"') }], /not JSON/],
 ]
 for (const [what, arrived, actual] of alterations) {
   test(`an edited request may not arrive ${what}`, () => {

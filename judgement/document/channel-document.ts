@@ -18,7 +18,7 @@ export async function readChannelDocument(text: string, address: string): Promis
   if (!isJsonObject(content)) {
     throw new Violation({
       expected: 'the document to be an object in JSON or YAML',
-      actual: `${text.length} characters that are none`,
+      actual: `${text.length} characters that are neither`,
     })
   }
   return { content: withPointers(content, address), dialect: dialectOf(content), address }

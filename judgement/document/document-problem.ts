@@ -69,8 +69,8 @@ function withItemsInPlace(content: JsonObject): JsonObject {
 /** What every later version has in common with those before it. */
 function missing({ info, paths, components, webhooks }: JsonObject): DocumentProblem | undefined {
   if (!isJsonObject(info)) return { what: 'it has no info', at: '' }
-  if (typeof info['title'] !== 'string') return { what: 'info.title is no text', at: '/info' }
-  if (typeof info['version'] !== 'string') return { what: 'info.version is no text', at: '/info' }
+  if (typeof info['title'] !== 'string') return { what: 'info.title is not a string', at: '/info' }
+  if (typeof info['version'] !== 'string') return { what: 'info.version is not a string', at: '/info' }
   return [paths, components, webhooks].some(isJsonObject)
     ? undefined
     : { what: 'it has neither paths nor components nor webhooks', at: '' }

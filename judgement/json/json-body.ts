@@ -33,7 +33,7 @@ export function readJsonText(text: string): JsonReading {
     const value: unknown = JSON.parse(text)
     return { ok: true, value }
   } catch {
-    return { ok: false, problem: text === '' ? 'nothing' : `${excerpt(text)}, which is no JSON` }
+    return { ok: false, problem: text === '' ? 'nothing' : `${excerpt(text)}, which is not JSON` }
   }
 }
 

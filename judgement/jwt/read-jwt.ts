@@ -30,11 +30,11 @@ export function readJwt(text: string): JwtReading {
     }
   }
   const header = decodeObject(encodedHeader)
-  if (header === undefined) return { problem: 'a header that is no JSON object in base64url' }
+  if (header === undefined) return { problem: 'a header that is not a JSON object in base64url' }
   const alg = header['alg']
   if (typeof alg !== 'string') return { problem: 'a header without a string alg' }
   const payload = decodeObject(encodedPayload)
-  if (payload === undefined) return { problem: 'a payload that is no JSON object in base64url' }
+  if (payload === undefined) return { problem: 'a payload that is not a JSON object in base64url' }
   if (signature === '') return { problem: 'an empty signature' }
   if (decodeBase64url(signature) === undefined) return { problem: 'a signature that is no base64url' }
   return { jwt: { header: { ...header, alg }, payload, encodedHeader, encodedPayload, signature } }
@@ -67,7 +67,7 @@ export function readJwe(text: string): JweReading {
   const [encodedHeader = '', key = '', vector = '', ciphertext = '', tag = '', ...more] = text.split('.')
   if (more.length > 0 || !hasFiveParts(text)) return { problem: 'no five parts, divided by dots' }
   const header = decodeObject(encodedHeader)
-  if (header === undefined) return { problem: 'a header that is no JSON object in base64url' }
+  if (header === undefined) return { problem: 'a header that is not a JSON object in base64url' }
   const { alg, enc } = header
   if (typeof alg !== 'string' || typeof enc !== 'string') {
     return { problem: 'a header without a string alg and a string enc' }

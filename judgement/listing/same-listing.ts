@@ -59,7 +59,7 @@ function isEmpty({ response }: Exchange): boolean {
   return response === undefined || listsNothing(response)
 }
 
-/** Whether a listing came that is no JSON. */
+/** Whether a listing came that is not JSON. */
 function isText({ response }: Exchange): boolean {
   return response !== undefined && !readJson(response.bytes).ok
 }

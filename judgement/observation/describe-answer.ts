@@ -11,7 +11,7 @@ export function describeAnswer({ response, fault }: Exchange): string {
   const type = response.header('content-type') ?? 'no content type'
   const body = readJson(response.bytes)
   if (body.ok) return `${response.status}, ${type}, ${describeJson(body.value)}`
-  return `${response.status}, ${type}, ${response.bytes.length} bytes that are no JSON`
+  return `${response.status}, ${type}, ${response.bytes.length} bytes that are not JSON`
 }
 
 /** As `describeAnswer`, for what a refusal looks like, one of that status where it is given: what came instead is no example of it. */

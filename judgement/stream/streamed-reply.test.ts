@@ -130,7 +130,7 @@ test('the place of an offence in a stream is told by the number of the event', (
   assert.throws(() => judgeEventShape(streamOf(`${linesFor(start)}data: []\n`)), /\[\] in event 2$/)
 })
 
-test('the place of an offence in a stream shows the bytes that are no UTF-8', () => {
+test('the place of an offence in a stream shows the bytes that are not UTF-8', () => {
   const bytes = Buffer.concat([Buffer.of(0xff), Buffer.from('a'.repeat(200))])
   assert.throws(() => judgeUtf8(streamOf(bytes)), /ff(61){119}$/)
 })

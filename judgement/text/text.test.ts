@@ -231,7 +231,7 @@ test('what a body says is the strings of its JSON, escapes undone, and the names
   assert.deepEqual(runningText(said).split('\n').sort(), ['AI', 'error', 'no', 'of', 'ws-17'])
 })
 
-test('what a body says is the text that it is, where that is no JSON', () => {
+test('what a body says is the text that it is, where that is not JSON', () => {
   assert.deepEqual(valuesIn(body('<p>AI</p>')), ['<p>AI</p>'])
   assert.equal(runningText(body('<p>AI</p>')), '<p>AI</p>')
 })

@@ -12,7 +12,7 @@ const CODE_MEMBER = /code|error|type|reason|title/i
 const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
 
 /**
- * Judges that a refusal in a case that the table of errors names bears a code, a text that is not empty, in its body or in
+ * Judges that a refusal in a case that the table of errors names bears a code, a non-empty text, in its body or in
  * WWW-Authenticate; and, as a should, that it is `invalid_client` or `invalid_request`. The shape of the body is free. @throws Violation
  */
 export function assertNamesErrorCode(exchange: Exchange, what: string): void {

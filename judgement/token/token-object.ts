@@ -23,7 +23,7 @@ export function tokenObjectOrBlocked(exchange: Exchange, what?: string): JsonObj
 export function accessTokenIn(object: JsonObject): string {
   const token = memberOf(object, 'access_token')
   if (typeof token === 'string' && token !== '') return token
-  throw unusable('access_token', 'a text that is not empty', token)
+  throw unusable('access_token', 'a non-empty text', token)
 }
 
 /** The member `token_type` as a text. @throws Blocked by token.shape where it is none */

@@ -90,7 +90,7 @@ test('refuses what is no HAR, naming file, member, value and what was expected, 
   const [token] = goodEntries()
   const odd = (request: object): string => sampleHar([{ url: `${SERVICE}/`, request }])
   const cases: readonly (readonly [string, RegExp])[] = [
-    [`{"client_secret": "${SECRET}"`, /traffic\.har: is no JSON; expected a HAR 1\.2 file/],
+    [`{"client_secret": "${SECRET}"`, /traffic\.har: is not JSON; expected a HAR 1\.2 file/],
     ['[]', /traffic\.har: log: missing; expected the log of a HAR 1\.2 file/],
     ['{"log":[]}', /log: is a list; expected/],
     ['{"log":{}}', /log\.entries: missing; expected a list of requests/],
@@ -159,8 +159,8 @@ const OF_UPLOADS = {
 const WRONG = {
   'client.secret-only-to-token-endpoint':
     '3: a request to the platform with the client secret in its address',
-  'client.message-form': '5: a body that has a text that is no UUID at /threadId',
-  'client.batch-form': '6: a body that has a text that is no UUID at /0/threadId',
+  'client.message-form': '5: a body that has a text that is not a UUID at /threadId',
+  'client.batch-form': '6: a body that has a text that is not a UUID at /0/threadId',
 }
 const REFUSED =
   '2 requests of the client were refused: 1 with status 400 (channel, invoke), 1 with status 400 (channel, batch).'

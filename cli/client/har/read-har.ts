@@ -58,7 +58,7 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it is no text'
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'it is not text'
     throw new UsageError(
       'INPUT_UNREADABLE',
       `--har ${file}: cannot be read: ${why}; expected a HAR file, as developer tools and proxies save it`,
@@ -72,7 +72,7 @@ function parseHar(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     // What the parser says quotes the text, and a recording holds secrets.
-    throw invalid(file, 'is no JSON; expected a HAR 1.2 file, as developer tools and proxies save it')
+    throw invalid(file, 'is not JSON; expected a HAR 1.2 file, as developer tools and proxies save it')
   }
 }
 

@@ -30,7 +30,7 @@ test(
         if (!isShown || isShownIn([exchange], known)) return
         throw new Violation({
           expected: `${what} to list the same workspaces as the usual one`,
-          actual: `${known.join(' and ')} in none of it`,
+          actual: `${known.join(' and ')} nowhere in it`,
           exchange,
         })
       },
