@@ -38,7 +38,7 @@ async function obey([name, ...args]: readonly string[]): Promise<number> {
     const near = nearest(name, names)
     throw new UsageError(
       'COMMAND_UNKNOWN',
-      `${name}: unknown or not yet available; ${near === undefined ? `the commands are ${names.join(', ')}` : `did you mean ${near}? The commands are ${names.join(', ')}`}`,
+      `${name}: unknown; ${near === undefined ? `the commands are ${names.join(', ')}` : `did you mean ${near}? The commands are ${names.join(', ')}`}`,
     )
   }
   const command = await loadCommand(name)

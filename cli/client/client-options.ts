@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { GivenKeys, ServiceAddresses } from '../../judgement/client-traffic/client-traffic.ts'
 import { clip } from '../../reports/clip.ts'
@@ -89,8 +90,8 @@ function sourceOf(line: CommandLine, words: readonly string[], hasEnd: boolean):
   if (program === '') {
     throw wrong(
       hasEnd
-        ? 'client: expected a command after --, such as `client -- node app.js`'
-        : 'client: expected --har FILE, or -- and a command, such as `client -- node app.js`',
+        ? `client: expected a command after --, such as ${KIT_COMMAND} client -- node app.js`
+        : `client: expected --har FILE, or -- and a command, such as ${KIT_COMMAND} client -- node app.js`,
     )
   }
   if (line.has('no-expiry') && line.has('target')) {

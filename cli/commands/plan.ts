@@ -1,4 +1,5 @@
 import { EFFORTS } from '../../contracts/efforts.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Command } from '../flags/command.ts'
 
 /** Says what a run would send. */
@@ -59,7 +60,7 @@ breaks connections gets some requests again; a target on which checks fail early
     const { previewVault } = await import('../vault/preview-vault.ts')
     const file = line.value('target')
     if (file === undefined) {
-      throw new UsageError('FLAG_INVALID', 'plan: expected --target FILE; see `plan --help`')
+      throw new UsageError('FLAG_INVALID', `plan: expected --target FILE; see ${KIT_COMMAND} plan --help`)
     }
     const effort = EFFORTS.find((one) => one === line.value('effort')) ?? 'standard'
     const asked = { effort, profiles: line.list('profile'), only: line.list('only') }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { writeBeside } from '../../reports/write-whole.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { say } from '../terminal/say.ts'
@@ -13,7 +14,7 @@ export async function exportContract(line: CommandLine): Promise<number> {
   if (folder === undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      'contract export: expected DIR, a folder to write into; see `contract --help`',
+      `contract export: expected DIR, a folder to write into; see ${KIT_COMMAND} contract --help`,
     )
   }
   if (second !== undefined) {

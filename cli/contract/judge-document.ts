@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import { readEvidence } from '../../reports/evidence/read-evidence.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
@@ -101,7 +102,7 @@ export function checkOptions(line: CommandLine): CheckOptions {
   if (place === undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      'contract check: expected FILE or an address, such as openapi.json; see `contract --help`',
+      `contract check: expected FILE or an address, such as openapi.json; see ${KIT_COMMAND} contract --help`,
     )
   }
   if (second !== undefined) {

@@ -1,5 +1,6 @@
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { interferenceWords, lineWords } from '../../reports/view/line-of.ts'
 import { startContainers } from '../container/start-containers.ts'
 import type { CommandLine } from '../flags/command.ts'
@@ -19,7 +20,7 @@ const INCOMPLETE = 3
 export async function doctor(line: CommandLine): Promise<number> {
   const file = line.value('target')
   if (file === undefined) {
-    throw new UsageError('FLAG_INVALID', 'doctor: expected --target FILE; see `doctor --help`')
+    throw new UsageError('FLAG_INVALID', `doctor: expected --target FILE; see ${KIT_COMMAND} doctor --help`)
   }
   const asked = { profiles: line.list('profile'), only: line.list('only') }
   const held = new HeldResources()

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import { nearest } from '../../contracts/nearest.ts'
 import type { Command, CommandLine, Flag } from './command.ts'
 
@@ -97,5 +98,5 @@ function valuesOf(written: string, flag: Flag, value: string | undefined, isInli
 }
 
 function seeHelp(command: string): string {
-  return `see \`${command} --help\``
+  return `see ${KIT_COMMAND} ${command} --help`
 }

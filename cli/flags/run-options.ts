@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { EFFORTS } from '../../contracts/efforts.ts'
 import { UsageError } from '../../contracts/errors.ts'
+import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Effort } from '../../fixtures/check/run-context.ts'
 import { type BaselineChoice, baselineChoice, ensureOneTarget } from './baseline-choice.ts'
 import { type BudgetChoice, budgetChoice } from './budget-choice.ts'
@@ -58,7 +59,7 @@ export function runOptions(line: CommandLine): RunOptions {
   if (accepting.updateBaseline && shard !== undefined) {
     throw new UsageError(
       'FLAG_INVALID',
-      '--update-baseline: a shard sees only a part; give the shards to `report --baseline FILE --update-baseline`',
+      `--update-baseline: a shard sees only a part; give the shards to ${KIT_COMMAND} report DIR --baseline FILE --update-baseline`,
     )
   }
   if (targets.length > 0 && line.has('portal-driver')) {
