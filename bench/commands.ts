@@ -1,11 +1,11 @@
 /**
  * Measures the commands that contributors wait for, each once: seconds, CPU seconds of all their processes, and these in rounds of a
- * calibration that runs beside them. Writes docs/performance.md, where a change that makes one of them dearer shows in review.
+ * calibration that runs beside them. Writes docs/performance.md, so that a review shows a change that makes one of them slower.
  *
  *   node bench/commands.ts [conformance] [test] [proof] [bare]
  *
- * Without names it measures all of them; with names, only what they stand for changes. `bare` compares runs with what they send and check
- * done bare. Needs /proc.
+ * Without names it measures all of them; with names, only those rows change. `bare` compares a run with its bare requests and checks.
+ * Needs /proc.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ for (const name of wanted.length === 0 ? [...COMMANDS, 'bare'] : wanted) {
   await writeFile(page, pageOf(COMMANDS.flatMap((command) => rows.get(command) ?? [])))
 }
 
-/** Says how many times what it costs bare a run takes. */
+/** Says how many times the cost of its bare requests and checks a run takes. */
 async function compareWithBare(): Promise<string> {
   const runs = await compareRuns(COMPARED)
   const [clock, cpu] = [

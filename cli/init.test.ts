@@ -91,7 +91,7 @@ test('on a terminal it asks claim by claim, again where an answer is wrong, and 
     [/is not an address that begins with http.*channel\.baseUrl.*> $/s, 'https://chat.acme.test\r'],
     [/channel\.channelId.*> $/s, 'ch-7\r'],
     [/channel\.apiKey.*\[CHANNEL_API_KEY\].*> $/s, 'the-key-itself\r'],
-    [/is no name of a variable.*channel\.apiKey.*> $/s, 'ACME_KEY\r'],
+    [/is not the name of a variable.*channel\.apiKey.*> $/s, 'ACME_KEY\r'],
     [/channel\.otherChannel.*> $/s, 'n\r'],
     [/channel\.limits.*> $/s, 'y\r'],
     [/channel\.limits\.text.*> $/s, 'lots\r'],

@@ -124,10 +124,10 @@ test('a step that throws, or gives something else, blocks with the file and the 
 for (const [module, expected] of [
   [
     'export default { createCredentials() {} }',
-    /createCredentials: is no portal step; did you mean createCredential\?/,
+    /createCredentials: is not a portal step; did you mean createCredential\?/,
   ],
   ['export const createCredential = 1', /has no default export/],
-  ['export default { rotateSecret: 1 }', /rotateSecret: is no function/],
+  ['export default { rotateSecret: 1 }', /rotateSecret: is not a function/],
   ['export default {', /cannot be loaded/],
 ] as const) {
   test(`a module is refused before anything is sent: ${module}`, async (t) => {

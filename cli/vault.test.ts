@@ -155,7 +155,7 @@ test('a vault that is damaged while the checks run is told, and costs no report'
   assert.equal(verdict, 'passed')
   assert.match(
     stderr,
-    /^warning {2}The token that was judged by stays in it: --vault .*is no file of this kind/m,
+    /^warning {2}The token that was judged by stays in it: --vault .*is not a file of this kind/m,
   )
   assert.equal(await readFile(join(folder, 'vault.json'), 'utf8'), '{}')
 })
@@ -165,7 +165,7 @@ test('a vault that does not open, or has no key or target, is wrong use before a
   const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'x', channel }), 'vault.json': '{}' })
   const args = ['run', '--target', 'target.yaml', '--vault', 'vault.json']
   for (const [words, call, message] of [
-    [WORDS, args, /--vault .*vault\.json: is no file of this kind/],
+    [WORDS, args, /--vault .*vault\.json: is not a file of this kind/],
     ['', args, /--vault: AGENT_PLATFORM_VAULT_KEY is not set/],
     [WORDS, ['run', '--vault', 'vault.json'], /--vault: is for a run with --target/],
     [

@@ -11,7 +11,7 @@ export interface ScratchFolder {
   remove(): Promise<void>
 }
 
-/** Makes a folder that only this user can enter. Meanwhile those that killed processes of this user left are removed. */
+/** Makes a folder that only this user can enter, and removes those that killed processes of this user left behind. */
 export function openScratchFolder(): ScratchFolder {
   const cleaning = removeLeftFolders()
   const path = mkdtempSync(join(tmpdir(), SCRATCH_PREFIX))
@@ -71,7 +71,7 @@ export const SCRATCH_PREFIX = 'agent-platform-conformance-'
 const OWNER_LOCK = 'owner.lock'
 
 const NAME = new RegExp(`^${SCRATCH_PREFIX}\\w{6}$`)
-/** Milliseconds that a folder is left alone: far more than its owner takes from making it to holding it. */
+/** Milliseconds for which a new folder is left alone: far more than its owner needs to lock it. */
 const YOUNG = 3_600_000
 
 /** Removes the scratch folders whose owners were killed: only this user's, and only what nobody holds. Never throws. */
@@ -90,7 +90,7 @@ async function removeLeft(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Of the name itself: whatever a link leads to is none of ours. */
+/** Of the name itself: what a link leads to is not ours. */
 async function isOldAndOwn(folder: string): Promise<boolean> {
   const found = await lstat(folder)
   const user = process.geteuid?.()

@@ -1,12 +1,12 @@
 import type { Command } from '../flags/command.ts'
 
-/** Tells two runs of a target apart. */
+/** Says what differs between two runs of a target. */
 export const command: Command = {
   summary: 'says what changed between two runs, and whether the target or the kit changed it',
   usage: 'OLD NEW [--format FORMAT]',
   about: `
 Prints what changed from the run in the folder OLD to the run in the folder NEW, and whether the target or the kit changed it. It
-compares the reports as they are. It is no gate: it exits with 0 whatever it finds, and with 2 if a folder holds no report.`,
+compares the reports as they are. It is not a gate: it exits with 0 whatever it finds, and with 2 if a folder holds no report.`,
   flags: {
     format: {
       takes: 'FORMAT',

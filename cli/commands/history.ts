@@ -10,7 +10,7 @@ requirements by targets. Differences come first, and each mark links to the page
 folders DIR and below, of any kit and release. A requirement that a run was not asked to judge is no difference. A file that is no
 report is named and left out.
 
-It is no gate: it exits with 0 whatever it finds, and with 2 if there is no report.`,
+It is not a gate: it exits with 0 whatever it finds, and with 2 if there is no report.`,
   flags: { out: { takes: 'DIR', about: 'where history.html goes (reports/history)' } },
   words: { least: 1, most: 2_000, name: 'DIR, a folder with the reports of runs' },
   examples: [

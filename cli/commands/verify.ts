@@ -1,6 +1,6 @@
 import type { Command } from '../flags/command.ts'
 
-/** Holds signed reports against their signature and their evidence. */
+/** Checks signed reports against their signature and their evidence. */
 export const command: Command = {
   summary: 'says whether signed reports were changed since',
   usage: 'DIR… [--key PUBLIC-KEY]',

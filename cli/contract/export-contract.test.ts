@@ -152,7 +152,7 @@ for (const [what, files, told] of [
   [
     'a folder with other files',
     { 'DIR/mine.txt': '' },
-    /export DIR: holds mine\.txt, and is no export of this kit; /,
+    /export DIR: holds mine\.txt, and is not an export of this kit; /,
   ],
   [
     'an index of something else',

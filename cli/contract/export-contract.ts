@@ -61,7 +61,7 @@ function earlierFiles(folder: string): ReadonlyMap<string, string> {
   if (files !== undefined) return files
   throw new UsageError(
     'OUTPUT_UNWRITABLE',
-    `contract export ${folder}: holds ${first}, and is no export of this kit; expected a new folder, an empty one, or that of an earlier export`,
+    `contract export ${folder}: holds ${first}, and is not an export of this kit; expected a new folder, an empty one, or that of an earlier export`,
   )
 }
 

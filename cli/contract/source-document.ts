@@ -74,7 +74,7 @@ function parseAddress(place: string): { address: string; name: string } {
   if (url === null) {
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${place}: is no address; expected one such as https://chat.acme.test/openapi.json, its port at most 65535, or the path of a file`,
+      `${place}: is not an address; expected one such as https://chat.acme.test/openapi.json, its port at most 65535, or the path of a file`,
     )
   }
   if (!/^https?:$/.test(url.protocol)) {

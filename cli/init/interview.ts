@@ -90,7 +90,7 @@ function isClaimedUsually({ name }: TargetMember): boolean {
   return name === 'platform' || name === 'channel'
 }
 
-const NO_VARIABLE = 'is no name of a variable; the secret itself stays out of the file'
+const NO_VARIABLE = 'is not the name of a variable; the secret itself stays out of the file'
 
 /** A name in place of a secret is the variable that holds it; Enter takes the one that was proposed. */
 function read(typed: string, { isList, isNumber }: TargetMember, variable: string | undefined): unknown {

@@ -71,7 +71,7 @@ function refuseOtherCatalogue(error: unknown): never {
 }
 
 /**
- * The formats that are written into a folder: those that are asked for, and those that are there already, which would tell an earlier
+ * The formats to write into a folder: those that were asked for, and those already there, which would otherwise show an earlier
  * judgement beside the new one.
  */
 function formatsFor(folder: string, asked: readonly ReportFormat[]): readonly ReportFormat[] {
@@ -81,8 +81,8 @@ function formatsFor(folder: string, asked: readonly ReportFormat[]): readonly Re
 }
 
 /**
- * Puts the evidence beside the reports that are made from it, where it is not there yet. Shards are one file then: their streams
- * one after another, which is as good as they are.
+ * Puts the evidence beside the reports that are made from it, if it is not there yet. The evidence of shards becomes one file: their streams,
+ * concatenated.
  */
 async function keepEvidence(sources: readonly string[], folder: string): Promise<void> {
   if (sources.length === 1 && sources.every((source) => dirname(source) === folder)) return

@@ -109,7 +109,7 @@ export class SealedFile {
       // Refused below, as every other file.
     }
     throw this.#refused(
-      `is no file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,
+      `is not a file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,
     )
   }
 

@@ -143,10 +143,10 @@ test('another phrase, damage of any kind and another kind of file are refused, a
     [JSON.stringify({ ...parsed, protected: headerOf({ p2c: 1e9 }) }), /does not open/],
     [
       JSON.stringify({ ...parsed, protected: headerOf({ typ: 'agent-platform-conformance-answers' }) }),
-      /is no file of this kind/,
+      /is not a file of this kind/,
     ],
-    [good.slice(0, 100), /is no file of this kind/],
-    ['', /is no file of this kind/],
+    [good.slice(0, 100), /is not a file of this kind/],
+    ['', /is not a file of this kind/],
   ] as const) {
     await writeFile(path, damaged)
     await assert.rejects(Vault.open(path), usage(message))
@@ -209,7 +209,7 @@ test('a token that cannot be kept is told, and no reason to stop the checks', as
   assert.equal(await vault.take(offer), true)
   assert.match(
     told.join(),
-    /^No token of this run is kept for a later one: --vault .*vault\.json: is no file of this kind/,
+    /^No token of this run is kept for a later one: --vault .*vault\.json: is not a file of this kind/,
   )
   assert.equal(told.length, 1)
 })

@@ -12,7 +12,7 @@ export interface ChannelDocument {
   address: string
 }
 
-/** A document out of its text. `address` is where it was fetched from. @throws Violation where it is no object */
+/** A document out of its text. `address` is where it was fetched from. @throws Violation where it is not an object */
 export async function readChannelDocument(text: string, address: string): Promise<ChannelDocument> {
   const content = await readJsonOrYaml(text)
   if (!isJsonObject(content)) {

@@ -7,7 +7,7 @@ import { asShould } from '../ownership.ts'
 
 /** A word of its own, so that `invalid_client_id` names nothing. */
 const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/
-/** Members that hold a code, of whatever making; what describes an error in a sentence is none. */
+/** Members that hold a code; a sentence that describes an error is not a code. */
 const CODE_MEMBER = /code|error|type|reason|title/i
 const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
 

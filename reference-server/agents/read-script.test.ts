@@ -41,20 +41,20 @@ test('the patterns of one request have so much time in all', async () => {
 })
 
 const problems: readonly [script: string, message: string][] = [
-  ['', 'the script is no mapping with replies, default'],
-  ['- a', 'line 1: the script is no mapping with replies, default'],
+  ['', 'the script is not a mapping with replies, default'],
+  ['- a', 'line 1: the script is not a mapping with replies, default'],
   ['replies: []', 'line 1: default is missing'],
-  ['default: d', 'line 1: replies is no list of entries'],
+  ['default: d', 'line 1: replies is not a list of entries'],
   ['replies: []\ndefault: 5', 'line 2: default is no text; put it in quotes'],
   ['replys: []', 'line 1: the script has an unknown member "replys"; did you mean replies?'],
-  ['default: d\nreplies:\n- 5', 'line 3: replies[0] is no mapping with text, pattern, reply'],
+  ['default: d\nreplies:\n- 5', 'line 3: replies[0] is not a mapping with text, pattern, reply'],
   [
     'replies:\n- text: a\n  pattern: b\n  reply: c\ndefault: d',
     'line 2: replies[0] needs either text, the whole message, or pattern, an expression',
   ],
   [
     'replies:\n- text: a\n  reply: b\n- pattern: (\n  reply: c\ndefault: d',
-    'line 4: replies[1].pattern is no regular expression: Unterminated group',
+    'line 4: replies[1].pattern is not a regular expression: Unterminated group',
   ],
   [
     'replies:\n- pattern: (a)\n  reply: $2\ndefault: d',
@@ -72,7 +72,7 @@ test('a pattern that is too large is refused like one that is none', () => {
   const script = `replies:\n- pattern: ${'()'.repeat(32_500)}\n  reply: a\ndefault: d`
   assert.throws(() => readScript(script), {
     reason: 'invalid',
-    message: /^line 2: replies\[0\]\.pattern is no regular expression: /,
+    message: /^line 2: replies\[0\]\.pattern is not a regular expression: /,
   })
 })
 

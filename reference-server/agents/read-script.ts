@@ -28,7 +28,7 @@ export function readScript(text: string): Script {
 function scriptOf(reader: Reader, root: unknown): Script {
   const script = reader.map(root, 'the script', ['replies', 'default'])
   const listed = script.get('replies', true)
-  if (!isSeq(listed)) throw reader.problem(listed ?? script, 'replies is no list of entries')
+  if (!isSeq(listed)) throw reader.problem(listed ?? script, 'replies is not a list of entries')
   if (listed.items.length > mostReplies) {
     throw reader.problem(listed, `replies has more than ${mostReplies} entries`)
   }
@@ -62,7 +62,7 @@ function expressionOf(pattern: string, problem: (what: string) => Refused): { fi
     return { fits, groups: (new RegExp(`${pattern}|`, 'iu').exec('\u{1f600}')?.length ?? 1) - 1 }
   } catch (error) {
     const what = error instanceof Error ? error.message.replace(/^.*\/[a-z]*: /, '') : ''
-    throw problem(`is no regular expression: ${what}`)
+    throw problem(`is not a regular expression: ${what}`)
   }
 }
 
@@ -75,7 +75,7 @@ class Reader {
   }
 
   map(node: unknown, place: string, known: readonly string[]): YAMLMap {
-    if (!isMap(node)) throw this.problem(node, `${place} is no mapping with ${known.join(', ')}`)
+    if (!isMap(node)) throw this.problem(node, `${place} is not a mapping with ${known.join(', ')}`)
     for (const { key } of node.items) {
       const name = isScalar(key) ? String(key.value) : ''
       if (known.includes(name)) continue

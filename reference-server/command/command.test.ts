@@ -57,7 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 test('wrong use is one line that says what was meant, and exit code 2', async (t) => {
   const folder = temporaryFolder(t)
   const cases: [string[], RegExp][] = [
-    [['--fualt', 'x'], /--fualt is no flag; did you mean --fault\?/],
+    [['--fualt', 'x'], /--fualt is not a flag; did you mean --fault\?/],
     [['--fault', 'stream-lingr'], /--fault stream-lingr is unknown; did you mean stream-lingers\?/],
     [['--data', main], /--data .+ cannot be used/],
     [

@@ -14,13 +14,13 @@ import { addressesOf } from './write-targets.ts'
 test('a wrong flag or value is named, with what was expected', () => {
   const cases: [string[], RegExp][] = [
     [['--portal-driver', 'module'], /^--portal-driver module is none of http, browser\. See --help$/],
-    [['--fualt', 'x'], /^--fualt is no flag; did you mean --fault\?\. See --help$/],
-    [['--port', 'seven'], /--port seven is no port: expected 0/],
-    [['--port', '65536'], /--port 65536 is no port/],
+    [['--fualt', 'x'], /^--fualt is not a flag; did you mean --fault\?\. See --help$/],
+    [['--port', 'seven'], /--port seven is not a port: expected 0/],
+    [['--port', '65536'], /--port 65536 is not a port/],
     [['--port'], /--port/],
     [['extra'], /extra/],
-    [['--public-url', 'here'], /--public-url here is no address/],
-    [['--requests-per-minute', '0'], /--requests-per-minute 0 is no rate/],
+    [['--public-url', 'here'], /--public-url here is not an address/],
+    [['--requests-per-minute', '0'], /--requests-per-minute 0 is not a rate/],
   ]
   for (const [args, message] of cases) {
     assert.throws(() => readFlags(args), { name: 'UsageError', code: 'FLAG_INVALID', message })
@@ -81,7 +81,7 @@ test('what is listed takes the place of the default', () => {
   assert.ok(allows(['--host', '0.0.0.0', '--allow-outbound', 'loopback'], '127.0.0.1'))
 })
 
-test('what is no network, address or host is refused by its value', () => {
+test('what is not a network, address or host is refused by its value', () => {
   for (const wrong of [
     '10.0.0.0/33',
     '10.0.0.0/',
@@ -95,7 +95,7 @@ test('what is no network, address or host is refused by its value', () => {
   ]) {
     assert.throws(() => readFlags([`--allow-outbound=${wrong}`]), {
       code: 'FLAG_INVALID',
-      message: /^--allow-outbound .* is no network, address or host: expected such as/,
+      message: /^--allow-outbound .* is not a network, address or host: expected such as/,
     })
   }
 })

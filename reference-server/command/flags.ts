@@ -92,7 +92,7 @@ function parse(args: readonly string[]) {
     const [name = ''] = arg.slice(2).split('=')
     if (!arg.startsWith('--') || Object.hasOwn(options, name)) continue
     const meant = nearest(name, Object.keys(options))
-    throw invalid(`--${name} is no flag${meant === undefined ? '' : `; did you mean --${meant}?`}`)
+    throw invalid(`--${name} is not a flag${meant === undefined ? '' : `; did you mean --${meant}?`}`)
   }
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
@@ -104,13 +104,13 @@ function parse(args: readonly string[]) {
 function portOf(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port
-  throw invalid(`--port ${text} is no port: expected 0 (a free one) to 65535`)
+  throw invalid(`--port ${text} is not a port: expected 0 (a free one) to 65535`)
 }
 
 function rateOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw invalid(`--requests-per-minute ${text} is no rate: expected a whole number above 0`)
+  throw invalid(`--requests-per-minute ${text} is not a rate: expected a whole number above 0`)
 }
 
 function portalDriverOf(text = 'http'): PortalDriverKind {
@@ -129,7 +129,7 @@ function seedPhraseOf(text: string | undefined): string | undefined {
 function publicUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
-  throw invalid(`--public-url ${text} is no address: expected http:// or https:// and a host`)
+  throw invalid(`--public-url ${text} is not an address: expected http:// or https:// and a host`)
 }
 
 function invalid(message: string): UsageError {
@@ -182,7 +182,7 @@ function entryOf(text: string): AllowedOutbound {
   if (isHost && !/^[\d.]+$/.test(text)) return { networks: [], hosts: [text.toLowerCase()] }
   throw new UsageError(
     'FLAG_INVALID',
-    `--allow-outbound ${text} is no network, address or host: ` +
+    `--allow-outbound ${text} is not a network, address or host: ` +
       'expected such as 10.1.0.0/16, fd00::/8, tickets.internal, loopback or none. See --help',
   )
 }

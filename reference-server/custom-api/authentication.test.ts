@@ -142,8 +142,8 @@ test('what an authentication needs is judged member by member', async (t) => {
     [{ ...key, value: 'a\r\nx-injected: 1' }, /authentication\.value holds/],
     [{ ...key, value: 5 }, /authentication\.value is not a text/],
     [{ type: 'API key', name: 'x' }, /authentication\.in is neither/],
-    [{ ...oauth, tokenUrl: 'file:///x' }, /authentication\.tokenUrl is no address/],
-    [{ ...oauth, tokenUrl: 'https://user:pass@auth.example/' }, /authentication\.tokenUrl is no address/],
+    [{ ...oauth, tokenUrl: 'file:///x' }, /authentication\.tokenUrl is not an address/],
+    [{ ...oauth, tokenUrl: 'https://user:pass@auth.example/' }, /authentication\.tokenUrl is not an address/],
     [{ ...oauth, clientSecret: '' }, /authentication\.clientSecret is empty/],
     [{ ...oauth, scope: 'a"b' }, /authentication\.scope holds/],
   ]

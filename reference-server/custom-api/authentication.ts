@@ -92,7 +92,7 @@ function emptyProblem(value: string): string | undefined {
 function addressProblem(value: string): string | undefined {
   const address = URL.parse(value)
   if (address !== null && /^https?:$/.test(address.protocol) && address.username === '') return undefined
-  return 'is no address: expected http:// or https:// and a host'
+  return 'is not an address: expected http:// or https:// and a host'
 }
 
 /** RFC 6749, appendix A.4. */

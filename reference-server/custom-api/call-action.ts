@@ -20,8 +20,8 @@ interface ActionArguments {
 }
 
 /**
- * Calls an action for an agent. Which APIs an agent may call says `world.store.customApis.ofAgent(agentId)`; which
- * actions one has, `readKeptActions(world, api.id)`.
+ * Calls an action for an agent. `world.store.customApis.ofAgent(agentId)` says which APIs an agent may call;
+ * `readKeptActions(world, api.id)` says which actions an API has.
  * @throws Refused where the API is not confirmed, the action not declared, the request not one that can be sent, or
  * nothing answers
  */

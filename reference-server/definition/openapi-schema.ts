@@ -110,7 +110,7 @@ function kindIn(branch: JsonObject): string {
 
 function copy(schema: unknown): JsonObject {
   const copy: unknown = structuredClone(schema)
-  if (!isJsonObject(copy)) throw new Error('the schema is no object')
+  if (!isJsonObject(copy)) throw new Error('the schema is not an object')
   return copy
 }
 

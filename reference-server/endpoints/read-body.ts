@@ -13,14 +13,14 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a body that are read from an unauthenticated sender: the credential itself is in the body. */
+/** The most bytes of a body that are read from an unauthenticated sender, because the body holds the credential. */
 export const maxUnauthenticatedBody = 65_536
 
 const maxAuthenticatedBody = 10 * 1_048_576
 
 /**
- * Reads the body of a request into memory, within the bounds of its server; `bodyOf` has it from then on. Until an
- * endpoint calls this no body is read, so what needs a credential looks at that first. To be called once a request.
+ * Reads the body of a request into memory, within the bounds of its server; `bodyOf` returns it from then on. No body is read until an
+ * endpoint calls this, so the endpoint can check the credential first. Call it once per request.
  * @throws Refused as too large, too slow or busy, or as malformed where the connection was closed meanwhile
  */
 export async function readBody(request: FastifyRequest, most = maxAuthenticatedBody): Promise<Buffer> {
@@ -63,7 +63,7 @@ const mostEnds = 5_000
 export class BodyInMemory extends Writable {
   readonly #most: number
   readonly #onGrown: (bytes: number) => void
-  /** Where the pieces that it came in end, the first of them at least. */
+  /** Where the chunks that it came in end, at least the first ones. */
   readonly ends: number[] = []
   #buffer = Buffer.alloc(0)
   #length = 0

@@ -13,7 +13,7 @@ export function listAgents(world: World, person: Person): readonly Agent[] {
   return world.store.agents.ofAccount(person.accountId)
 }
 
-/** An agent that a person may talk to. Another account's is not there for them. @throws Refused */
+/** An agent that a person may talk to; for agents of other accounts it says that there is none. @throws Refused */
 export function showAgent(world: World, person: Person, agentId: string): Agent {
   const agent = world.store.agents.find(agentId)
   if (agent === undefined || agent.accountId !== person.accountId) {

@@ -77,5 +77,5 @@ export function seedPeople(firstOf: Readonly<Record<string, Workspace>>): readon
   ]
 }
 
-/** What every credential shows as its audience. It names the API and is no address, so it stays when a port changes. */
+/** What every credential shows as its audience. It names the API and is not an address, so it stays when a port changes. */
 export const audience = 'https://api.agent-platform.example/platform'

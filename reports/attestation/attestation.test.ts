@@ -59,7 +59,7 @@ test('a difference is named by its pointer, as deep as it lies, with the names e
   ])
 })
 
-test('what came and what went are differences, and a list is no object', () => {
+test('what came and what went are differences, and a list is not an object', () => {
   assert.deepEqual(jsonDifferences({ a: 1, l: [] }, { b: 1, l: {} }), [
     { pointer: '/a', expected: 1, found: undefined },
     { pointer: '/l', expected: [], found: {} },
@@ -138,7 +138,7 @@ for (const [what, text, expected] of [
   ['a key for encryption', jwk(p256.privateKey, { use: 'enc' }), /use is "enc"; expected sig/],
   ['a shared secret', '{"kty":"oct","k":"c2VjcmV0"}', /a secret of both sides/],
   ['a set of keys', '{"keys":[]}', /is a set of keys; expected one JWK/],
-  ['broken JSON', '{"kty": "OKP", "d": "very-private', /is no JSON; expected PEM \(PKCS#8\) or a JWK/],
+  ['broken JSON', '{"kty": "OKP", "d": "very-private', /is not JSON; expected PEM \(PKCS#8\) or a JWK/],
   ['a key of OpenSSH', '-----BEGIN OPENSSH PRIVATE KEY-----\nx', /is in the form of OpenSSH/],
   ['something else', 'very-private', /cannot be read as a private key; expected PEM/],
   ['an empty file', '', /cannot be read as a private key/],

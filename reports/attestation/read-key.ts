@@ -56,7 +56,7 @@ function jwkIn(text: string, kind: 'private' | 'public', invalid: (what: string)
   try {
     jwk = JSON.parse(text)
   } catch {
-    throw invalid(`is no JSON; expected ${formsOf(kind)}`)
+    throw invalid(`is not JSON; expected ${formsOf(kind)}`)
   }
   if ('keys' in jwk) throw invalid('is a set of keys; expected one JWK')
   if (jwk['use'] !== undefined && jwk['use'] !== 'sig') {

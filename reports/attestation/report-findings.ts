@@ -20,10 +20,10 @@ export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Re
     value = JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return toFindings([`is no JSON: ${why}`])
+    return toFindings([`is not JSON: ${why}`])
   }
   if (rebuilt !== undefined) return toFindings(differences(text, value, signed, rebuilt))
-  if (typeof value !== 'object' || value === null) return toFindings(['is no JSON object'])
+  if (typeof value !== 'object' || value === null) return toFindings(['is not a JSON object'])
   return toFindings(findChangedMembers(signed, value))
 }
 

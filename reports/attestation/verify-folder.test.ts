@@ -125,7 +125,7 @@ test('a changed member of the report is named by its pointer, with what the evid
   assert.deepEqual(told(elsewhere), [`changed report.json: /requirements/${index}`])
 
   writeFileSync(path, `${readFileSync(path, 'utf8').slice(0, 300)}`)
-  assert.match(told(await verified(folder)).join(), /^changed report\.json: is no JSON: /)
+  assert.match(told(await verified(folder)).join(), /^changed report\.json: is not JSON: /)
 })
 
 test('a report that was signed though it is untrue is found by judging again', async (t) => {

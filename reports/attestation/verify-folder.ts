@@ -199,6 +199,6 @@ function nameOf(text: string): string {
     const { type, id }: { type?: unknown; id?: unknown } = JSON.parse(text)
     return typeof id === 'string' ? `the check ${id}` : `the ${String(type)}`
   } catch {
-    return 'which is no JSON any more'
+    return 'which is not JSON any more'
   }
 }

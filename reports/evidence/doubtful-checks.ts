@@ -98,7 +98,7 @@ export function isClockMove({ label, response }: ExchangeRecord): boolean {
 }
 
 /**
- * True of a check that moved the target's clock, as far as its evidence tells. A portal that is no address is driven by a module or by a
+ * True of a check that moved the target's clock, as far as its evidence tells. A portal that is not an address is driven by a module or by a
  * person, whose steps leave no exchange: there a check that runs alone, and came to do anything, may have moved it.
  */
 function mayHaveMovedClock(check: RecordedCheck, { target }: EvidenceHeader): boolean {

@@ -66,7 +66,7 @@ function conformantPart(report: Report): string {
     return `${pluralise(accepted.length, 'requirement')} failed, as the baseline accepts: ${nameRequirements(accepted)}. Nothing failed beyond it${warnings(report)}.`
   }
   if (report.scope === 'partial') {
-    return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is no verdict on the target.`
+    return `What was selected holds${warnings(report)}. Nothing is said of the rest: this is not a verdict on the target.`
   }
   return `Everything that the target claims and the kit's catalogue ${report.specification.release} scores was tested and holds${warnings(report)}.`
 }

@@ -186,7 +186,7 @@ test('a run of a part says that it is no verdict on the target', () => {
     const evidence = sampleEvidence(checks, { header: { selection: { profiles: [], only } } })
     return verdictReason(buildReport(evidence, { catalogue: catalogueOfReasons }))
   }
-  const rest = 'Nothing is said of the rest: this is no verdict on the target.'
+  const rest = 'Nothing is said of the rest: this is not a verdict on the target.'
   assert.equal(part('passed'), `What was selected holds. ${rest}`)
   assert.equal(part('failed'), `What was selected holds, with 1 warning. ${rest}`)
 })

@@ -72,7 +72,7 @@ export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntr
   }
 }
 
-/** Without those of HTTP/2 that stand for the request line. */
+/** Without the pseudo-header fields of HTTP/2. */
 function headersOf(message: HarNode): HeaderList {
   return message
     .list('headers')
@@ -139,7 +139,7 @@ function timeOf(entry: HarNode, refuse: Refuse): number {
   return time + Number(`0.${fraction}0`)
 }
 
-/** The sum of what took its time, where the whole is not told. */
+/** The sum of the parts, if the total is not given. */
 function tookOf(entry: HarNode): number | undefined {
   const whole = entry.number('time')
   if (whole !== undefined && whole > 0) return whole
@@ -158,8 +158,8 @@ interface JsonParameter {
 }
 
 /**
- * The JSON text that parameters were made of: members of one name are the items of a list, and names that count from 0 those of an array.
- * How it was written they do not tell.
+ * The JSON text that the parameters came from: members of one name are the items of a list, and names that count from 0 those of an array.
+ * The parameters do not show how the JSON was written.
  */
 function jsonOfParams(params: readonly JsonParameter[]): string {
   const members = [...Map.groupBy(params, ({ name }) => name)].map(([name, same]) => {

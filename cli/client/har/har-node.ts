@@ -1,19 +1,19 @@
 /** Makes the error for a member, named as it follows the entry's place, and what is wrong with it. */
 export type Refuse = (field: string, problem: string) => Error
 
-/** An object of a HAR file, whose members are read with what they have to be. */
+/** An object of a HAR file, whose members are read by their expected types. */
 export interface HarNode {
   /** @throws what `Refuse` makes */
   object(name: string): HarNode
   /** @throws what `Refuse` makes */
   text(name: string): string
-  /** What is null counts as missing. @throws what `Refuse` makes */
+  /** Null counts as missing. @throws what `Refuse` makes */
   optionalObject(name: string): HarNode | undefined
   /** @throws what `Refuse` makes */
   optionalText(name: string): string | undefined
-  /** Absent also for what is no number: tools write texts and nulls where they do not know. */
+  /** Absent also if it is not a number: tools write texts and nulls for unknown values. */
   number(name: string): number | undefined
-  /** Of objects; a list that is missing is empty. @throws what `Refuse` makes */
+  /** A list of objects; a missing list is empty. @throws what `Refuse` makes */
   list(name: string): readonly HarNode[]
   /** Whatever stands there. */
   loose(name: string): unknown

@@ -17,8 +17,8 @@ export interface HarTraffic {
 }
 
 /**
- * The traffic of a HAR file. Where the service is says the target; without one it is found in the traffic.
- * @throws UsageError where the file is no HAR, or where credentials were taken out of it
+ * The traffic of a HAR file. The target says where the service is; without a target, the traffic shows it.
+ * @throws UsageError if the file is not HAR, or its credentials were removed
  */
 export async function harTraffic(file: string, target: Target | undefined): Promise<HarTraffic> {
   const log = await readHar(file)

@@ -14,8 +14,8 @@ export interface HarLog {
 }
 
 /**
- * Reads a HAR 1.2 file, as developer tools, proxies and test tools write it: what HAR asks for and one of them leaves out is not asked
- * for here, as far as anything can be judged without it.
+ * Reads a HAR 1.2 file, as developer tools, proxies and test tools write it: a member that HAR requires and some tool leaves out is
+ * not required here, unless nothing can be judged without it.
  * @throws UsageError INPUT_UNREADABLE that names file, member, value and what was expected
  */
 export async function readHar(file: string): Promise<HarLog> {
@@ -105,7 +105,7 @@ function dropRepeatedHeaders(all: readonly HeaderList[]): (headers: HeaderList) 
   }
 }
 
-/** The fields that say again what one before them says. */
+/** The fields that repeat an earlier one. */
 function findRepeated(headers: HeaderList): HeaderList {
   const said = headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`)
   return headers.filter((_, index) => said.indexOf(said[index] ?? '') < index)

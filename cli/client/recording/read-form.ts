@@ -5,11 +5,11 @@ import type { ClientPart } from '../../../judgement/client-traffic/client-traffi
 /** Bytes of a plain field that are kept. */
 const FIELD_SIZE = 64 * 1024
 
-/** Reads a multipart/form-data body while it passes by: its parts, and how many bytes of each file there were. */
+/** Reads a multipart/form-data body as it streams past: its parts, and the number of bytes of each file. */
 export interface FormReader {
   /** Takes the bytes of the body. */
   into: Writable
-  /** The parts until now, also where the body broke off or is broken. */
+  /** The parts so far, even if the body broke off or is malformed. */
   parts: readonly ClientPart[]
   /** True once the body has ended as a form does; false once it cannot. */
   whole: Promise<boolean>
@@ -51,7 +51,7 @@ export function formReader(contentType: string): FormReader | undefined {
   }
 }
 
-/** The parts of a whole body; undefined where it is no form. */
+/** The parts of a whole body; undefined if it is not a form. */
 export async function readForm(
   bytes: Buffer,
   contentType: string,

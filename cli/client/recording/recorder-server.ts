@@ -8,11 +8,11 @@ import type { TrafficLog } from './traffic-log.ts'
 /** How a recorder passes on what it records. */
 export interface RecorderOptions extends Forwarding {
   log: TrafficLog
-  /** Called with each answer before the client gets to see it. */
+  /** Called with each answer before the client gets it. */
   onAnswer?: (request: { url: string; headers: HeaderList }, status: number) => Promise<void>
 }
 
-/** A server that stands before another one, passes on all it is sent, and takes note of it. */
+/** A server in front of another one, which forwards and records everything that it is sent. */
 export interface RecorderServer {
   /** Without a slash at its end. */
   origin: string

@@ -86,7 +86,7 @@ interface ExpiryOptions {
 class ExpireOnce {
   readonly #options: ExpiryOptions
   #accepted = 0
-  /** It was done: the next platform request finds its token expired. */
+  /** The clock was moved: the next platform request finds its token expired. */
   isDone = false
 
   constructor(options: ExpiryOptions) {

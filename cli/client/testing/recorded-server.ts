@@ -16,7 +16,7 @@ export interface RecordedServer {
   stop(): Promise<void>
 }
 
-/** How the server behind is reached. */
+/** How to reach the server behind the recorder. */
 export interface RecordedOptions extends Partial<Omit<RecorderOptions, 'log' | 'upstream'>> {
   /** The server speaks TLS with this certificate. */
   certificate?: { cert: string; key: string }

@@ -1,7 +1,7 @@
 import type { Cost, MeasuredServer } from './measured-server.ts'
 import { type Row, type Sent, statusOf } from './row.ts'
 
-/** Milliseconds of processor time. Less tells more of the machine than of what was sent. */
+/** Milliseconds of processor time. Smaller times depend more on the machine than on the input. */
 const telling = 100
 /** Milliseconds that others may wait. */
 const longestWait = 1000
@@ -16,7 +16,7 @@ interface Series {
   costs: [size: number, cost: Cost][]
 }
 
-/** What things cost a server, and what of it is a defect. */
+/** What inputs cost a server, and which costs are a defect. */
 export class Measurements {
   readonly #server: MeasuredServer
   readonly #series = new Map<string, Series>()
@@ -39,7 +39,7 @@ export class Measurements {
     this.#enter(place, part, size, first.thread < second.thread ? first : second)
   }
 
-  /** What must not be: failures, what others wait for, what grows faster than what was sent. */
+  /** Defects: failures, long waits for others, and cost that grows faster than the input. */
   defects(): string[] {
     return [...this.#series.values()].flatMap((series) => {
       const [, { status, others, thread }] = largestOf(series)

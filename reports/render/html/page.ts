@@ -115,7 +115,7 @@ function filter(hasFindings: boolean): Html {
   )}<label class="on-paper"><input type="checkbox" id="print-evidence">Print with evidence</label><label hidden>Search <input type="search" id="search" autocomplete="off"></label><span id="shown" role="status"></span></fieldset>`
 }
 
-/** What each verdict means that this report gives: for whom the words alone are not exact enough. */
+/** What each verdict in this report means, for readers who need more than the word. */
 function legend({ requirements }: Report): Html {
   const present = SHOWN_VERDICTS.filter((verdict) =>
     requirements.some((one) => describeVerdict(one) === verdict),

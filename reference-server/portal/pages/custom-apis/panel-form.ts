@@ -125,7 +125,7 @@ function pairsIn(text: string, form: RegExp, field: string): [name: string, valu
     if (name === undefined || value === undefined) {
       throw new Refused(
         'invalid',
-        `${field} has a line that is no name and value: ${line.slice(0, 80)}`,
+        `${field} has a line that is not a name and a value: ${line.slice(0, 80)}`,
         field,
       )
     }
