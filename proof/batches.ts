@@ -2,7 +2,7 @@ import type { ProofWorld } from './proof-world.ts'
 import { selectionCost } from './selection-cost.ts'
 
 /** Worlds judged in one run of the kit at most: enough to make its start worth while, few enough to keep its memory small. */
-const WORLDS_A_RUN = { quick: 20, standard: 6 }
+const WORLDS_A_RUN = { quick: 12, standard: 4 }
 
 /**
  * Puts worlds into batches of one effort, each for one run of the kit, alike in what they cost. What waits stays alone. Those that take long come
