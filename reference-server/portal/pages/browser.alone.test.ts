@@ -132,7 +132,7 @@ async function walk(page: Page, address: string, external: ExternalApi, look: Lo
   assert.deepEqual([arrived.headers['x-api-key'], arrived.headers['x-mine']], ['sk-0123456789-wxyz', 'yes'])
   await page.getByLabel('Headers').fill('nonsense')
   await page.getByRole('button', { name: 'Send' }).click()
-  assert.match((await page.getByRole('alert').textContent()) ?? '', /not a name and a value: nonsense/)
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /A line has no name and value: nonsense/)
   assert.equal(await page.getByLabel('Headers').inputValue(), 'nonsense')
   await look()
 }
