@@ -50,6 +50,7 @@ export async function judgeQuickly(
 /** What is not as it should be, with the reason. */
 export function openIn({ requirements }: Report): readonly string[] {
   return requirements
+    .filter(({ level, verdict }) => level !== 'observe' || verdict !== 'not-applicable')
     .filter(({ verdict }) => !['passed', 'observed', 'not-claimed'].includes(verdict))
     .map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason ?? ''}`)
 }
