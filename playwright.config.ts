@@ -36,7 +36,7 @@ const ofCommandLine: PlaywrightTestConfig = {
 }
 
 /** Started with `playwright test`: a project for each profile, and whatever reporters its user names. */
-function ofPlaywright({ server }: NonNullable<RunContext['plain']>): PlaywrightTestConfig {
+function ofPlaywright({ server }: NonNullable<RunContext['playwrightTest']>): PlaywrightTestConfig {
   return {
     outputDir: here('./test-results'),
     projects: kitProjects(run.runs.flatMap(({ target }) => target.claims)),
@@ -52,13 +52,13 @@ export default defineConfig({
   retries: 0,
   timeout: 0,
   globalSetup: here('./fixtures/preflight/setup'),
-  ...(run.plain === undefined ? ofCommandLine : ofPlaywright(run.plain)),
+  ...(run.playwrightTest === undefined ? ofCommandLine : ofPlaywright(run.playwrightTest)),
 })
 
 /** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
 async function startByItself(): Promise<RunContext> {
-  const { plainRun } = await import('./cli/run/plain-run.ts')
-  const context = await plainRun(process.env, process.argv)
+  const { playwrightTestRun } = await import('./cli/run/playwright-test-run.ts')
+  const context = await playwrightTestRun(process.env, process.argv)
   process.env[RUN_CONTEXT_VARIABLE] = JSON.stringify(context)
   return context
 }

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createDraws } from '../fixtures/chance/draws.ts'
 import { toSideBySideRecord } from '../fixtures/history/broken-side-by-side.ts'
+import { executeHistory } from '../fixtures/history/execute-history.ts'
+import { executeSideBySide, planSideBySide } from '../fixtures/history/execute-side-by-side.ts'
 import { planHistory } from '../fixtures/history/history-efforts.ts'
 import { historyText, toHistoryRecord } from '../fixtures/history/history-record.ts'
-import { liveSideBySide, planSideBySide } from '../fixtures/history/live-side-by-side.ts'
-import { liveHistory } from '../fixtures/history/lived-history.ts'
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { callHere } from './testing/call-here.ts'
 import { historyLives } from './testing/history-life.ts'
@@ -30,7 +30,7 @@ test('the reference server breaks no promise in thousands of histories of keys',
   let steps = 0
   await manyTimes(COUNT, AT_ONCE, async (at) => {
     const plan = planHistory(SIZE, createDraws(seed, `history ${at}`))
-    const lived = await liveHistory(plan, lives(at, true))
+    const lived = await executeHistory(plan, lives(at, true))
     steps += lived.steps.length
     assert.equal(
       lived.broken,
@@ -45,7 +45,7 @@ test('the reference server breaks no promise to clients side by side', async (t)
   const lives = historyLives(t, await loadTarget(await servedTarget(t)))
   await manyTimes(COUNT / 10, 1, async (at) => {
     const plan = planSideBySide(at, 2 + (at % 3), createDraws(seed, `side by side ${at}`))
-    const lived = await liveSideBySide(plan, lives(at, false))
+    const lived = await executeSideBySide(plan, lives(at, false))
     assert.equal(
       lived.broken,
       undefined,
@@ -67,7 +67,7 @@ test('what was acknowledged before a kill in the midst of a history is there aft
     const killedAt = 1 + draws.below(plan.length - 1)
     const { act, ...life } = lives(at, true)
     let done = 0
-    const lived = await liveHistory(plan, {
+    const lived = await executeHistory(plan, {
       ...life,
       act: async (operation, world) => {
         done += 1

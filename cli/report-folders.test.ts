@@ -6,7 +6,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
-import { GOOD, withRuns } from './testing/sample-runs.ts'
+import { GOOD, writeRuns } from './testing/sample-runs.ts'
 
 function shard(index: number, more: SampleRunOptions = GOOD): SampleRunOptions {
   return { ...more, header: { ...more.header, shard: { index, total: 2 } } }
@@ -17,7 +17,7 @@ async function reportIn(folder: string): Promise<Report> {
 }
 
 test('shards are not merged into a folder that they are found in again', async (t) => {
-  const folder = await withRuns(t, { 'reports/latest/1': shard(1), 'reports/latest/2': shard(2) })
+  const folder = await writeRuns(t, { 'reports/latest/1': shard(1), 'reports/latest/2': shard(2) })
   const args = ['report', 'reports/latest', '--format', 'json']
   const { code, stderr } = await callHere(args, { cwd: folder })
   assert.equal(code, 2)
@@ -31,7 +31,7 @@ test('shards are not merged into a folder that they are found in again', async (
 })
 
 test('evidence above shards is not taken for what the shards say', async (t) => {
-  const folder = await withRuns(t, { 'all/1': shard(1), 'all/2': shard(2) })
+  const folder = await writeRuns(t, { 'all/1': shard(1), 'all/2': shard(2) })
   await callHere(['report', 'all', '--format', 'json', '--out', 'merged'], { cwd: folder })
   await cp(join(folder, 'merged/evidence.ndjson'), join(folder, 'all/evidence.ndjson'))
   for (const args of [
@@ -49,13 +49,13 @@ test('evidence above shards is not taken for what the shards say', async (t) => 
 })
 
 test('a run that is repeated below another one is no shard, and stands in nobody’s way', async (t) => {
-  const folder = await withRuns(t, { run: GOOD, 'run/repeated': {} })
+  const folder = await writeRuns(t, { run: GOOD, 'run/repeated': {} })
   const { code, stderr } = await callHere(['report', 'run', '--format', 'json'], { cwd: folder })
   assert.equal(code, 0, stderr)
 })
 
 test('no report goes over the evidence of another run', async (t) => {
-  const folder = await withRuns(t, { 'monday/acme': {}, acme: GOOD })
+  const folder = await writeRuns(t, { 'monday/acme': {}, acme: GOOD })
   const evidence = await readFile(join(folder, 'acme/evidence.ndjson'), 'utf8')
   const args = ['report', 'monday/acme', 'acme', '--out', '.', '--format', 'json']
   const { code, stderr } = await callHere(args, { cwd: folder })
@@ -66,7 +66,7 @@ test('no report goes over the evidence of another run', async (t) => {
 })
 
 test('the table of several runs does not stand beside the evidence of one', async (t) => {
-  const folder = await withRuns(t, { one: GOOD, two: GOOD, other: {} })
+  const folder = await writeRuns(t, { one: GOOD, two: GOOD, other: {} })
   for (const out of ['one', 'other']) {
     const { code, stderr } = await callHere(['report', 'one', 'two', '--out', out], { cwd: folder })
     assert.equal(code, 2)
@@ -75,7 +75,7 @@ test('the table of several runs does not stand beside the evidence of one', asyn
 })
 
 test('formats that are there already are made anew, so that nothing tells an earlier judgement', async (t) => {
-  const folder = await withRuns(t, { run: GOOD })
+  const folder = await writeRuns(t, { run: GOOD })
   await callHere(['report', 'run', '--format', 'json,badge,markdown'], { cwd: folder })
   assert.match(await readFile(join(folder, 'run/badge.svg'), 'utf8'), /conformant/i)
   await writeFile(join(folder, 'stale.yaml'), '- { id: stream.one-start, reason: was known }\n')
@@ -93,7 +93,7 @@ const at = (day: number) => `2026-03-0${day}T09:30:00.000Z`
 /** Three nights of a target, of which the first has an older release; and one of another target. */
 async function withNights(t: TestContext): Promise<string> {
   const other = { name: 'Initech <b>', claims: ['channel'] }
-  const folder = await withRuns(t, {
+  const folder = await writeRuns(t, {
     'nights/1': { ...GOOD, header: { startedAt: at(1) } },
     'nights/2': { header: { startedAt: at(2) } },
     'nights/3': { ...GOOD, header: { startedAt: at(3) } },
@@ -182,7 +182,7 @@ test('run --history draws the run with those before it, and an earlier one in it
 const TEXT = '# of the gateway\n- { id: stream.one-start, reason: was known }\n'
 
 test('a shard that is missing takes no entry out of a baseline', async (t) => {
-  const folder = await withRuns(t, {
+  const folder = await writeRuns(t, {
     one: { ...GOOD, header: { shard: { index: 1, total: 2 } } },
     whole: GOOD,
   })
@@ -197,7 +197,7 @@ test('a shard that is missing takes no entry out of a baseline', async (t) => {
 })
 
 test('a baseline that is a link is written where it leads', async (t) => {
-  const folder = await withRuns(t, { found: {} })
+  const folder = await writeRuns(t, { found: {} })
   await writeFile(join(folder, 'kept.yaml'), TEXT)
   await symlink('kept.yaml', join(folder, 'accepted.yaml'))
   const args = ['--format', 'json', '--baseline', 'accepted.yaml', '--update-baseline']

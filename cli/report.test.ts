@@ -9,7 +9,7 @@ import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { folderState } from './testing/folder-state.ts'
-import { GOOD, withRuns } from './testing/sample-runs.ts'
+import { GOOD, writeRuns } from './testing/sample-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 function named(name: string): NonNullable<SampleRunOptions['header']> {
@@ -17,7 +17,7 @@ function named(name: string): NonNullable<SampleRunOptions['header']> {
 }
 
 test('each format is rebuilt from the evidence alone, where the evidence is', async (t) => {
-  const folder = await withRuns(t, { run: GOOD })
+  const folder = await writeRuns(t, { run: GOOD })
   const formats = 'html,json,junit,markdown,badge,allure,har'
   const { code, stderr } = await callKit(['report', 'run', '--format', formats], { cwd: folder })
   assert.equal(code, 0, stderr)
@@ -34,7 +34,7 @@ test('each format is rebuilt from the evidence alone, where the evidence is', as
 })
 
 test('the exit code is that of a run: failures, a baseline, strictness, what is broken', async (t) => {
-  const folder = await withRuns(t, { run: GOOD, found: {} })
+  const folder = await writeRuns(t, { run: GOOD, found: {} })
   const args = ['--format', 'json', '--out', 'out']
   assert.equal((await callHere(['report', 'run', ...args], { cwd: folder })).code, 0)
   assert.equal((await callHere(['report', 'found', ...args], { cwd: folder })).code, 4)
@@ -45,7 +45,7 @@ test('the exit code is that of a run: failures, a baseline, strictness, what is 
 })
 
 test('several targets get a folder each, and one table whose cells lead to their reports', async (t) => {
-  const folder = await withRuns(t, {
+  const folder = await writeRuns(t, {
     'in/acme': { ...GOOD, header: named('Acme <one>') },
     'in/initech': { header: named('Initech') },
   })
@@ -98,7 +98,7 @@ test('a run of several targets puts them side by side, and report finds them aga
 })
 
 test('on GitHub the findings are annotations', async (t) => {
-  const folder = await withRuns(t, { found: {} })
+  const folder = await writeRuns(t, { found: {} })
   const args = ['report', 'found', '--format', 'json']
   const { stderr } = await callHere(args, { cwd: folder, env: { GITHUB_ACTIONS: 'true' } })
   assert.match(stderr, /^::error title=token\.grant-type%3A failed::Acme staging: /m)
@@ -108,7 +108,7 @@ test('on GitHub the findings are annotations', async (t) => {
 
 test('a comparison says what the target changed and what the kit changed, as text, json and markdown', async (t) => {
   const kit = { name: 'agent-platform-conformance', version: '0.2.0' }
-  const folder = await withRuns(t, { old: GOOD, new: {}, newer: { header: { kit } } })
+  const folder = await writeRuns(t, { old: GOOD, new: {}, newer: { header: { kit } } })
   const { code, stdout, stderr } = await callHere(['compare', 'old', 'new'], { cwd: folder })
   assert.equal(code, 0, stderr)
   assert.match(stdout, /^Acme staging: Broken, was Conformant\n/)
@@ -156,7 +156,7 @@ test('wrong use is told in one line, and changes nothing', async (t) => {
     exchanges: 1,
     header: { seed, shard: { index, total: 2 } },
   })
-  const folder = await withRuns(t, {
+  const folder = await writeRuns(t, {
     run: GOOD,
     other: GOOD,
     one: shard(1, 1),
@@ -179,7 +179,7 @@ test('wrong use is told in one line, and changes nothing', async (t) => {
 })
 
 test('--since says of each failure whether it is new, and needs a report to say it by', async (t) => {
-  const folder = await withRuns(t, {
+  const folder = await writeRuns(t, {
     old: {},
     good: GOOD,
     now: { header: { startedAt: '2026-03-05T09:30:00.000Z' } },

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conforms } from '../contracts/schemas.ts'
 import { callHere } from './testing/call-here.ts'
-import { GOOD, withRuns } from './testing/sample-runs.ts'
+import { GOOD, writeRuns } from './testing/sample-runs.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { BEFORE_CLOCK, FAULT, judge, linesOf } from './testing/shard-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -88,7 +88,7 @@ async function expectIncomplete(folder: string, why: RegExp): Promise<void> {
 }
 
 test('a shard that is called wrongly leaves nothing of an earlier run to be merged', async (t) => {
-  const folder = await withRuns(t, { 'shards/2': GOOD, whole: GOOD })
+  const folder = await writeRuns(t, { 'shards/2': GOOD, whole: GOOD })
   const wrong = ['run', '--target', 'gone.yaml', '--out']
   const shard = await callHere([...wrong, 'shards/2', '--shard', '2/5'], { cwd: folder })
   assert.equal(shard.code, 2, shard.stderr)

@@ -99,7 +99,7 @@ async function newContext(options: OwnChecks): Promise<RunContext> {
     seed,
     effort,
     workers: options.workers ?? target.pace.concurrency,
-    plain: {},
+    playwrightTest: {},
     runs: [{ target, ...selected, out: resolve(options.out ?? '.') }],
   }
 }

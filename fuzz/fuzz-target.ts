@@ -41,7 +41,7 @@ export async function loadTarget(module: string | URL): Promise<FuzzTarget> {
 }
 
 /** Bytes cut as they may arrive: here and there as they themselves say, so that the same bytes are always cut the same. */
-export function inPieces(bytes: Buffer): readonly Buffer[] {
+export function cutIntoPieces(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {
     const length = 1 + ((bytes[at] ?? 0) % 7) * (1 + (at >> 6))

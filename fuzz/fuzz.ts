@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { keepInput } from './corpus.ts'
 import type { TargetPlace } from './fuzz-target.ts'
 import { LONGEST } from './try-input.ts'
-import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'
+import { CurrentInput, type WorkerReport, type WorkerTask } from './worker-messages.ts'
 
 /** How long, and from what, inputs are made. */
 export interface FuzzOptions {
@@ -31,7 +31,7 @@ const MEGABYTES = 512
 export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions): Promise<FuzzResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
   const current = new CurrentInput({ longest: LONGEST })
-  const order: WorkerOrder = {
+  const order: WorkerTask = {
     module: module.href,
     corpus,
     seed: options.seed,

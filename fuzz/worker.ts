@@ -4,12 +4,12 @@ import { corpusIn } from './corpus.ts'
 import { loadTarget } from './fuzz-target.ts'
 import { mutate } from './mutate.ts'
 import { tryInput } from './try-input.ts'
-import { CurrentInput, type WorkerOrder, type WorkerReport } from './worker-talk.ts'
+import { CurrentInput, type WorkerReport, type WorkerTask } from './worker-messages.ts'
 
 /*
  * Tries one target in a thread of its own: whoever started it sees what it tries, and can end it where it hangs.
  */
-const { module, corpus, seed, milliseconds, shrinking, current, folder }: WorkerOrder = workerData
+const { module, corpus, seed, milliseconds, shrinking, current, folder }: WorkerTask = workerData
 const target = await loadTarget(module)
 const inputs = corpusIn(corpus).map(({ input }) => input)
 const shown = new CurrentInput(current)

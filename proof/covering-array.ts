@@ -54,12 +54,14 @@ type Row = (boolean | undefined)[]
 
 function openPairs(factors: readonly Factor[]): OpenPairs {
   return factors.map((a, at) =>
-    factors.map((b, of) => (of <= at ? 0 : exclude(a, b) ? ALL_OF_PAIR - bitOf(true, true) : ALL_OF_PAIR)),
+    factors.map((b, of) =>
+      of <= at ? 0 : areExclusive(a, b) ? ALL_OF_PAIR - bitOf(true, true) : ALL_OF_PAIR,
+    ),
   )
 }
 
 /** True for two factors that are never in one row. */
-export function exclude({ choices: a = [] }: Factor, { choices: b = [] }: Factor): boolean {
+export function areExclusive({ choices: a = [] }: Factor, { choices: b = [] }: Factor): boolean {
   return a.some((choice) => b.includes(choice))
 }
 
@@ -98,7 +100,7 @@ function fillRow(
     if (row[index] !== undefined) continue
     const factor = factors[index]
     const isFree =
-      factor !== undefined && factors.every((other, at) => row[at] !== true || !exclude(other, factor))
+      factor !== undefined && factors.every((other, at) => row[at] !== true || !areExclusive(other, factor))
     const [without, with_] = [false, true].map((value) => newlyShown(index, value, row, open))
     row[index] = isFree && (with_ ?? 0) > (without ?? 0)
     shown += (row[index] ? with_ : without) ?? 0

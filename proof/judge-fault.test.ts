@@ -5,7 +5,7 @@ import { catalogue } from '../contracts/catalogue.ts'
 import type { Report } from '../contracts/generated/schemas.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import { isProven, judgeFault } from './judge-fault.ts'
-import { isUnaccused, judgeVariants } from './judge-variant.ts'
+import { hasNoFalseAlarm, judgeVariants } from './judge-variant.ts'
 import { smallestCause } from './smallest-cause.ts'
 import { reportWith } from './testing/report-with.ts'
 
@@ -69,25 +69,25 @@ const judgedVariants = (variants: readonly string[], verdicts: Parameters<typeof
 
 test('a variant of which everything holds is not accused', () => {
   assert.ok(
-    isUnaccused(judgedVariants(['crlf'], { 'stream.line-form': 'passed', 'stream.status': 'observed' })),
+    hasNoFalseAlarm(judgedVariants(['crlf'], { 'stream.line-form': 'passed', 'stream.status': 'observed' })),
   )
 })
 
 test('a failure or a warning is a false alarm', () => {
   const result = judgedVariants(['crlf'], { 'stream.line-form': 'failed', 'files.part-name': 'warned' })
   assert.deepEqual(result.falseAlarms, ['stream.line-form', 'files.part-name'])
-  assert.equal(isUnaccused(result), false)
+  assert.equal(hasNoFalseAlarm(result), false)
 })
 
 test('what a variant offers has to be judged: blocked is an objection, but for the order of an agent that tells nothing', () => {
   const verdicts = { 'batch.request-order': 'blocked' } as const
-  assert.equal(isUnaccused(judgedVariants(['crlf'], verdicts)), false)
-  assert.ok(isUnaccused(judgedVariants(['silent-about-text'], verdicts)))
+  assert.equal(hasNoFalseAlarm(judgedVariants(['crlf'], verdicts)), false)
+  assert.ok(hasNoFalseAlarm(judgedVariants(['silent-about-text'], verdicts)))
 })
 
 test('a kit that broke or wrote nothing has not judged', () => {
-  assert.equal(isUnaccused(judgedVariants(['crlf'], { 'batch.shape': 'broken' })), false)
-  assert.equal(isUnaccused(judgeVariants({ name: 'a world', variants: ['crlf'] }, undefined)), false)
+  assert.equal(hasNoFalseAlarm(judgedVariants(['crlf'], { 'batch.shape': 'broken' })), false)
+  assert.equal(hasNoFalseAlarm(judgeVariants({ name: 'a world', variants: ['crlf'] }, undefined)), false)
 })
 
 test('of any set, exactly those are left that it takes together', async () => {

@@ -1,4 +1,4 @@
-import { isUnaccused, judgeVariants, type VariantResult } from './judge-variant.ts'
+import { hasNoFalseAlarm, judgeVariants, type VariantResult } from './judge-variant.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { smallestCause } from './smallest-cause.ts'
@@ -15,7 +15,9 @@ export async function judgeVariantWorlds(
   const results: VariantResult[] = []
   for (const world of worlds) {
     const result = judgeVariants(world, reports.get(world.name))
-    results.push(isUnaccused(result) ? result : { ...result, causes: await causesOf(world, result, judge) })
+    results.push(
+      hasNoFalseAlarm(result) ? result : { ...result, causes: await causesOf(world, result, judge) },
+    )
   }
   return results
 }
@@ -37,7 +39,7 @@ async function causesOf(
       only: said,
     }))
     const reports = await judge(smaller)
-    return smaller.map((one) => !isUnaccused(judgeVariants(one, reports.get(one.name))))
+    return smaller.map((one) => !hasNoFalseAlarm(judgeVariants(one, reports.get(one.name))))
   }
   const [isAgain] = await areAccused([world.variants])
   return isAgain === true ? smallestCause(world.variants, areAccused) : []

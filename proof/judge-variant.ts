@@ -49,13 +49,13 @@ export function judgeVariants(
 }
 
 /** True where nothing was said against it. */
-export function isUnaccused({ falseAlarms, blocked, broken }: VariantResult): boolean {
+export function hasNoFalseAlarm({ falseAlarms, blocked, broken }: VariantResult): boolean {
   return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
 }
 
 /** The variants that what was said may be due to: its causes where they were found, else all. */
 export function suspectsOf(result: VariantResult): readonly string[] {
-  if (isUnaccused(result)) return []
+  if (hasNoFalseAlarm(result)) return []
   const { causes = [], variants } = result
   return causes.length === 0 ? variants : causes
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { type FaultResult, isProven } from './judge-fault.ts'
 import { type HostileResult, hasNoObjection, hostileObjection } from './judge-hostile.ts'
-import { isUnaccused, type VariantResult } from './judge-variant.ts'
+import { hasNoFalseAlarm, type VariantResult } from './judge-variant.ts'
 
 /** Everything the proof found. */
 export interface ProofData {
@@ -37,7 +37,9 @@ function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): 
 export function objections(data: ProofData, catalogue: Catalogue, isWhole: boolean): readonly string[] {
   return [
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),
-    ...[...data.variants, ...data.clients].filter((variant) => !isUnaccused(variant)).map(variantObjection),
+    ...[...data.variants, ...data.clients]
+      .filter((variant) => !hasNoFalseAlarm(variant))
+      .map(variantObjection),
     ...data.hostiles.filter((hostile) => !hasNoObjection(hostile)).map(hostileObjection),
     ...(isWhole
       ? unproven(data, catalogue).map((id) => `${id}: no fault was caught under this name by a quick run`)

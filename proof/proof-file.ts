@@ -1,6 +1,6 @@
 import type { Proof } from '../measurements/proof.ts'
 import { isProven } from './judge-fault.ts'
-import { isUnaccused, suspectsOf } from './judge-variant.ts'
+import { hasNoFalseAlarm, suspectsOf } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
 /** What `explain` and the report say of the proof, as measurements/proof.json keeps it: no times, so that each run of it writes the same. */
@@ -16,7 +16,7 @@ export function proofFile({ release, faults, variants, pairs, clients, hostiles 
       ...(effort === 'quick' ? {} : { effort }),
     })),
     variants: { unaccused: [...names].filter((name) => !accused.has(name)).length, pairs: pairs.covered },
-    clients: clients.filter(isUnaccused).flatMap(({ variants: names }) => names).length,
+    clients: clients.filter(hasNoFalseAlarm).flatMap(({ variants: names }) => names).length,
     hostile: hostiles.filter(({ objections }) => objections.length === 0).length,
   }
 }

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import { hostileTable } from './hostile-table.ts'
 import { isProven } from './judge-fault.ts'
-import { isUnaccused, suspectsOf, type VariantResult } from './judge-variant.ts'
+import { hasNoFalseAlarm, suspectsOf, type VariantResult } from './judge-variant.ts'
 import type { ProofData } from './proof-data.ts'
 
 /** docs/proof.md: below each requirement the faults that it was seen to catch; then the variants that it did not accuse. */
 export function renderProof(data: ProofData, catalogue: Catalogue): string {
   const proven = data.faults.filter(isProven).length
   const all = [...data.variants, ...data.clients]
-  const unaccused = all.filter(isUnaccused).length
+  const unaccused = all.filter(hasNoFalseAlarm).length
   return `${[
     '# The proof',
     '',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { correctBehaviour } from '../reference-server/behaviour/behaviour.ts'
 import { variantsOnFile } from './changes-on-file.ts'
-import { exclude } from './covering-array.ts'
+import { areExclusive } from './covering-array.ts'
 import { variantWorlds } from './variant-worlds.ts'
 
 const ofPart = (part: string) =>
@@ -18,7 +18,9 @@ test('what two variants are both shown to judges them together', async () => {
   )
   const pairs = placed
     .filter((a) => stream.includes(a))
-    .flatMap((a) => placed.filter((b) => a !== b && !exclude(a, b)).map((b) => [a.name, b.name] as const))
+    .flatMap((a) =>
+      placed.filter((b) => a !== b && !areExclusive(a, b)).map((b) => [a.name, b.name] as const),
+    )
   assert.ok(pairs.length > 100)
 
   for (const { id } of streamed) {

@@ -1,7 +1,7 @@
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Variant } from '../reference-server/behaviour/variant.ts'
 import type { Named } from './changes-on-file.ts'
-import { type CoveringRow, coveringArray, exclude } from './covering-array.ts'
+import { areExclusive, type CoveringRow, coveringArray } from './covering-array.ts'
 import { isJudged } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { selectionOf } from './selection-of.ts'
@@ -84,7 +84,7 @@ export function pairsIn(
   const pairs = variants.flatMap((a, at) =>
     variants
       .slice(at + 1)
-      .filter((b) => !exclude(a, b))
+      .filter((b) => !areExclusive(a, b))
       .map((b) => [a.name, b.name] as const),
   )
   const covered = pairs.filter(([a, b]) =>
@@ -109,6 +109,6 @@ function beside(
   inOrder: readonly Named<Variant>[],
 ): readonly string[] {
   const stands = (other: Named<Variant>): boolean =>
-    row?.names.includes(other.name) === true && other.name !== FOR_ONE_WORKER && !exclude(variant, other)
+    row?.names.includes(other.name) === true && other.name !== FOR_ONE_WORKER && !areExclusive(variant, other)
   return inOrder.filter((other) => other === variant || stands(other)).map(({ name }) => name)
 }

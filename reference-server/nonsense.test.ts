@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type HeldBack, type HeldBackRequest, holdBack } from './testing/held-back.ts'
+import { type HeldBack, type HeldBackRequest, sendPartially } from './testing/held-back.ts'
 import { anyText, headerText, runs } from './testing/nonsense.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { bearerOf, channelOf, send, startWorld } from './testing/started-world.ts'
@@ -185,7 +185,7 @@ test('bodies that strangers hold back take up next to no memory, and keep nobody
     for (const { held } of allHeld) held.socket.destroy()
   })
   for (const { times, status, ...request } of attacks) {
-    const all = await Promise.all(Array.from({ length: times }, () => holdBack(origin, request)))
+    const all = await Promise.all(Array.from({ length: times }, () => sendPartially(origin, request)))
     allHeld.push(...all.map((held) => ({ held, status })))
     assert.equal(await visit(), 200)
   }

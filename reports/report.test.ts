@@ -6,7 +6,6 @@ import { after, test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { CheckLine, EvidenceHeader } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
-import { clip } from './clip.ts'
 import { readEvidence } from './evidence/read-evidence.ts'
 import { renderReport, type TextFormat, writeReports } from './report.ts'
 import { DEFAULT_FORMATS, REPORT_FORMATS } from './report-formats.ts'
@@ -14,6 +13,7 @@ import { sampleCatalogue, sampleRequirement } from './samples/sample-catalogue.t
 import { ndjson, sampleCheck, sampleEvidence } from './samples/sample-lines.ts'
 import { sampleRun } from './samples/sample-run.ts'
 import { summaryLines } from './summary-lines.ts'
+import { truncateLine } from './truncate-line.ts'
 import { buildReport } from './view/build-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'))
@@ -143,12 +143,12 @@ test('a long list is cut, with a count of the rest', () => {
 })
 
 test('a text is on one line, and what cannot be seen in it is named', () => {
-  assert.equal(clip('  a\r\n\tb\r\u001b[31mc\u2028d '), 'a b⟨U+000D⟩⟨U+001B⟩[31mc⟨U+2028⟩d')
+  assert.equal(truncateLine('  a\r\n\tb\r\u001b[31mc\u2028d '), 'a b⟨U+000D⟩⟨U+001B⟩[31mc⟨U+2028⟩d')
 })
 
 test('what is too long is cut between characters, and says so', () => {
-  assert.equal(clip('abcd', 4), 'abcd')
-  assert.equal(clip('abcde', 4), 'abc…')
-  assert.equal(clip('ab😀de', 4), 'ab…')
-  assert.equal(clip('ab\u202ede', 8), 'ab…')
+  assert.equal(truncateLine('abcd', 4), 'abcd')
+  assert.equal(truncateLine('abcde', 4), 'abc…')
+  assert.equal(truncateLine('ab😀de', 4), 'ab…')
+  assert.equal(truncateLine('ab\u202ede', 8), 'ab…')
 })

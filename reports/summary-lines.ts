@@ -1,6 +1,6 @@
 import type { Report, Since } from '../contracts/generated/schemas.ts'
-import { clip } from './clip.ts'
 import { isOfClient } from './pluralise.ts'
+import { truncateLine } from './truncate-line.ts'
 import { sinceText } from './view/earlier-report.ts'
 import { nextSteps } from './view/next-steps.ts'
 import { exercisedWords, numbersOf } from './view/tally.ts'
@@ -28,8 +28,8 @@ export function summaryLines(report: Report): readonly string[] {
       ({ requirement: { id, reason, since } }) => `failed   ${id}${sinceWords(since)}${because(reason)}`,
     ),
     ...list(warned, ({ id, reason, since }) => `warning  ${id}${sinceWords(since)}${because(reason)}`),
-    ...list(supply, ({ what, ids }) => `supply   ${clip(what, LONGEST)} (for ${few(ids)})`),
-    ...notes.map((note) => `note     ${clip(note, LONGEST)}`),
+    ...list(supply, ({ what, ids }) => `supply   ${truncateLine(what, LONGEST)} (for ${few(ids)})`),
+    ...notes.map((note) => `note     ${truncateLine(note, LONGEST)}`),
     '',
     `${requirements.length} requirements: ${countWords(requirements)}`,
     [
@@ -49,7 +49,7 @@ function because(reason: string | undefined): string {
   if (reason === undefined) return ''
   // A place in the document at its end is kept whole: a part of a pointer leads nowhere.
   const [place = ''] = /, at \/.*$/.exec(reason) ?? []
-  return `: ${clip(reason.slice(0, reason.length - place.length), LONGEST)}${clip(place, LONGEST)}`
+  return `: ${truncateLine(reason.slice(0, reason.length - place.length), LONGEST)}${truncateLine(place, LONGEST)}`
 }
 
 function sinceWords(since: Since | undefined): string {

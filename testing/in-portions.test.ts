@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inPortions } from './in-portions.ts'
+import { dividePortions } from './in-portions.ts'
 
 test('neighbours share a process, but for files that are to be alone', () => {
   const many = Array.from({ length: 25 }, (_, index) => `fixtures/${String.fromCharCode(97 + index)}.test.ts`)
   const files = ['cli/a.test.ts', 'cli/b.alone.test.ts', 'cli/c.long.test.ts', ...many]
-  const portions = inPortions(files)
+  const portions = dividePortions(files)
   assert.deepEqual(
     portions.map((portion) => portion.length),
     [12, 1, 1, 12, 2],

@@ -6,7 +6,7 @@ const MOST = 12
  * itself; the others share with their neighbours, always the same. Those of cli/ come first, as they would by the alphabet: they take
  * longest.
  */
-export function inPortions(files: readonly string[]): readonly (readonly string[])[] {
+export function dividePortions(files: readonly string[]): readonly (readonly string[])[] {
   const sharing = files.filter((file) => !isAlone(file))
   const shared = sharing.flatMap((_, index) =>
     index % MOST === 0 ? [sharing.slice(index, index + MOST)] : [],

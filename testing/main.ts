@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { spec, type TestEvent } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { compileCacheVariables } from '../temporary-folders/compile-cache.ts'
-import { inPortions } from './in-portions.ts'
+import { dividePortions } from './in-portions.ts'
 import { runPortions } from './run-portions.ts'
 import { Tally } from './tally.ts'
 import { testFiles } from './test-files.ts'
@@ -30,8 +30,8 @@ const told = pipeline(report, process.stdout, { end: false })
 // Whatever a test starts loads what was compiled before.
 Object.assign(process.env, compileCacheVariables())
 const measures = (file: string): boolean => file.endsWith('.alone.long.test.ts')
-await runPortions(inPortions(files.filter((file) => !measures(file))), WIDTH, tell)
-await runPortions(inPortions(files.filter(measures)), 1, tell)
+await runPortions(dividePortions(files.filter((file) => !measures(file))), WIDTH, tell)
+await runPortions(dividePortions(files.filter(measures)), 1, tell)
 report.end()
 await told
 process.stdout.write(`\n${tally}`)

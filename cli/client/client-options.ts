@@ -3,7 +3,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { GivenKeys, ServiceAddresses } from '../../judgement/client-traffic/client-traffic.ts'
-import { clip } from '../../reports/clip.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import { budgetChoice } from '../flags/budget-choice.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { type RunOptions, runOptions } from '../flags/run-options.ts'
@@ -112,7 +112,7 @@ function nameOf(line: CommandLine, source: TrafficSource): string {
   const given = line.value('name')
   if (given !== undefined) return given
   const what = source.kind === 'har' ? basename(source.file) : source.words.join(' ')
-  return `client: ${clip(what, LONGEST_NAME)}`
+  return `client: ${truncateLine(what, LONGEST_NAME)}`
 }
 
 function wrong(problem: string): UsageError {

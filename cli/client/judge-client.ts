@@ -12,7 +12,7 @@ import { serviceRequests } from '../../judgement/client-traffic/service-traffic.
 import { pluralise } from '../../reports/pluralise.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import { prepareFolder } from '../conclusion/prepare-folder.ts'
-import { type ChecksEnd, checkStarted } from '../run/check-targets.ts'
+import { type ChecksEnd, checkRunningTargets } from '../run/check-targets.ts'
 import { run } from '../run/run.ts'
 import type { RunPlan, RunSurroundings } from '../run/run-plan.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
@@ -74,7 +74,7 @@ function checkClient(
       recordedRequests: traffic.exchanges.length,
       ...(notes.length === 0 ? {} : { notes: notes.map((note) => secrets.mask(note)) }),
     }
-    const end = await checkStarted({ runs: [targetRun], scratch }, plan, surroundings)
+    const end = await checkRunningTargets({ runs: [targetRun], scratch }, plan, surroundings)
     return { ...end, lastWords: secrets.mask(end.lastWords) }
   })
 }

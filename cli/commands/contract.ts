@@ -35,7 +35,7 @@ DIR and keeps other files beside it. It refuses a folder that holds files but no
     ['contract export contract', 'documents, schemas and requirements in the folder contract'],
   ],
   async run(line) {
-    const { contractTask } = await import('../contract/contract-task.ts')
-    return contractTask(line)
+    const { runContractTask } = await import('../contract/contract-task.ts')
+    return runContractTask(line)
   },
 }

@@ -20,17 +20,17 @@ Without a terminal, it writes a commented file with every member, for you to fil
     const { targetMembers } = await import('../../contracts/target-members.ts')
     const { standardAnswers } = await import('../init/answers.ts')
     const { targetText } = await import('../init/target-text.ts')
-    const { refuseToOverwrite, writeTarget } = await import('../init/target-text.ts')
+    const { ensureNotOverwritten, writeTarget } = await import('../init/target-text.ts')
     const { say } = await import('../terminal/say.ts')
     const [file = 'target.yaml'] = line.words
     const force = line.has('force')
-    await refuseToOverwrite(file, force)
+    await ensureNotOverwritten(file, force)
     const members = targetMembers()
     const isAsked = process.stdin.isTTY && process.stderr.isTTY
     if (isAsked) {
       const { interview } = await import('../init/interview.ts')
-      const { atTerminal } = await import('../init/interview.ts')
-      const answers = await atTerminal((ask) => interview(members, ask))
+      const { withTerminal } = await import('../init/interview.ts')
+      const answers = await withTerminal((ask) => interview(members, ask))
       await writeTarget(file, targetText(members, answers), force)
     } else {
       await writeTarget(file, targetText(members, standardAnswers(members)), force)

@@ -1,7 +1,7 @@
 import { Secrets } from '../../contracts/secrets/secrets.ts'
 import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 import { atContainer, milliseconds, type Target } from '../../fixtures/target/target.ts'
-import { clip } from '../../reports/clip.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import type { HeldResources, Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { say } from '../terminal/say.ts'
@@ -70,9 +70,10 @@ async function start(
 function describeFailure({ message, log }: ContainerFailure, target: Target, file: string): string {
   const secrets = new Secrets()
   addSecretsOf(target, secrets)
-  const lines = log === '' ? [] : log.split('\n').map((line) => `  ${clip(secrets.mask(line), LOG_WIDTH)}`)
+  const lines =
+    log === '' ? [] : log.split('\n').map((line) => `  ${truncateLine(secrets.mask(line), LOG_WIDTH)}`)
   return [
-    `${file}: container: ${clip(secrets.mask(message), LOG_WIDTH)}`,
+    `${file}: container: ${truncateLine(secrets.mask(message), LOG_WIDTH)}`,
     ...(lines.length === 0 ? [] : ['its last lines:', ...lines]),
   ].join('\n')
 }

@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { CheckReport, Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { KIT_COMMAND } from '../../contracts/kit-command.ts'
-import { clip } from '../../reports/clip.ts'
 import { pluralise } from '../../reports/pluralise.ts'
 import type { WrittenReport } from '../../reports/report.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import { nextSteps } from '../../reports/view/next-steps.ts'
 import { verdictReason } from '../../reports/view/verdict-reason.ts'
 import { standingWords } from '../../reports/view/verdict-words.ts'
@@ -66,7 +66,7 @@ function findingsText({ report, files }: Pick<WrittenReport, 'report' | 'files'>
   const [first] = files
   const { standing, label } = standingWords(report)
   return [
-    [paint(standing, `${clip(report.target.name)}: ${label}`)],
+    [paint(standing, `${truncateLine(report.target.name)}: ${label}`)],
     verdictReason(report),
     '',
     ...judged.flatMap((requirement) => finding(requirement, width)),
@@ -90,13 +90,13 @@ function finding({ id, verdict, text, checks }: RequirementReport, width: number
 function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string {
   const told = outcome === 'failed' ? '' : `${outcome}: `
   // Its own line has the reason.
-  const why = blockedBy === undefined ? clip(reason, LONGEST) : `waits for ${blockedBy}`
+  const why = blockedBy === undefined ? truncateLine(reason, LONGEST) : `waits for ${blockedBy}`
   return `${title}: ${told}${why}`
 }
 
 function supplies(report: Report): readonly Line[] {
   const { supply } = nextSteps(report)
-  return supply.flatMap(({ what }) => wrap('  supply    ', clip(what, LONGEST), INDENT))
+  return supply.flatMap(({ what }) => wrap('  supply    ', truncateLine(what, LONGEST), INDENT))
 }
 
 /** What a document alone cannot show is said, never left out. */
@@ -108,5 +108,5 @@ function notCompared(judged: readonly RequirementReport[]): readonly Line[] {
   )
   if (left.length === 0) return []
   const how = `To compare, name channel and document in a target file, for ${KIT_COMMAND} run --target FILE --profile document.`
-  return ['', ...left.flatMap((one) => wrap('Not compared: ', clip(one, LONGEST), 2)), how]
+  return ['', ...left.flatMap((one) => wrap('Not compared: ', truncateLine(one, LONGEST), 2)), how]
 }

@@ -5,7 +5,7 @@ import type { CommandLine } from '../flags/command.ts'
 const TASKS = ['check', 'export']
 
 /** Does what the first word asks for. @returns the exit code. @throws UsageError */
-export async function contractTask(line: CommandLine): Promise<number> {
+export async function runContractTask(line: CommandLine): Promise<number> {
   const [task = ''] = line.words
   if (task === 'check') {
     const { checkContract } = await import('./check-contract.ts')

@@ -16,7 +16,7 @@ import type { Person } from '../../judgement/portal/portal-step.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type BlockedRequirement, findBlockedRequirements } from './blocked-requirements.ts'
 import { type LineTrial, measureLine } from './measure-line.ts'
-import { type Trial, trial, tryEndpoints } from './trial.ts'
+import { type Trial, tryEndpoints, tryOnce } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
 
 /** What of a target can be reached and used, and what a run could not judge. */
@@ -85,7 +85,7 @@ async function portalDriver(
     if (!(error instanceof OutcomeError)) throw error
     const isTried = !isByHand(portal.driver) && portal.people?.accountAdmin !== undefined
     if (isTried) return { unusable: [] }
-    return { unusable: [await trial('portal.driver', context, () => Promise.reject(error))] }
+    return { unusable: [await tryOnce('portal.driver', context, () => Promise.reject(error))] }
   }
 }
 

@@ -20,7 +20,7 @@ export interface Trial {
 }
 
 /** Tries something. What `attempt` returns is why it cannot be used after all; undefined where it can. */
-export async function trial(
+export async function tryOnce(
   what: string,
   { secrets }: Pick<EndpointContext, 'secrets'>,
   attempt: () => Promise<string | undefined>,

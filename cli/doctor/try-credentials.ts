@@ -9,7 +9,7 @@ import { isSuccess } from '../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import type { Exchange } from '../../judgement/exchange/exchange.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
-import { type Trial, trial } from './trial.ts'
+import { type Trial, tryOnce } from './trial.ts'
 
 /**
  * Tries each credential and address that the target file names beside those of the endpoints: a second key, a key or token
@@ -24,7 +24,7 @@ export function tryCredentials(
   const tokens = new TokenEndpoint(context)
   const trials: Promise<Trial>[] = []
   const attempt = (what: string, work: () => Promise<string | undefined>): void => {
-    trials.push(trial(what, context, work))
+    trials.push(tryOnce(what, context, work))
   }
   if (platform?.workspaceKey !== undefined) {
     attempt('platform.workspaceKey', async () => {

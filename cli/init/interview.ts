@@ -130,7 +130,7 @@ function answerProblem({ path }: TargetMember, value: unknown): string | undefin
 }
 
 /** Lets `work` ask somebody at the terminal. @throws UsageError where they end it before the last answer */
-export async function atTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const left = Promise.withResolvers<never>()
   const leave = (): void =>

@@ -46,7 +46,7 @@ function hasAnswer(member: TargetMember, answers: Answers): boolean {
 }
 
 /** @throws UsageError where there is a file already that must stay */
-export async function refuseToOverwrite(file: string, force: boolean): Promise<void> {
+export async function ensureNotOverwritten(file: string, force: boolean): Promise<void> {
   if (force) return
   const isThere = await access(file).then(
     () => true,

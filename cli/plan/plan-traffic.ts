@@ -8,7 +8,7 @@ import type { Target } from '../../fixtures/target/target.ts'
 import { sumOf, type Traffic } from '../../measurements/traffic.ts'
 import { listPlannedSteps } from '../manual/planned-steps.ts'
 import { type Cost, costOf } from './cost-of.ts'
-import { planSendings } from './planned-sendings.ts'
+import { planRequests } from './planned-requests.ts'
 
 /** What would be sent for one area of the catalogue. */
 interface PlannedArea {
@@ -45,7 +45,7 @@ export function planTraffic(
   asked: { effort: Effort; profiles: readonly string[]; only: readonly string[] },
 ): TrafficPlan {
   const { requirements } = selectRequirements(catalogue, target, asked)
-  const { checks, shared } = planSendings(target, catalogue, { requirements, effort: asked.effort })
+  const { checks, shared } = planRequests(target, catalogue, { requirements, effort: asked.effort })
   const { concurrency } = target.pace
   const touched = endpointsTouched(requirements, target)
   const hasWorkspaceKey = target.platform?.workspaceKey !== undefined

@@ -1,15 +1,18 @@
 import { NO_TRAFFIC, sumOf, type Traffic } from '../../measurements/traffic.ts'
-import type { PlannedSendings } from './planned-sendings.ts'
+import type { PlannedRequests } from './planned-requests.ts'
 
 /** What each check of the choice sends at most, by its id. */
-export type Chosen = ReadonlyMap<string, Traffic>
+export type BudgetSelection = ReadonlyMap<string, Traffic>
 
 /**
  * Spreads a budget over what is to be judged: the areas take turns, and each takes the cheapest of its requirements that still fits, with
  * all of its checks, since a requirement is judged by all of them or not at all. Undefined where everything fits.
  * @param limits what checks may send together @returns the checks that the budget is kept for
  */
-export function spreadBudget({ checks, shared }: PlannedSendings, limits: Traffic): Chosen | undefined {
+export function spreadBudget(
+  { checks, shared }: PlannedRequests,
+  limits: Traffic,
+): BudgetSelection | undefined {
   const chosen = new Map<string, Traffic>()
   const sharing = new Map(checks.map(({ id }) => [id, shared.filter(({ by }) => by.includes(id))]))
   const addedBy = (ids: readonly string[]): ReadonlyMap<string, Traffic> => {

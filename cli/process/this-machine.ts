@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
  * What tells this machine apart from others that judge a part of the same run, as a digest, since evidence is shown around. Where Linux
  * tells them: its start and its network, since containers of one machine have each a 127.0.0.1 of their own.
  */
-export function thisMachine(): string {
+export function machineId(): string {
   const facts = [
     hostname(),
     orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),

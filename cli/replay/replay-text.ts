@@ -1,5 +1,5 @@
-import { clip } from '../../reports/clip.ts'
 import { type Replay, type ReplayResult, replayExitCode } from '../../reports/replays/replay.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { isMadeByThisKit } from './select-replayed.ts'
 
@@ -20,11 +20,11 @@ export function replayText(replay: Replay, results: readonly ReplayResult[]): re
   })
   return [
     '',
-    `Repeated of ${clip(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
+    `Repeated of ${truncateLine(of.target.name, 80)}, ${of.startedAt}, seed ${of.seed}:`,
     ...results.map(({ check, standing, reason }): Line => {
       const name = check.requirements.join(', ').padEnd(width)
       const what = reason === undefined ? check.title : `${check.title}: ${reason}`
-      return ['  ', paint(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${clip(what, 200)}`]
+      return ['  ', paint(COLOURS[standing], standing.padEnd(15)), `  ${name}  ${truncateLine(what, 200)}`]
     }),
     ...(isMadeByThisKit(replay)
       ? []

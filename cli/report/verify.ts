@@ -2,7 +2,7 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import type { Attestation } from '../../contracts/generated/schemas.ts'
 import { readPublicKey } from '../../reports/attestation/read-key.ts'
 import { type Verification, verifyFolder } from '../../reports/attestation/verify-folder.ts'
-import { clip } from '../../reports/clip.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import { worstExitCode } from '../conclusion/conclude.ts'
 import type { CommandLine } from '../flags/command.ts'
 import { kitPackage } from '../process/kit-package.ts'
@@ -58,7 +58,7 @@ function verificationText(verification: Verification, place: VerificationPlace):
       ({ kind, file, what }): Line => [
         '  ',
         paint('failed', kind.padEnd(7)),
-        `  ${clip(`${file}: ${what}`, 400)}`,
+        `  ${truncateLine(`${file}: ${what}`, 400)}`,
       ],
     ),
     ...signer(verification, place),
@@ -68,7 +68,7 @@ function verificationText(verification: Verification, place: VerificationPlace):
     ...(opened === undefined ? [] : [`  judged     ${judgement(verification, opened.attestation)}`]),
     ...(uncovered.length === 0
       ? []
-      : [`  beside     ${clip(uncovered.join(', '), 200)}: of no kit, and not signed`]),
+      : [`  beside     ${truncateLine(uncovered.join(', '), 200)}: of no kit, and not signed`]),
   ]
   if (code === 3)
     lines.push('             exit code 3: the signature and the digests hold, and no more was shown')
@@ -88,8 +88,8 @@ function signer({ opened }: Verification, { keyFile }: VerificationPlace): strin
 }
 
 function judgement({ unjudged, findings }: Verification, { verdict, standing }: Attestation): string {
-  const word = clip(standing ?? verdict)
-  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${clip(unjudged, 300)}`
+  const word = truncateLine(standing ?? verdict)
+  if (unjudged !== undefined) return `${word}, as signed; not judged again: ${truncateLine(unjudged, 300)}`
   return findings.some(({ kind }) => kind === 'untrue')
     ? `${word}, as signed; the evidence gives another report`
     : `${word}; judged again, the evidence gives the signed report`

@@ -13,10 +13,10 @@ import { HeldResources, type Interruption } from '../process/interruption.ts'
 import { kitPackage } from '../process/kit-package.ts'
 import { type PlaywrightEnd, runPlaywright } from '../process/playwright.ts'
 import { startReferenceServer } from '../process/reference-server.ts'
-import { thisMachine } from '../process/this-machine.ts'
+import { machineId } from '../process/this-machine.ts'
 import { replayContext } from '../replay/select-replayed.ts'
-import { keepBudget } from './keep-budget.ts'
 import { openServices } from './open-services.ts'
+import { reserveBudget } from './reserve-budget.ts'
 import { type ChecksPlan, type PlannedTarget, planTarget, type RunSurroundings } from './run-plan.ts'
 
 /** How the checks ended, and the folders where their evidence is, one a target. */
@@ -60,7 +60,7 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
       services?.see(event)
       surroundings.onEvent(event)
     }
-    return await checkStarted({ ...served, scratch }, plan, { ...surroundings, onEvent })
+    return await checkRunningTargets({ ...served, scratch }, plan, { ...surroundings, onEvent })
   } finally {
     await held.release()
   }
@@ -78,7 +78,7 @@ async function startReference(
 }
 
 /** Runs the checks of targets that are there to be judged, and gives what they said last, without secrets. @throws Interrupted */
-export async function checkStarted(
+export async function checkRunningTargets(
   { runs, scratch, ...socket }: StartedTargets,
   plan: ChecksPlan,
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
@@ -117,11 +117,11 @@ async function runParts(
   const runPart = (part: 'others' | 'alone'): Promise<PlaywrightEnd> =>
     runPlaywright({
       ...surroundings,
-      context: { ...context, shard: { ...shard, part, machine: thisMachine() } },
+      context: { ...context, shard: { ...shard, part, machine: machineId() } },
     })
   const end = await runPart('others')
   if (shard.index < shard.total || !end.isWhole || surroundings.interruption.isAsked) return end
-  return bothParts(end, await runPart('alone'))
+  return joinPartEnds(end, await runPart('alone'))
 }
 
 /**
@@ -142,7 +142,7 @@ function budgetOf(
   const isShared = Object.keys(flags).length > 0
   const name = isShared ? 'budget.sqlite' : `budget-${index}.sqlite`
   const budget = { file: join(scratch, name), target: index, ...bounds }
-  keepBudget(run, budget, plan, isShared ? sharers : 1)
+  reserveBudget(run, budget, plan, isShared ? sharers : 1)
   return { budget }
 }
 
@@ -158,6 +158,6 @@ function mask(runs: readonly TargetRun[], text: string): string {
 }
 
 /** How a shard ended whose checks ran in two parts: what the first one saw is evidence, also where the second one did not begin. */
-export function bothParts(others: PlaywrightEnd, alone: PlaywrightEnd): PlaywrightEnd {
+export function joinPartEnds(others: PlaywrightEnd, alone: PlaywrightEnd): PlaywrightEnd {
   return { ...alone, hasBegun: others.hasBegun || alone.hasBegun }
 }

@@ -14,7 +14,7 @@ import { say } from '../terminal/say.ts'
 import type { RunPlan } from './run-plan.ts'
 
 /** What is concluded from, once the checks have ended. */
-export interface RunEnd {
+export interface EndedRun {
   /** Where the evidence is, one a target. */
   folders: readonly string[]
   /** All checks ended by themselves. */
@@ -24,7 +24,7 @@ export interface RunEnd {
 }
 
 /** Judges each target, writes its reports and says how it went. @returns the exit code of the worst. @throws EvidenceError, UsageError */
-export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: RunEnd): Promise<number> {
+export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: EndedRun): Promise<number> {
   const { catalogue, accepted, earlier, key, replay } = plan
   const { stderr } = process
   const codes: number[] = []

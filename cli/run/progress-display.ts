@@ -2,9 +2,9 @@ import type { WriteStream } from 'node:tty'
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { Effort } from '../../fixtures/check/run-context.ts'
 import type { Target } from '../../fixtures/target/target.ts'
-import { clip } from '../../reports/clip.ts'
 import type { ProgressEvent } from '../../reports/evidence/progress.ts'
 import { isOfClient, pluralise } from '../../reports/pluralise.ts'
+import { truncateLine } from '../../reports/truncate-line.ts'
 import type { Step } from '../../reports/verdict/requirement-verdict.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
@@ -84,7 +84,7 @@ export class ProgressDisplay {
 
   /** Says what somebody has to know although the run goes on. */
   warn(text: string): void {
-    this.#line(`warning  ${clip(text, 600)}`)
+    this.#line(`warning  ${truncateLine(text, 600)}`)
   }
 
   show(event: ProgressEvent): void {
@@ -94,7 +94,7 @@ export class ProgressDisplay {
       this.#areas.start(event, performance.now())
       this.#draw()
     }
-    if (event.event === 'error') this.#line([paint('broken'), `  ${clip(event.message, 400)}`])
+    if (event.event === 'error') this.#line([paint('broken'), `  ${truncateLine(event.message, 400)}`])
     if (event.event === 'check') {
       const step = this.#stepOf(event)
       this.#tally.add(event, step)
@@ -146,7 +146,7 @@ export class ProgressDisplay {
     this.#told.add(cause)
     const why = blockedBy === undefined ? reason : `by ${blockedBy}: ${reason}`
     const word = step === 'warned' ? 'warning' : outcome
-    this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${clip(why, 300)}`])
+    this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${truncateLine(why, 300)}`])
   }
 
   /** What is only advised fails nothing. */

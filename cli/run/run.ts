@@ -26,7 +26,7 @@ export interface RunEnding {
 }
 
 /** What a run does otherwise than `run` does it. */
-export interface RunWays {
+export interface RunOverrides {
   /** What has its checks run: by default targets that are sent requests; else a client that was recorded. */
   check?: (plan: RunPlan, surroundings: RunSurroundings) => Promise<ChecksEnd>
   /** Failures of an earlier run: they are repeated, and nothing else is. */
@@ -36,7 +36,7 @@ export interface RunWays {
 /** Judges what the options name, from its files to its reports. @throws UsageError, ContractError, EvidenceError */
 export async function run(
   options: RunOptions,
-  { check = checkTargets, replay }: RunWays = {},
+  { check = checkTargets, replay }: RunOverrides = {},
 ): Promise<RunEnding> {
   const { stderr } = process
   const held = new HeldResources()

@@ -3,8 +3,8 @@ import { Secrets } from '../../contracts/secrets/secrets.ts'
 import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
+import type { Actor, TargetChoices } from '../../fixtures/history/execute-history.ts'
 import { createKeyActor } from '../../fixtures/history/key-actor.ts'
-import type { Actor, Choices } from '../../fixtures/history/lived-history.ts'
 import { createConnection } from '../../fixtures/http/connection.ts'
 import { createHttpClient } from '../../fixtures/http/create-http-client.ts'
 import { Recorder } from '../../fixtures/http/recording/recorder.ts'
@@ -13,7 +13,7 @@ import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.t
 import type { Target } from '../../fixtures/target/target.ts'
 
 /** Whom and what a history is lived with. */
-export interface HistoryLife extends Choices {
+export interface HistoryLife extends TargetChoices {
   act: Actor
   together: EndpointContext['http']['sideBySide']
 }

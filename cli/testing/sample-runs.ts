@@ -11,7 +11,7 @@ import { withFolder } from './with-folder.ts'
 export const GOOD: SampleRunOptions = { hasFindings: false, exchanges: 1 }
 
 /** A folder with the evidence of runs, each in a folder of its own. */
-export async function withRuns(
+export async function writeRuns(
   t: TestContext,
   runs: Readonly<Record<string, SampleRunOptions>>,
 ): Promise<string> {

@@ -23,7 +23,7 @@ export interface KeptToken extends TokenOwner {
 const MEMBERS = ['target', 'tokenUrl', 'baseUrl', 'audience', 'accountId', 'clientId'] as const
 
 /** Whether a token was issued to that key, of that target, for that account. */
-export function isOf(token: TokenOwner, owner: TokenOwner): boolean {
+export function isOwnedBy(token: TokenOwner, owner: TokenOwner): boolean {
   return MEMBERS.every((member) => token[member] === owner[member])
 }
 

@@ -2,7 +2,7 @@ import { UsageError } from '../../contracts/errors.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import { lockFile } from '../../temporary-folders/file-lock.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
-import { isExpired, isOf, type KeptToken, type TokenOwner } from './kept-token.ts'
+import { isExpired, isOwnedBy, type KeptToken, type TokenOwner } from './kept-token.ts'
 
 /** Tokens that are kept of one key at most: those that expire first are wanted first. */
 const MOST_OF_A_KEY = 4
@@ -33,32 +33,34 @@ export class Vault {
 
   /** The token of a target that expired last, and is known to have been good; undefined where none has expired. */
   async findExpiredToken(owner: TokenOwner, now: number): Promise<KeptToken | undefined> {
-    const expired = (await this.tokens()).filter((token) => isOf(token, owner) && isExpired(token, now))
+    const expired = (await this.tokens()).filter((token) => isOwnedBy(token, owner) && isExpired(token, now))
     return expired.toSorted((a, b) => a.issuedAt - b.issuedAt).at(-1)
   }
 
   /** The tokens of a target that have not expired yet, the oldest first. */
   async waiting(owner: TokenOwner, now: number): Promise<readonly KeptToken[]> {
-    const waiting = (await this.tokens()).filter((token) => isOf(token, owner) && !isExpired(token, now))
+    const waiting = (await this.tokens()).filter((token) => isOwnedBy(token, owner) && !isExpired(token, now))
     return waiting.toSorted((a, b) => a.issuedAt - b.issuedAt)
   }
 
   /** Keeps a token that was just seen to be good, unless as many of its key already wait to expire. */
   async keep(kept: KeptToken): Promise<void> {
     await this.#change((tokens) => {
-      const ofKey = tokens.filter((token) => isOf(token, kept)).toSorted((a, b) => a.issuedAt - b.issuedAt)
+      const ofKey = tokens
+        .filter((token) => isOwnedBy(token, kept))
+        .toSorted((a, b) => a.issuedAt - b.issuedAt)
       const [expired, waiting] = [true, false].map((is) =>
         ofKey.filter((one) => isExpired(one, kept.issuedAt) === is),
       )
       const left = [...(expired?.slice(-1) ?? []), ...[...(waiting ?? []), kept].slice(0, MOST_OF_A_KEY)]
-      return [...tokens.filter((token) => !isOf(token, kept)), ...left].slice(-MOST)
+      return [...tokens.filter((token) => !isOwnedBy(token, kept)), ...left].slice(-MOST)
     })
   }
 
   /** Lets go of a token that was used, and of those of its key that expired before it. */
   async drop(used: KeptToken): Promise<void> {
     await this.#change((tokens) =>
-      tokens.filter((token) => !isOf(token, used) || token.issuedAt > used.issuedAt),
+      tokens.filter((token) => !isOwnedBy(token, used) || token.issuedAt > used.issuedAt),
     )
   }
 

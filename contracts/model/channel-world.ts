@@ -23,7 +23,7 @@ export type ChannelOperation =
     }
 
 /** What came of an operation. */
-export interface SeenOfChannel {
+export interface ChannelResult {
   readonly answer: 'done' | 'refused'
   /** How it was refused, in words. */
   readonly detail?: string
@@ -81,7 +81,7 @@ function call(
 export function judgeChannelOperation(
   world: ChannelWorld,
   operation: ChannelOperation,
-  seen: SeenOfChannel,
+  seen: ChannelResult,
 ): { world: ChannelWorld } | { broken: BrokenPromise } {
   const { answer, requirement, expected } = channelExpectation(world, operation)
   if (answer !== 'any' && answer !== seen.answer) {

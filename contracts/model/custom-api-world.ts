@@ -19,7 +19,7 @@ export type CustomApiOperation =
   | { readonly kind: 'send'; readonly api: number; readonly path: string }
 
 /** What came of an operation. */
-export interface SeenOfCustomApi {
+export interface CustomApiResult {
   readonly answer: 'done' | 'refused'
   /** How it was refused, in words. */
   readonly detail?: string
@@ -34,7 +34,7 @@ export interface SeenOfCustomApi {
 export function judgeCustomApiOperation(
   world: CustomApiWorld,
   operation: CustomApiOperation,
-  seen: SeenOfCustomApi,
+  seen: CustomApiResult,
 ): { world: CustomApiWorld } | { broken: BrokenPromise } {
   switch (operation.kind) {
     case 'import':
@@ -51,7 +51,7 @@ export function judgeCustomApiOperation(
 function judgeImport(
   world: CustomApiWorld,
   { base, actions }: Omit<ModelledApi, 'id'>,
-  { answer, detail, id = '', listed = [] }: SeenOfCustomApi,
+  { answer, detail, id = '', listed = [] }: CustomApiResult,
 ): { world: CustomApiWorld } | { broken: BrokenPromise } {
   if (answer === 'refused') {
     return broken('custom-api.imports-json', 'a further definition to be imported', detail ?? 'a refusal')
@@ -72,7 +72,7 @@ function judgeImport(
 function judgeSending(
   world: CustomApiWorld,
   { api: place, path }: Extract<CustomApiOperation, { kind: 'send' }>,
-  { arrived = [], detail }: SeenOfCustomApi,
+  { arrived = [], detail }: CustomApiResult,
 ): { world: CustomApiWorld } | { broken: BrokenPromise } {
   const { base, actions } = apiAt(world, place)
   const wanted = `GET ${base}${path}`

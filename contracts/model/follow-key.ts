@@ -1,15 +1,15 @@
 import {
   type KeyOperation,
+  type KeyResult,
   type KeyWorld,
   keyAt,
   type ModelledKey,
   type ModelledToken,
   type PastEvent,
-  type Seen,
 } from './key-world.ts'
 
 /** The world after an operation that came to what was seen. What the specification leaves open follows what was seen. */
-export function follow(world: KeyWorld, operation: KeyOperation, seen: Seen): KeyWorld {
+export function applyKeyOperation(world: KeyWorld, operation: KeyOperation, seen: KeyResult): KeyWorld {
   switch (operation.kind) {
     case 'create':
       return seen.answer === 'done' ? create(world, operation, seen) : world
@@ -33,7 +33,7 @@ export function follow(world: KeyWorld, operation: KeyOperation, seen: Seen): Ke
 function create(
   world: KeyWorld,
   { type, name, role }: Extract<KeyOperation, { kind: 'create' }>,
-  { clientId = '', secret }: Seen,
+  { clientId = '', secret }: KeyResult,
 ): KeyWorld {
   const at = addEvent(world, { kind: 'create', key: world.keys.length })
   const key: ModelledKey = {
@@ -49,38 +49,38 @@ function create(
   return { ...at, keys: [...at.keys, key] }
 }
 
-function rotate(world: KeyWorld, place: number, { answer, secret }: Seen): KeyWorld {
+function rotate(world: KeyWorld, place: number, { answer, secret }: KeyResult): KeyWorld {
   const { isActive, secrets } = keyAt(world, place)
   if (!isActive) return tryInVain(refuseAt(world, place), place)
   if (answer !== 'done' || secret === undefined) return refuseAt(world, place)
-  return withKey(addEvent(world, { kind: 'rotate', key: place }), place, {
+  return changeKey(addEvent(world, { kind: 'rotate', key: place }), place, {
     secrets: [...secrets, { value: secret }],
   })
 }
 
-function end(world: KeyWorld, place: number, { answer }: Seen): KeyWorld {
+function end(world: KeyWorld, place: number, { answer }: KeyResult): KeyWorld {
   if (!keyAt(world, place).isActive) return tryInVain(refuseAt(world, place), place)
   if (answer !== 'done') return refuseAt(world, place)
-  return withKey(addEvent(world, { kind: 'deactivate', key: place }), place, { isActive: false })
+  return changeKey(addEvent(world, { kind: 'deactivate', key: place }), place, { isActive: false })
 }
 
-function roleChanged(world: KeyWorld, place: number, role: string, { answer }: Seen): KeyWorld {
+function roleChanged(world: KeyWorld, place: number, role: string, { answer }: KeyResult): KeyWorld {
   const key = keyAt(world, place)
   if (!key.isActive) return tryInVain(refuseAt(world, place), place)
   if (answer !== 'done' || key.type === 'account') return refuseAt(world, place)
-  return withKey(addEvent(world, { kind: 'change role', key: place }), place, { role, isRoleChanged: true })
+  return changeKey(addEvent(world, { kind: 'change role', key: place }), place, { role, isRoleChanged: true })
 }
 
 function exchange(
   world: KeyWorld,
   { key: place, secret }: Extract<KeyOperation, { kind: 'exchange' }>,
-  { answer, token: value }: Seen,
+  { answer, token: value }: KeyResult,
 ): KeyWorld {
   const { secrets } = keyAt(world, place)
   const at = secrets.findIndex((one) => one.value === secret)
   if (answer !== 'done' || value === undefined || at < 0) return refuseAt(world, place)
   const now = world.past.length
-  const seen = withKey(world, place, {
+  const seen = changeKey(world, place, {
     secrets: secrets.map((one, index) => (index === at ? { ...one, goodAt: now } : one)),
   })
   // A service may give the same token again.
@@ -93,7 +93,7 @@ function exchange(
   return { ...seen, tokens: isKnown ? others : [...others, token] }
 }
 
-function use(world: KeyWorld, value: string, { answer }: Seen): KeyWorld {
+function use(world: KeyWorld, value: string, { answer }: KeyResult): KeyWorld {
   if (answer !== 'done' && answer !== 'known') return world
   const seen = {
     standing: 'seen',
@@ -107,7 +107,7 @@ function use(world: KeyWorld, value: string, { answer }: Seen): KeyWorld {
 }
 
 function tryInVain(world: KeyWorld, place: number): KeyWorld {
-  return keyAt(world, place).isActive ? world : withKey(world, place, { wasTriedInVain: true })
+  return keyAt(world, place).isActive ? world : changeKey(world, place, { wasTriedInVain: true })
 }
 
 function refuseAt(world: KeyWorld, key: number): KeyWorld {
@@ -118,6 +118,6 @@ function addEvent(world: KeyWorld, event: PastEvent): KeyWorld {
   return { ...world, past: [...world.past, event] }
 }
 
-function withKey(world: KeyWorld, place: number, change: Partial<ModelledKey>): KeyWorld {
+function changeKey(world: KeyWorld, place: number, change: Partial<ModelledKey>): KeyWorld {
   return { ...world, keys: world.keys.with(place, { ...keyAt(world, place), ...change }) }
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeKeyOperation, KEY_RULES } from './judge-key-operation.ts'
-import { EMPTY_WORLD, type KeyOperation, type KeyWorld, type Seen } from './key-world.ts'
+import { EMPTY_WORLD, type KeyOperation, type KeyResult, type KeyWorld } from './key-world.ts'
 
-const done: Seen = { answer: 'done' }
-const refused: Seen = { answer: 'refused' }
-const unauthorized: Seen = { answer: 'unauthorized' }
-const shows = (secret: string, clientId?: string): Seen => ({
+const done: KeyResult = { answer: 'done' }
+const refused: KeyResult = { answer: 'refused' }
+const unauthorized: KeyResult = { answer: 'unauthorized' }
+const shows = (secret: string, clientId?: string): KeyResult => ({
   ...done,
   secret,
   ...(clientId === undefined ? {} : { clientId }),
 })
-const gives = (token: string): Seen => ({ ...done, token })
+const gives = (token: string): KeyResult => ({ ...done, token })
 const account = { kind: 'create', type: 'account', name: 'a' } as const
 const workspace = { kind: 'create', type: 'workspace', name: 'w', role: 'Chat User' } as const
 const exchange = (key: number, secret: string): KeyOperation => ({ kind: 'exchange', key, secret })
 const use = (token: string): KeyOperation => ({ kind: 'use', token })
 const on = (kind: 'rotate' | 'deactivate' | 'look', key = 0): KeyOperation => ({ kind, key })
 
-type Lived = readonly (readonly [KeyOperation, Seen])[]
+type Lived = readonly (readonly [KeyOperation, KeyResult])[]
 
 const CREATED: Lived = [[account, shows('s1', 'id-a')]]
 const USED: Lived = [...CREATED, [exchange(0, 's1'), gives('t1')], [use('t1'), done]]
@@ -51,7 +51,7 @@ test('each promise is broken under its own name, and kept otherwise', () => {
     ...TWO,
     [{ kind: 'change role', key: 1, role: 'Content Manager', isKnown: true }, done],
   ]
-  const cases: readonly [string, Lived, KeyOperation, kept: Seen, broken: Seen][] = [
+  const cases: readonly [string, Lived, KeyOperation, kept: KeyResult, broken: KeyResult][] = [
     ['credential.works', [], account, shows('s1', 'id'), refused],
     ['credential.works', TWO, account, shows('s9', 'id-x'), shows('s2', 'id-x')],
     ['credential.works', TWO, account, shows('s9', 'id-x'), shows('s9', 'id-w')],

@@ -1,12 +1,12 @@
-import { follow } from './follow-key.ts'
+import { applyKeyOperation } from './follow-key.ts'
 import { type Expectation, expectationOf } from './key-expectation.ts'
 import {
   type KeyOperation,
+  type KeyResult,
   type KeyWorld,
   keyAt,
   keyName,
   type ModelledKey,
-  type Seen,
   type ShownKey,
 } from './key-world.ts'
 
@@ -29,7 +29,7 @@ interface KeptPromises {
 export function judgeKeyOperation(
   world: KeyWorld,
   operation: KeyOperation,
-  seen: Seen,
+  seen: KeyResult,
 ): KeptPromises | { broken: BrokenPromise } {
   const expectation = expectationOf(world, operation)
   const promises = [
@@ -42,7 +42,7 @@ export function judgeKeyOperation(
     return { broken: { requirement: broken.requirement, expected: broken.expected, actual: broken.actual } }
   }
   const kept = promises.map(({ requirement }) => requirement).filter((requirement) => requirement !== '')
-  return { world: follow(world, operation, seen), kept }
+  return { world: applyKeyOperation(world, operation, seen), kept }
 }
 
 /** A promise, and what was seen in its place; undefined where it was kept. */
@@ -52,7 +52,7 @@ interface Promised {
   actual: string | undefined
 }
 
-function answerOf({ answer, requirement, expected }: Expectation, seen: Seen): Promised {
+function answerOf({ answer, requirement, expected }: Expectation, seen: KeyResult): Promised {
   const isGood = seen.answer === 'done' || seen.answer === 'known'
   const isKept = {
     any: true,
@@ -65,12 +65,12 @@ function answerOf({ answer, requirement, expected }: Expectation, seen: Seen): P
   return { requirement, expected, actual: isKept ? undefined : describeAnswer(seen) }
 }
 
-function describeAnswer({ answer, detail }: Seen): string {
+function describeAnswer({ answer, detail }: KeyResult): string {
   if (answer === 'done') return 'that it was done'
   return detail ?? (answer === 'known' ? '403' : 'a refusal')
 }
 
-function judgeShown(world: KeyWorld, operation: KeyOperation, seen: Seen): readonly Promised[] {
+function judgeShown(world: KeyWorld, operation: KeyOperation, seen: KeyResult): readonly Promised[] {
   if (seen.answer !== 'done') return []
   switch (operation.kind) {
     case 'create':
@@ -87,14 +87,14 @@ function judgeShown(world: KeyWorld, operation: KeyOperation, seen: Seen): reado
 }
 
 /** No step of the portal shows a secret that was shown before. */
-function judgeLeak({ kind }: KeyOperation, { leak }: Seen): readonly Promised[] {
+function judgeLeak({ kind }: KeyOperation, { leak }: KeyResult): readonly Promised[] {
   if (kind === 'exchange' || kind === 'use') return []
   const expected = 'a secret not to be shown again'
   return [{ requirement: 'credential.secret-shown-once', expected, actual: leak }]
 }
 
 /** No client id and no secret was shown before, of whichever key. */
-function newOf({ keys }: KeyWorld, { clientId, secret }: Seen, requirement: string): Promised {
+function newOf({ keys }: KeyWorld, { clientId, secret }: KeyResult, requirement: string): Promised {
   const promise = { requirement, expected: 'what was not shown before, of any key', actual: undefined }
   if (requirement === 'credential.works' && keys.some((key) => key.clientId === clientId)) {
     return { ...promise, actual: 'the clientId of another key' }
@@ -103,7 +103,7 @@ function newOf({ keys }: KeyWorld, { clientId, secret }: Seen, requirement: stri
   return place < 0 ? promise : { ...promise, actual: `a secret that ${keyName(place)} had already` }
 }
 
-function ownToken({ tokens }: KeyWorld, key: number, { token }: Seen): Promised {
+function ownToken({ tokens }: KeyWorld, key: number, { token }: KeyResult): Promised {
   const other = tokens.find(({ value }) => value === token)
   return {
     requirement: 'credential.works',

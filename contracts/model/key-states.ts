@@ -1,6 +1,6 @@
-import { follow } from './follow-key.ts'
+import { applyKeyOperation } from './follow-key.ts'
 import { expectationOf } from './key-expectation.ts'
-import { EMPTY_WORLD, type KeyOperation, type KeyWorld, type Seen } from './key-world.ts'
+import { EMPTY_WORLD, type KeyOperation, type KeyResult, type KeyWorld } from './key-world.ts'
 
 /** What the model says of a workspace key, in each of its states. */
 export interface KeyStates {
@@ -15,7 +15,7 @@ export interface KeyStates {
 }
 
 /** An operation that is done, and what comes of it. */
-type Done = readonly [KeyOperation, Seen]
+type Done = readonly [KeyOperation, KeyResult]
 
 const CREATED: readonly Done[] = [
   [
@@ -70,7 +70,7 @@ export function keyStates(): KeyStates {
 }
 
 function worldAfter(past: readonly Done[]): KeyWorld {
-  return past.reduce((world, [operation, seen]) => follow(world, operation, seen), EMPTY_WORLD)
+  return past.reduce((world, [operation, seen]) => applyKeyOperation(world, operation, seen), EMPTY_WORLD)
 }
 
 const SAYS = {
@@ -95,7 +95,7 @@ function arrow(what: string, operation: KeyOperation): KeyStates['arrows'] {
   if (operation.kind === 'exchange' || operation.kind === 'use' || operation.kind === 'look') return []
   const before = worldAfter(CREATED)
   if (expectationOf(before, operation).answer !== 'done') return []
-  const after = follow(before, operation, { answer: 'done', secret: 's2' })
+  const after = applyKeyOperation(before, operation, { answer: 'done', secret: 's2' })
   return [{ from: 'active', to: after.keys[0]?.isActive === true ? 'active' : 'deactivated', what }]
 }
 

@@ -133,7 +133,7 @@ export interface ShownKey {
 }
 
 /** What came of an operation. */
-export interface Seen {
+export interface KeyResult {
   /** `known`: the key behind a token is known, and what was asked for is forbidden to it (403). `refused`: any other answer. */
   readonly answer: 'done' | 'known' | 'unauthorized' | 'refused'
   /** How it was refused, in words. */

@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   type ChannelOperation,
+  type ChannelResult,
   type ChannelWorld,
   judgeChannelOperation,
-  type SeenOfChannel,
 } from './channel-world.ts'
 import {
   type CustomApiOperation,
+  type CustomApiResult,
   type CustomApiWorld,
   judgeCustomApiOperation,
-  type SeenOfCustomApi,
 } from './custom-api-world.ts'
 import { linearize, type TimedCall } from './linearize.ts'
 
-const DONE: SeenOfChannel = { answer: 'done' }
-const REFUSED: SeenOfChannel = { answer: 'refused' }
+const DONE: ChannelResult = { answer: 'done' }
+const REFUSED: ChannelResult = { answer: 'refused' }
 const WORLD: ChannelWorld = [
   { channelId: 'c0', apiKey: 'k0', wasThereBefore: true, isAssigned: true },
   { channelId: 'c1', apiKey: 'k1', wasThereBefore: false, isAssigned: true },
@@ -29,7 +29,7 @@ const calls = (channel: number, key: number | 'made-up'): ChannelOperation => ({
   key,
 })
 
-const BROKEN: readonly (readonly [string, ChannelOperation, SeenOfChannel, ChannelWorld?])[] = [
+const BROKEN: readonly (readonly [string, ChannelOperation, ChannelResult, ChannelWorld?])[] = [
   ['channel.creation', { kind: 'create' }, REFUSED, WORLD.slice(0, 1)],
   ['channel.creation', { kind: 'create' }, { answer: 'done', channelId: 'c3', apiKey: 'k1' }],
   ['channel.creation', { kind: 'create' }, { answer: 'done', channelId: 'c0', apiKey: 'k3' }],
@@ -72,10 +72,10 @@ const WORLD_OF_CUSTOM_API_WORLD: CustomApiWorld = [
 const further = { kind: 'import', base: '/three', actions: ['/third'] } as const
 const vain = { ...further, kind: 'import in vain' } as const
 const send = (api: number, path: string): CustomApiOperation => ({ kind: 'send', api, path })
-const arrived = (...requests: string[]): SeenOfCustomApi => ({ answer: 'done', arrived: requests })
-const imported = (id: string, ...listed: string[]): SeenOfCustomApi => ({ answer: 'done', id, listed })
+const arrived = (...requests: string[]): CustomApiResult => ({ answer: 'done', arrived: requests })
+const imported = (id: string, ...listed: string[]): CustomApiResult => ({ answer: 'done', id, listed })
 
-const BROKEN_OF_CUSTOM_API_WORLD: readonly (readonly [string, CustomApiOperation, SeenOfCustomApi])[] = [
+const BROKEN_OF_CUSTOM_API_WORLD: readonly (readonly [string, CustomApiOperation, CustomApiResult])[] = [
   ['custom-api.imports-json', further, { answer: 'refused' }],
   ['custom-api.imports-json', further, imported('a', 'GET /third')],
   ['custom-api.lists-actions', further, imported('c')],
@@ -96,7 +96,7 @@ test('what breaks a promise is named', () => {
 })
 
 test('what keeps all promises is followed', () => {
-  const kept: readonly (readonly [CustomApiOperation, SeenOfCustomApi])[] = [
+  const kept: readonly (readonly [CustomApiOperation, CustomApiResult])[] = [
     [vain, { answer: 'refused' }],
     [send(0, '/both'), arrived('GET /one/both')],
     [send(1, '/both'), arrived('GET /two/both', 'GET /two/both')],

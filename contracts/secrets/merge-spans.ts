@@ -1,4 +1,4 @@
-import { OTHERWISE, type SecretSpan, TOKEN_NAME } from './secret-finder.ts'
+import { type SecretSpan, TOKEN_NAME, UNNAMED_FORM } from './secret-finder.ts'
 
 /** Spans in order, joined where they overlap, so that no tail of one shows beside another. The strongest gives the name. */
 export function mergeSpans(spans: readonly SecretSpan[]): SecretSpan[] {
@@ -22,7 +22,7 @@ export function mergeSpans(spans: readonly SecretSpan[]): SecretSpan[] {
 }
 
 /** What of a span lies outside of others, which are in order and do not overlap. */
-export function outside(span: SecretSpan, others: readonly SecretSpan[]): SecretSpan[] {
+export function subtractSpans(span: SecretSpan, others: readonly SecretSpan[]): SecretSpan[] {
   const parts: SecretSpan[] = []
   let { start } = span
   for (const other of others) {
@@ -58,7 +58,7 @@ function isStronger(one: SecretSpan, other: SecretSpan): boolean {
 function rankOf({ name, suffix, isPiece }: SecretSpan): number {
   if (isPiece === true) return 0
   if (name === TOKEN_NAME) return 1
-  return suffix === OTHERWISE ? 2 : 3
+  return suffix === UNNAMED_FORM ? 2 : 3
 }
 
 /** What stands for characters that are not shown. */

@@ -2,7 +2,7 @@ import { COUNTS, fold, foldOf, kindOf, type Spelling, spellingsOf } from './alph
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
 
 /** The same function, which remembers what it made of the last texts, `most` of them. What it gives is shared, so nobody changes it. */
-export function rememberLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
+export function memoizeLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
   const known = new Map<string, Made>()
   return (text) => {
     const made = known.get(text) ?? make(text)
@@ -31,7 +31,7 @@ const SHORTEST = 8
 const REMEMBERED = 64
 
 /** The spellings of a value as they are compared: by letters and digits, and where it has signs that tell something, with them. */
-const foldedSpellings = rememberLast(
+const foldedSpellings = memoizeLast(
   (value) =>
     spellingsOf(value).map((spelling) => ({
       letters: fold(spelling.text, false),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { rememberLast } from './piece-finder.ts'
+import { memoizeLast } from './piece-finder.ts'
 import { formsOf, type SecretForm } from './secret-finder.ts'
 import { Secrets } from './secrets.ts'
 import { PARTS, SPELLED } from './testing/spelled.ts'
@@ -182,7 +182,7 @@ test('a value of one character over and over is found without trying each place 
 
 test('what was made of the last texts is not made again', () => {
   const made: string[] = []
-  const twice = rememberLast((text) => {
+  const twice = memoizeLast((text) => {
     made.push(text)
     return text + text
   }, 2)

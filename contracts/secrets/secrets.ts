@@ -1,7 +1,7 @@
 import type { Reading } from './encoded-runs.ts'
-import { aroundMasks, hasMask, mergeSpans, outside, replaceSpans } from './merge-spans.ts'
+import { aroundMasks, hasMask, mergeSpans, replaceSpans, subtractSpans } from './merge-spans.ts'
 import { PieceFinder } from './piece-finder.ts'
-import { OTHERWISE, SecretFinder, type SecretSpan } from './secret-finder.ts'
+import { SecretFinder, type SecretSpan, UNNAMED_FORM } from './secret-finder.ts'
 import { readingsOf } from './undo-escapes.ts'
 
 /** So many characters of a value around a mask are as good as so many in a row. */
@@ -79,7 +79,7 @@ export class Secrets {
     const readings = readingsOf(text)
     const whole = mergeSpans(this.#whole(readings))
     const pieces = [...readings.flatMap((reading) => this.#piecesOf(reading)), ...this.#aroundMasks(text)]
-    const rest = mergeSpans(pieces).flatMap((span) => outside(span, whole))
+    const rest = mergeSpans(pieces).flatMap((span) => subtractSpans(span, whole))
     const telling = rest.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
     return [...whole, ...telling].toSorted((a, b) => a.start - b.start)
   }
@@ -92,7 +92,7 @@ export class Secrets {
       this.#pieces
         .find(reading.text)
         .filter(({ isSaid }) => isSaid)
-        .map(({ start, end, name }) => inOriginal({ start, end, name, suffix: OTHERWISE }, reading)),
+        .map(({ start, end, name }) => inOriginal({ start, end, name, suffix: UNNAMED_FORM }, reading)),
     )
     return mergeSpans([...this.#whole(readings), ...said])
   }
@@ -121,7 +121,10 @@ export class Secrets {
 
   #piecesOf(reading: Reading): SecretSpan[] {
     return this.#pieces.find(reading.text).map(({ start, end, name, isWhole }) => {
-      return inOriginal(isWhole ? { start, end, name, suffix: OTHERWISE } : piece(start, end, name), reading)
+      return inOriginal(
+        isWhole ? { start, end, name, suffix: UNNAMED_FORM } : piece(start, end, name),
+        reading,
+      )
     })
   }
 
@@ -154,7 +157,7 @@ export class Secrets {
 }
 
 function piece(start: number, end: number, name: string): SecretSpan {
-  return { start, end, name: `part of ${name}`, suffix: OTHERWISE, isPiece: true }
+  return { start, end, name: `part of ${name}`, suffix: UNNAMED_FORM, isPiece: true }
 }
 
 function inOriginal(span: SecretSpan, { starts }: Reading): SecretSpan {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { MalformedResponse } from '../../fixtures/http/receiving/chunked-body.ts'
 import { type Ending, ResponseCollector } from '../../fixtures/http/receiving/response-collector.ts'
 import { ResponseReader } from '../../fixtures/http/receiving/response-reader.ts'
-import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
+import { cutIntoPieces, type FuzzTarget } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the answer of a target, byte by byte',
@@ -30,7 +30,7 @@ export const target: FuzzTarget = {
   async read(input) {
     const whole = show(await receive([input]))
     assert.deepEqual(
-      show(await receive(inPieces(input))),
+      show(await receive(cutIntoPieces(input))),
       whole,
       'where the bytes are cut makes a difference',
     )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { formReader, readForm } from '../../cli/client/recording/read-form.ts'
-import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
+import { cutIntoPieces, type FuzzTarget } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the form that a client uploads; its first line is the content type',
@@ -34,7 +34,7 @@ export const target: FuzzTarget = {
     const whole = await readForm(body, contentType)
     const reader = formReader(contentType)
     if (reader === undefined) return assert.equal(whole, undefined)
-    for (const piece of inPieces(body)) reader.into.write(piece)
+    for (const piece of cutIntoPieces(body)) reader.into.write(piece)
     reader.into.end()
     const isForm = (await reader.whole) && reader.parts.length > 0
     assert.deepEqual(isForm ? reader.parts : undefined, whole, 'where the bytes are cut makes a difference')

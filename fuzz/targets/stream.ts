@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { EndWatch } from '../../judgement/stream/end-watch.ts'
-import { between } from '../../judgement/stream/stream-fragments.ts'
+import { eventsBetween } from '../../judgement/stream/stream-fragments.ts'
 import {
   eventMembers,
   eventProblem,
@@ -8,7 +8,7 @@ import {
   linesOf,
   readDataLine,
 } from '../../judgement/stream/stream-lines.ts'
-import { type FuzzTarget, inPieces } from '../fuzz-target.ts'
+import { cutIntoPieces, type FuzzTarget } from '../fuzz-target.ts'
 
 export const target: FuzzTarget = {
   reads: 'the event stream of a target, line by line',
@@ -33,11 +33,11 @@ export const target: FuzzTarget = {
     const events = read.flatMap((line) =>
       line.ok ? [{ ...eventMembers(line.json), problem: eventProblem(line.json) }] : [],
     )
-    assert.ok(between(events).length <= events.length)
+    assert.ok(eventsBetween(events).length <= events.length)
 
     const atOnce = new EndWatch().sees(input)
     const watch = new EndWatch()
-    const seen = inPieces(input).map((piece) => watch.sees(piece))
+    const seen = cutIntoPieces(input).map((piece) => watch.sees(piece))
     // What stands there half arrived may look like the end.
     if (atOnce) assert.ok(seen.at(-1), 'the end is not seen where it comes in pieces')
   },

@@ -7,9 +7,9 @@ import {
   CHANNEL_KEY,
   exchangeAt,
   fetchToken,
-  inShort,
   list,
   say,
+  summariseFindings,
   tokenNamed,
   trafficOf,
 } from './testing/recorded-client.ts'
@@ -22,7 +22,7 @@ const judge = (authorizations: readonly string[], { status = 200, isWhole = true
     ...list(1, 'a', status),
     headers: authorizations.map((value) => ['authorization', value] as const),
   }
-  return inShort(judgeBearerForm(trafficOf([fetchToken(0, 'a'), call], isWhole)))
+  return summariseFindings(judgeBearerForm(trafficOf([fetchToken(0, 'a'), call], isWhole)))
 }
 
 test('Bearer, one blank and a token that was issued is right', () => {
@@ -65,14 +65,14 @@ test('a token has to be an issued one, as far as the recording can tell', () => 
   }
   assert.equal(of(CHANNEL_KEY, true), '2: another credential in its place')
   assert.equal(
-    inShort(judgeBearerForm(trafficOf([list(0, 'a'), fetchToken(1, 'a')]))),
+    summariseFindings(judgeBearerForm(trafficOf([list(0, 'a'), fetchToken(1, 'a')]))),
     '1: one that no earlier answer to the client held',
   )
-  assert.match(inShort(judgeBearerForm(trafficOf([say(0, 'invoke', {})]))), /^absent/)
+  assert.match(summariseFindings(judgeBearerForm(trafficOf([say(0, 'invoke', {})]))), /^absent/)
 })
 
 const judgeRenewal = (...exchanges: ClientExchange[]): string =>
-  inShort(judgeTokenRenewal(trafficOf(exchanges)))
+  summariseFindings(judgeTokenRenewal(trafficOf(exchanges)))
 const until401 = [fetchToken(0, 'a'), list(1, 'a'), list(2, 'a', 401)]
 
 test('after a 401 a new token comes before the next call', () => {
@@ -129,7 +129,8 @@ test('where nothing ended there was no occasion', () => {
   assert.match(judgeRenewal(say(0, 'invoke', {})), /^absent/)
 })
 
-const judgeReuse = (...exchanges: ClientExchange[]): string => inShort(judgeTokenReuse(trafficOf(exchanges)))
+const judgeReuse = (...exchanges: ClientExchange[]): string =>
+  summariseFindings(judgeTokenReuse(trafficOf(exchanges)))
 const offence = (position: number): RegExp => new RegExp(`^${position}: a further token request`)
 
 test('a token that is used again is kept', () => {

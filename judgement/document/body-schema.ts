@@ -61,7 +61,7 @@ function compile(
 ): ValidateFunction {
   try {
     const alone = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
-    return validatorOf(members === undefined ? alone : needingOnly(members, alone), where)
+    return validatorOf(members === undefined ? alone : requireOnlyMembers(members, alone), where)
   } catch (error) {
     if (error instanceof OutcomeError || !(error instanceof Error)) throw error
     throw new Violation({ expected: `the schema of ${where} to be one`, actual: error.message })
@@ -97,7 +97,7 @@ function newAjv(validateSchema: boolean): Ajv2020 {
 }
 
 /** A schema that needs these members alone, where it said that there are always others beside them. */
-export function needingOnly(members: readonly string[], schema: JsonSchema): JsonSchema {
+export function requireOnlyMembers(members: readonly string[], schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (word, value: unknown) =>
       word === 'required' && Array.isArray(value) ? value.filter((name) => members.includes(name)) : value,

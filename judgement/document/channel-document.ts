@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
 import type { Dialect } from './json-schema-of.ts'
-import { withPointers } from './with-pointers.ts'
+import { rewriteReferences } from './rewrite-references.ts'
 
 /** The generated OpenAPI document of a channel. */
 export interface ChannelDocument {
@@ -21,7 +21,7 @@ export async function readChannelDocument(text: string, address: string): Promis
       actual: `${text.length} characters that are neither`,
     })
   }
-  return { content: withPointers(content, address), dialect: dialectOf(content), address }
+  return { content: rewriteReferences(content, address), dialect: dialectOf(content), address }
 }
 
 /** Runs a judgement of what stands at a pointer: a violation of it says where. @throws Violation */

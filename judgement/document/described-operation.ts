@@ -4,9 +4,9 @@ import { listIn, objectIn, pointerTo } from './follow-reference.ts'
 import {
   type DescribedBody,
   type DescribedOperation,
+  mediaTypeOf,
   openApiOperation,
   parametersOf,
-  plain,
   securityOf,
 } from './openapi-operation.ts'
 
@@ -96,7 +96,7 @@ function formOf(fields: readonly JsonObject[]): JsonObject {
 function mediaTypes(document: JsonObject, operation: JsonObject, name: string): readonly string[] {
   const own = listIn(operation, name)
   const named = own.length > 0 ? own : listIn(document, name)
-  return named.length === 0 ? ['application/json'] : named.map((mediaType) => plain(String(mediaType)))
+  return named.length === 0 ? ['application/json'] : named.map((mediaType) => mediaTypeOf(String(mediaType)))
 }
 
 function body(mediaType: string, schema: unknown, pointer: string): DescribedBody {

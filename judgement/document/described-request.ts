@@ -12,7 +12,7 @@ const LIKE_JSON = /json|\*/
 const NOT_PARAMETERS = ['accept', 'content-type', 'authorization']
 
 /** What a request as specified bears beside its path. */
-export interface Borne {
+export interface SentParts {
   /** Names of headers, in small letters. */
   headers: readonly string[]
 }
@@ -24,7 +24,7 @@ export interface Borne {
 export function assertAsksForNoMore(
   { parameters, security }: DescribedOperation,
   where: string,
-  { headers }: Borne,
+  { headers }: SentParts,
 ): void {
   const isBorne = (place: unknown, name: string): boolean =>
     place === 'header' && [...headers, ...NOT_PARAMETERS].includes(name.toLowerCase())

@@ -67,7 +67,7 @@ function bodiesOf(document: JsonObject, holder: JsonObject, pointer: string): re
   return Object.entries(objectIn(document, holder, 'content')).map(([mediaType, content]) => {
     const { schema, itemSchema, encoding } = followReference(document, content)
     return {
-      mediaType: plain(mediaType),
+      mediaType: mediaTypeOf(mediaType),
       pointer: pointerTo(document, pointer, mediaType, ...(schema === undefined ? [] : ['schema'])),
       schema,
       itemSchema,
@@ -77,7 +77,7 @@ function bodiesOf(document: JsonObject, holder: JsonObject, pointer: string): re
 }
 
 /** A media type without its parameters, such as a charset. */
-export function plain(mediaType: string): string {
+export function mediaTypeOf(mediaType: string): string {
   return mediaType.replace(/;.*$/s, '').trim().toLowerCase()
 }
 

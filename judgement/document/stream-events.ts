@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import { needingOnly, validatorOf } from './body-schema.ts'
+import { requireOnlyMembers, validatorOf } from './body-schema.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
@@ -19,7 +19,7 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
   const described = eventSchemas(document, schema)
   if (described.length === 0) return
   const validators = described.map((one) =>
-    validatorOf(needingOnly(['message', 'event'], anyOfThem(one)), where),
+    validatorOf(requireOnlyMembers(['message', 'event'], anyOfThem(one)), where),
   )
   for (const event of EVENTS) {
     if (validators.some((validate) => validate(event))) continue

@@ -9,8 +9,8 @@ import { documentProblem } from './document-problem.ts'
 import { followReference } from './follow-reference.ts'
 import { BATCH_BODIES, MESSAGE_BODIES } from './message-bodies.ts'
 import { extensionBodies, REPLY_BODIES, UPLOADED_BODIES } from './reply-bodies.ts'
+import { rewriteReferences } from './rewrite-references.ts'
 import { assertDescribesUpload } from './upload-form.ts'
-import { withPointers } from './with-pointers.ts'
 
 const text = { type: 'string' }
 const body = (schema: JsonObject) => [{ in: 'body', name: 'body', required: true, schema }]
@@ -112,7 +112,7 @@ const ADDRESS = 'https://chat.example.com/docs/openapi.json'
 
 function documentWith(schema: JsonObject, schemas: JsonObject): JsonObject {
   const content = { 'application/json': { schema } }
-  return withPointers(
+  return rewriteReferences(
     {
       openapi: '3.1.0',
       info: { title: 'Channel', version: '1' },
@@ -187,5 +187,5 @@ test('what leads nowhere, and members that are called like keywords, stay as the
 test('a document that holds itself comes to an end', () => {
   const circle: Record<string, unknown> = {}
   circle['itself'] = circle
-  assert.ok(withPointers({ openapi: '3.1.0', circle }, ADDRESS))
+  assert.ok(rewriteReferences({ openapi: '3.1.0', circle }, ADDRESS))
 })

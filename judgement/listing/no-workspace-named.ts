@@ -1,6 +1,6 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { readJson } from '../json/json-body.ts'
-import type { Step } from '../json/json-place.ts'
+import type { PathStep } from '../json/json-place.ts'
 import {
   findInAnyCase,
   idsNamedIn,
@@ -50,6 +50,6 @@ function idsListedIn({ bytes }: HttpResponse, placement: IdPlacement | undefined
   return body.ok ? idsAt(body.value, placement) : []
 }
 
-function isMemberOrElement(step: Step): boolean {
+function isMemberOrElement(step: PathStep): boolean {
   return typeof step === 'object' || step === 'each-element'
 }

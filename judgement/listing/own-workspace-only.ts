@@ -34,7 +34,7 @@ export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceLis
 }
 
 /** As `workspacesIn`. @throws NotApplicable where the workspaces of a listing in its form cannot be told from anything else */
-export function workspacesOrNone(pages: Pages, knownId: string): WorkspaceListing {
+export function requireWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   const workspaces = workspacesIn(pages, knownId)
   if (workspaces !== undefined) return workspaces
   throw new NotApplicable(
@@ -72,8 +72,8 @@ export function assertOfOwnAccount(
 }
 
 /** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable where there are none, or none can be told */
-export function othersOrNone(pages: Pages, ownId: string): WorkspaceListing {
-  const others = listingWithout(workspacesOrNone(pages, ownId), ownId)
+export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
+  const others = listingWithout(requireWorkspaces(pages, ownId), ownId)
   if (others.ids.size > 0) return others
   throw new NotApplicable('the account has one workspace only, that of the workspace key')
 }
@@ -90,7 +90,7 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
   if (first.response === undefined || !isSuccess(first.response.status)) {
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
-  const listing = workspacesOrNone(accountListing, ownId)
+  const listing = requireWorkspaces(accountListing, ownId)
   const others = listingWithout(listing, ownId)
   if (others.ids.size === 0) {
     throw new Blocked({

@@ -35,7 +35,7 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
 }
 
 /** Whether a listing says something else than the two around it both say. */
-export function differs(exchange: Exchange, around: Around, knownId: string | undefined): boolean {
+export function isChanged(exchange: Exchange, around: Around, knownId: string | undefined): boolean {
   return differingPlace(exchange, around, knownId) !== undefined
 }
 

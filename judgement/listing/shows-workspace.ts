@@ -1,7 +1,7 @@
 import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
-import { everythingIn, keysIn } from '../json/json-place.ts'
+import { keysIn, valuesWithin } from '../json/json-place.ts'
 import { isWordIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -50,7 +50,7 @@ function notShown(reason: string): Blocked {
 
 function isNamedIn(response: HttpResponse, id: string): boolean {
   const body = readJson(response.bytes)
-  const numbers = body.ok ? [...everythingIn(body.value)].filter((value) => typeof value === 'number') : []
+  const numbers = body.ok ? [...valuesWithin(body.value)].filter((value) => typeof value === 'number') : []
   return numbers.some((number) => String(number) === id) || isWordIn(runningText(response), id)
 }
 
@@ -59,7 +59,7 @@ export function listsNothing({ bytes, text }: HttpResponse): boolean {
   if (text.trim() === '') return true
   const body = readJson(bytes)
   if (!body.ok) return false
-  const values = [...everythingIn(body.value)]
+  const values = [...valuesWithin(body.value)]
   const lists = values.filter((value) => Array.isArray(value))
   if (lists.length > 0) return lists.every(({ length }) => length === 0)
   return values.every((value) => isJsonObject(value) || !isSaid(value))
@@ -69,7 +69,7 @@ export function listsNothing({ bytes, text }: HttpResponse): boolean {
 function isReadable(response: HttpResponse): boolean {
   const body = readJson(response.bytes)
   if (!body.ok || headersNamed(response, 'link').length > 0) return false
-  const goesOn = [...everythingIn(body.value)]
+  const goesOn = [...valuesWithin(body.value)]
     .filter(isJsonObject)
     .some((record) => Object.entries(record).some(([name, value]) => MORE.test(name) && isSaid(value)))
   return !goesOn && [...keysIn(body.value)].some((name) => IDENTITY.test(name))

@@ -13,14 +13,14 @@ import { judgeOneReplyEach } from './batch-replies.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
 
 /** A text that was put to the agent, and who is to answer it. */
-export interface Asked {
+export interface AskedText {
   agent: Agent
   text: string
 }
 
 /** Judges that a reply is what the agent promises for the text it was asked. @throws Violation */
 export function judgeReplyText(
-  { agent, text }: Asked,
+  { agent, text }: AskedText,
   reply: string,
   exchange: Exchange,
   what: string,
@@ -38,7 +38,7 @@ export function judgeReplyText(
  * Judges that the fragments of a stream, joined, are what the agent promises for the text it was asked. That the stream can be read,
  * is UTF-8, and did not break off before its end event, are findings of others. @throws Violation
  */
-export function judgeStreamedText({ agent, text }: Asked, reply: StreamedReply, own: Ownership): void {
+export function judgeStreamedText({ agent, text }: AskedText, reply: StreamedReply, own: Ownership): void {
   const events = eventsOf(reply)
   const joined = joinFragments(events)
   if (joined.some((candidate) => repliesTo(agent, text, candidate))) return
@@ -70,7 +70,7 @@ export function judgeWholeCharacters(reply: StreamedReply): void {
   })
 }
 
-type JudgeReply = (asked: Asked, exchange: Exchange, what: string, own: Ownership) => void
+type JudgeReply = (asked: AskedText, exchange: Exchange, what: string, own: Ownership) => void
 
 const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {
   stream: (asked, exchange, what, own) => {
@@ -97,7 +97,7 @@ const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {
  */
 export function judgeWholeReply(
   endpoint: MessageEndpoint,
-  asked: Asked,
+  asked: AskedText,
   exchange: Exchange,
   what: string,
   own: Ownership,

@@ -8,12 +8,12 @@ import { joinFragments } from '../stream/stream-fragments.ts'
 import { readStreamedReply } from '../stream/streamed-reply.ts'
 import { isRepeated } from './echo-capability.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
-import { type Asked, judgeWholeReply } from './reply-text.ts'
+import { type AskedText, judgeWholeReply } from './reply-text.ts'
 
 /** Judges of the answer to one message what it shows: the whole reply where the agent repeats the text, else that it was accepted. */
 export function judgeShownReply(
   endpoint: MessageEndpoint,
-  asked: Asked,
+  asked: AskedText,
   exchange: Exchange,
   what: string,
   own: Ownership,

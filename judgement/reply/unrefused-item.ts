@@ -8,7 +8,7 @@ import { ECHO_CAPABILITY } from './echo-capability.ts'
 import type { Reply } from './reply-shape.ts'
 
 /** What shows that the agent was asked a batch's only request, though it is wrong. */
-export interface AskedAllTheSame {
+export interface UnrefusedItem {
   agent: Agent
   /** Texts that the agent would have been asked; none where a reply could not show any of them. */
   texts: readonly string[]
@@ -23,7 +23,7 @@ export interface AskedAllTheSame {
  * a refused batch, an error in its place, null, or nothing at all are free. @throws Violation
  * @throws Blocked for what looks like a reply, where the agent's replies do not show whether it was asked
  */
-export function assertNotRepliedTo(asked: AskedAllTheSame, exchange: Exchange, what: string): void {
+export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, what: string): void {
   requireReadWhole(exchange, what)
   const reply = likeReply(asked.ordinary, exchange)
   if (reply === undefined) return

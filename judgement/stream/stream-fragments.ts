@@ -12,7 +12,7 @@ import { requireEnding, type StreamedReply } from './streamed-reply.ts'
  */
 export function judgeFragmentsBetween(reply: StreamedReply): void {
   const events = eventsOf(reply)
-  const inside = between(events)
+  const inside = eventsBetween(events)
   const offender = inside.find(({ kind }) => typeof kind !== 'string' || kind === '')
   if (offender !== undefined) {
     // Where no event has a kind, not even the first and the last, it is the shape that is broken, and not what lies between.
@@ -33,7 +33,7 @@ export function judgeFragmentsBetween(reply: StreamedReply): void {
 
 /** Kinds between start and end that the specification does not name, each once. */
 export function otherKinds(events: readonly StreamEvent[]): readonly string[] {
-  const kinds = between(events).flatMap(({ kind }) =>
+  const kinds = eventsBetween(events).flatMap(({ kind }) =>
     typeof kind === 'string' && kind !== FRAGMENT ? [kind] : [],
   )
   return [...new Set(kinds)]
@@ -50,14 +50,14 @@ export function joinFragments(events: readonly StreamEvent[]): readonly string[]
       .filter(({ kind }) => kind === FRAGMENT || typeof kind !== 'string' || kind === '')
       .map(({ message }) => (typeof message === 'string' ? message : ''))
       .join('')
-  return [...new Set([join(events), join(between(events))])]
+  return [...new Set([join(events), join(eventsBetween(events))])]
 }
 
 /**
  * What lies between the first start and the last end, other starts and ends left out. Where a boundary is missing, the stream's own
  * beginning or end takes its place: that it is missing is a finding of its own, and none about what lies between.
  */
-export function between<T extends { kind?: unknown }>(events: readonly T[]): readonly T[] {
+export function eventsBetween<T extends { kind?: unknown }>(events: readonly T[]): readonly T[] {
   const start = events.findIndex(({ kind }) => kind === START)
   const end = events.findLastIndex(({ kind }) => kind === END)
   return events

@@ -1,7 +1,7 @@
 import { answerSummary, headersNamed } from '../answer/answer-summary.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { isJsonObject, readJson } from '../json/json-body.ts'
-import { everythingIn } from '../json/json-place.ts'
+import { valuesWithin } from '../json/json-place.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asShould } from '../ownership.ts'
 
@@ -43,7 +43,7 @@ function namesAnyCode({ response }: Exchange): boolean {
     return true
   const body = readJson(response.bytes)
   if (!body.ok) return /^\s*[\w.-]+\s*$/.test(response.text)
-  return [...everythingIn(body.value)].filter(isJsonObject).some(holdsCode)
+  return [...valuesWithin(body.value)].filter(isJsonObject).some(holdsCode)
 }
 
 function holdsCode(record: Readonly<Record<string, unknown>>): boolean {

@@ -7,13 +7,13 @@ import { conclusion } from '../testing/conclusion.ts'
 import {
   accessTokenIn,
   assertAnnouncesAboutADay,
-  assertAsGoodAs,
+  assertStillAccepted,
   jwtIn,
   LONGEST_LIFETIME,
+  requireTokenObject,
   SHORTEST_LIFETIME,
   secondsOfValidity,
   tokenObject,
-  tokenObjectOrBlocked,
   tokenTypeIn,
 } from './token-object.ts'
 
@@ -23,7 +23,7 @@ const object = { access_token: jwt, token_type: 'Bearer', expires_in: 86_400 }
 test('a token answer holds the object, open to further members', () => {
   const exchange = answerWith(200, JSON.stringify({ ...object, scope: 'all' }))
   assert.deepEqual(tokenObject(exchange), { ...object, scope: 'all' })
-  assert.deepEqual(tokenObjectOrBlocked(exchange), { ...object, scope: 'all' })
+  assert.deepEqual(requireTokenObject(exchange), { ...object, scope: 'all' })
 })
 
 const broken: readonly [what: string, exchange: ReturnType<typeof answerWith>, outcome: string][] = [
@@ -39,7 +39,7 @@ for (const [what, exchange, outcome] of broken) {
       outcome,
     )
     assert.equal(
-      conclusion(() => tokenObjectOrBlocked(exchange)),
+      conclusion(() => requireTokenObject(exchange)),
       'blocked by token.issues',
     )
   })
@@ -100,7 +100,7 @@ test('what announces no number of seconds is a matter of the shape', () => {
 })
 
 const conclude = (before: number, after: number): string =>
-  conclusion(() => assertAsGoodAs(answerWith(before, '[]'), answerWith(after, '[]'), 'a token'))
+  conclusion(() => assertStillAccepted(answerWith(before, '[]'), answerWith(after, '[]'), 'a token'))
 
 test('what was accepted has to be accepted still', () => {
   assert.equal(conclude(200, 200), 'passed')

@@ -15,7 +15,7 @@ export function tokenObject(exchange: Exchange, what = 'a correct token request'
 }
 
 /** As `tokenObject`, where it is the precondition of another judgement. @throws Blocked by token.issues */
-export function tokenObjectOrBlocked(exchange: Exchange, what?: string): JsonObject {
+export function requireTokenObject(exchange: Exchange, what?: string): JsonObject {
   return asPrecondition('token.issues', () => tokenObject(exchange, what))
 }
 
@@ -62,7 +62,7 @@ function unusable(member: string, expected: string, value: unknown): Blocked {
  * Judges that a token opens as much as it, or another of its key, did `before`: what was accepted still is. Where the request was
  * forbidden to the key, it is enough that the key is known. `what` names the request. @throws Violation
  */
-export function assertAsGoodAs(before: Exchange, after: Exchange, what: string): void {
+export function assertStillAccepted(before: Exchange, after: Exchange, what: string): void {
   if (isAccepted(before)) assertAccepted(after, what)
   else assertAuthenticated(after, what)
 }

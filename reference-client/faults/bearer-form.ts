@@ -1,18 +1,18 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { dropHeader, withHeaders, withParameter } from '../http/call.ts'
+import { addParameter, dropHeader, setHeaders } from '../http/call.ts'
 
 export default defineClientFaults('client.bearer-form', {
   'client-bearer-in-query': {
     title: 'sends tokens in the address',
     change: () => ({
       platformCall: (call, { token }) =>
-        withParameter(dropHeader(call, 'Authorization'), 'access_token', token),
+        addParameter(dropHeader(call, 'Authorization'), 'access_token', token),
     }),
   },
   'client-bearer-in-small-letters': {
     title: 'writes bearer in small letters',
     change: () => ({
-      platformCall: (call, { token }) => withHeaders(call, { Authorization: `bearer ${token}` }),
+      platformCall: (call, { token }) => setHeaders(call, { Authorization: `bearer ${token}` }),
     }),
   },
   'client-bearer-missing-for-users': {
@@ -26,32 +26,32 @@ export default defineClientFaults('client.bearer-form', {
   'client-bearer-other-word': {
     title: 'sends the word Token in place of Bearer',
     change: () => ({
-      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Token ${token}` }),
+      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Token ${token}` }),
     }),
   },
   'client-bearer-quoted': {
     title: 'sends tokens in quotes',
     change: () => ({
-      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer "${token}"` }),
+      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer "${token}"` }),
     }),
   },
   'client-bearer-tab': {
     title: 'sends a tab behind Bearer',
     change: () => ({
-      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer\t${token}` }),
+      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer\t${token}` }),
     }),
   },
   'client-bearer-two-blanks': {
     title: 'sends two blanks behind Bearer',
     change: () => ({
-      platformCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer  ${token}` }),
+      platformCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer  ${token}` }),
     }),
   },
   'client-bearer-without-signature': {
     title: 'sends tokens without their signature',
     change: () => ({
       platformCall: (call, { token }) =>
-        withHeaders(call, { Authorization: `Bearer ${token.replace(/[^.]*$/, '')}` }),
+        setHeaders(call, { Authorization: `Bearer ${token.replace(/[^.]*$/, '')}` }),
     }),
   },
 })

@@ -1,17 +1,17 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders } from '../http/call.ts'
+import { setHeaders } from '../http/call.ts'
 
 export default defineClientFaults('client.credentials-not-swapped', {
   'client-channel-key-to-platform': {
     title: 'sends the channel key to the platform, too',
     change: () => ({
-      platformCall: (call, { channelKey }) => withHeaders(call, { 'service-api-key': channelKey }),
+      platformCall: (call, { channelKey }) => setHeaders(call, { 'service-api-key': channelKey }),
     }),
   },
   'client-token-as-channel-key': {
     title: 'sends its access token in place of the channel key',
     alsoBreaks: ['client.key-in-header'],
-    change: () => ({ channelCall: (call, { token }) => withHeaders(call, { 'service-api-key': token }) }),
+    change: () => ({ channelCall: (call, { token }) => setHeaders(call, { 'service-api-key': token }) }),
   },
   'client-token-in-a-message': {
     title: 'tells an agent its access token',
@@ -23,7 +23,7 @@ export default defineClientFaults('client.credentials-not-swapped', {
   'client-token-to-channel': {
     title: 'sends its access token to channels, too',
     change: () => ({
-      channelCall: (call, { token }) => withHeaders(call, { Authorization: `Bearer ${token}` }),
+      channelCall: (call, { token }) => setHeaders(call, { Authorization: `Bearer ${token}` }),
     }),
   },
 })

@@ -1,19 +1,18 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { dropHeader, withHeaders, withParameter } from '../http/call.ts'
+import { addParameter, dropHeader, setHeaders } from '../http/call.ts'
 
 export default defineClientFaults('client.key-in-header', {
   'client-key-as-bearer': {
     title: 'sends the channel key as Bearer',
     change: () => ({
       channelCall: (call, { channelKey }) =>
-        withHeaders(dropHeader(call, 'service-api-key'), { Authorization: `Bearer ${channelKey}` }),
+        setHeaders(dropHeader(call, 'service-api-key'), { Authorization: `Bearer ${channelKey}` }),
     }),
   },
   'client-key-cut-short': {
     title: 'sends the channel key without its last letter',
     change: () => ({
-      channelCall: (call, { channelKey }) =>
-        withHeaders(call, { 'service-api-key': channelKey.slice(0, -1) }),
+      channelCall: (call, { channelKey }) => setHeaders(call, { 'service-api-key': channelKey.slice(0, -1) }),
     }),
   },
   'client-key-doubled': {
@@ -29,14 +28,14 @@ export default defineClientFaults('client.key-in-header', {
     title: 'sends the channel key in the address of streams, too',
     change: () => ({
       channelCall: (call, { endpoint, channelKey }) =>
-        endpoint === 'stream' ? withParameter(call, 'key', channelKey) : call,
+        endpoint === 'stream' ? addParameter(call, 'key', channelKey) : call,
     }),
   },
   'client-key-in-query': {
     title: 'sends the channel key in the address',
     change: () => ({
       channelCall: (call, { channelKey }) =>
-        withParameter(dropHeader(call, 'service-api-key'), 'service-api-key', channelKey),
+        addParameter(dropHeader(call, 'service-api-key'), 'service-api-key', channelKey),
     }),
   },
   'client-key-missing-on-extensions': {

@@ -1,5 +1,5 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { formEncoded, inLatin1 } from '../http/rewrite-call.ts'
+import { encodeAsForm, encodeInLatin1 } from '../http/rewrite-call.ts'
 
 export default defineClientFaults('client.message-form', {
   'client-message-as-number': {
@@ -24,7 +24,7 @@ export default defineClientFaults('client.message-form', {
     follows: ['client.attachment-from-upload'],
     change: () => ({
       channelCall: (call, { endpoint }) =>
-        endpoint === 'stream' || endpoint === 'invoke' ? formEncoded(call) : call,
+        endpoint === 'stream' || endpoint === 'invoke' ? encodeAsForm(call) : call,
     }),
   },
   'client-message-in-an-array': {
@@ -37,7 +37,7 @@ export default defineClientFaults('client.message-form', {
     change: () => ({
       message: (message) => ({ ...message, message: 'Was heißt Bernstein?' }),
       channelCall: (call, { endpoint }) =>
-        endpoint === 'stream' || endpoint === 'invoke' ? inLatin1(call) : call,
+        endpoint === 'stream' || endpoint === 'invoke' ? encodeInLatin1(call) : call,
     }),
   },
   'client-stream-with-get': {

@@ -1,5 +1,5 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders } from '../http/call.ts'
+import { setHeaders } from '../http/call.ts'
 
 export default defineClientFaults('client.renews-token', {
   'client-renewal-never': {
@@ -26,7 +26,7 @@ export default defineClientFaults('client.renews-token', {
       return {
         platformCall: (call, { token }) => {
           first ??= token
-          return withHeaders(call, { Authorization: `Bearer ${first}` })
+          return setHeaders(call, { Authorization: `Bearer ${first}` })
         },
       }
     },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../behaviour/client-behaviour.ts'
 import { type ClientChange, defineClientFaults } from '../behaviour/client-change.ts'
-import { type Call, withHeaders, withParameter } from '../http/call.ts'
-import { withContent, withMembers, withPartHeader } from '../http/rewrite-call.ts'
+import { addParameter, type Call, setHeaders } from '../http/call.ts'
+import { addPartHeader, appendToFile, changeMembers } from '../http/rewrite-call.ts'
 
 /** Each byte as an escape, as careful writers have it. */
 function percentEncoded(text: string): string {
@@ -26,7 +26,7 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
   'client-secret-in-a-part-header': {
     title: 'sends the secret in a header of a part of its upload',
     change: withSecret((call, secret, endpoint) =>
-      endpoint === 'files' ? withPartHeader(call, 'X-Checksum', Buffer.from(secret).toString('hex')) : call,
+      endpoint === 'files' ? addPartHeader(call, 'X-Checksum', Buffer.from(secret).toString('hex')) : call,
     ),
   },
   'client-secret-in-a-trailer': {
@@ -38,14 +38,14 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
   'client-secret-in-an-upload': {
     title: 'uploads a file that holds its secret, in UTF-16',
     change: withSecret((call, secret, endpoint) =>
-      endpoint === 'files' ? withContent(call, Buffer.from(secret, 'utf16le')) : call,
+      endpoint === 'files' ? appendToFile(call, Buffer.from(secret, 'utf16le')) : call,
     ),
   },
   'client-secret-wrapped-in-base64': {
     title: 'tells a channel its secret in base64 of several lines',
     change: withSecret((call, secret, endpoint) =>
       endpoint === 'invoke'
-        ? withMembers(call, { note: btoa(`id:${secret}`).replace(/.{16}/g, '$&\r\n') })
+        ? changeMembers(call, { note: btoa(`id:${secret}`).replace(/.{16}/g, '$&\r\n') })
         : call,
     ),
   },
@@ -53,7 +53,7 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
     title: 'escapes the secret twice in the address of streams',
     change: withSecret((call, secret, endpoint) =>
       endpoint === 'stream'
-        ? withParameter(call, 'back', encodeURIComponent(`?s=${percentEncoded(secret)}`))
+        ? addParameter(call, 'back', encodeURIComponent(`?s=${percentEncoded(secret)}`))
         : call,
     ),
   },
@@ -65,7 +65,7 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
         platformCall: (call, { key }) => {
           calls += 1
           return calls === 2
-            ? withHeaders(call, { Cookie: `session=${encodeURIComponent(key.clientSecret)}` })
+            ? setHeaders(call, { Cookie: `session=${encodeURIComponent(key.clientSecret)}` })
             : call
         },
       }
@@ -75,13 +75,13 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
     title: 'sends id and secret in a Basic header of token requests, too',
     change: () => ({
       tokenCall: (call, { clientId, clientSecret }) =>
-        withHeaders(call, { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }),
+        setHeaders(call, { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }),
     }),
   },
   'client-secret-in-query': {
     title: 'sends the secret in the address of token requests, too',
     change: () => ({
-      tokenCall: (call, { clientSecret }) => withParameter(call, 'client_secret', clientSecret),
+      tokenCall: (call, { clientSecret }) => addParameter(call, 'client_secret', clientSecret),
     }),
   },
   'client-secret-to-channel': {
@@ -100,7 +100,7 @@ export default defineClientFaults('client.secret-only-to-token-endpoint', {
   'client-secret-to-platform': {
     title: 'sends the secret to the platform in a header',
     change: () => ({
-      platformCall: (call, { key }) => withHeaders(call, { 'X-Client-Secret': key.clientSecret }),
+      platformCall: (call, { key }) => setHeaders(call, { 'X-Client-Secret': key.clientSecret }),
     }),
   },
 })

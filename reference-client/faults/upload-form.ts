@@ -1,5 +1,5 @@
 import { defineClientFaults } from '../behaviour/client-change.ts'
-import { withHeaders } from '../http/call.ts'
+import { setHeaders } from '../http/call.ts'
 
 export default defineClientFaults('client.upload-form', {
   'client-file-part-called-file': {
@@ -23,7 +23,7 @@ export default defineClientFaults('client.upload-form', {
           data: Buffer.from(bytes).toString('base64'),
         }))
         return {
-          ...withHeaders(call, { 'Content-Type': 'application/json' }),
+          ...setHeaders(call, { 'Content-Type': 'application/json' }),
           body: JSON.stringify({ files: encoded }),
         }
       },

@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** The call with further fields, each in place of those of the same name. */
-export function withHeaders(call: Call, more: Readonly<Record<string, string>>): Call {
+export function setHeaders(call: Call, more: Readonly<Record<string, string>>): Call {
   const names = Object.keys(more).map((name) => name.toLowerCase())
   const others = call.headers.filter(([name]) => !names.includes(name.toLowerCase()))
   return { ...call, headers: [...others, ...Object.entries(more)] }
@@ -27,7 +27,7 @@ export function dropHeader(call: Call, name: string): Call {
 }
 
 /** The call with a parameter in its address. */
-export function withParameter(call: Call, name: string, value: string): Call {
+export function addParameter(call: Call, name: string, value: string): Call {
   const url = new URL(call.url)
   url.searchParams.append(name, value)
   return { ...call, url: url.href }

@@ -1,16 +1,16 @@
-import { type Call, withHeaders } from './call.ts'
+import { type Call, setHeaders } from './call.ts'
 
 /** What stands in the first file that the client uploads, and what begins the headers of its part. */
 const CONTENT = 'amber 417'
 const HEADER = 'Content-Type: text/plain'
 
 /** The upload with something behind the text of its first file. */
-export function withContent(call: Call, more: Uint8Array): Call {
+export function appendToFile(call: Call, more: Uint8Array): Call {
   return insert(call, CONTENT, more)
 }
 
 /** The upload with a header field more in the part of its first file. */
-export function withPartHeader(call: Call, name: string, value: string): Call {
+export function addPartHeader(call: Call, name: string, value: string): Call {
   return insert(call, HEADER, Buffer.from(`\r\n${name}: ${value}`))
 }
 
@@ -21,18 +21,18 @@ function insert(call: Call, mark: string, more: Uint8Array): Call {
 }
 
 /** The call with its text in bytes of Latin-1, which is no UTF-8 where it has letters beyond ASCII. */
-export function inLatin1(call: Call): Call {
+export function encodeInLatin1(call: Call): Call {
   return { ...call, body: Buffer.from(String(call.body), 'latin1') }
 }
 
 /** The call with the members of its JSON body as the fields of a web form. */
-export function formEncoded(call: Call): Call {
+export function encodeAsForm(call: Call): Call {
   const fields = Object.entries(JSON.parse(String(call.body))).map(([name, value]) => [name, String(value)])
   const body = new URLSearchParams(Object.fromEntries(fields)).toString()
-  return { ...withHeaders(call, { 'Content-Type': 'application/x-www-form-urlencoded' }), body }
+  return { ...setHeaders(call, { 'Content-Type': 'application/x-www-form-urlencoded' }), body }
 }
 
 /** The call with members of its JSON object changed; one that is undefined is left out. */
-export function withMembers(call: Call, members: Readonly<Record<string, unknown>>): Call {
+export function changeMembers(call: Call, members: Readonly<Record<string, unknown>>): Call {
   return { ...call, body: JSON.stringify({ ...JSON.parse(String(call.body)), ...members }) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineClientVariants } from '../behaviour/client-change.ts'
-import { type Call, withHeaders } from '../http/call.ts'
-import { withMembers } from '../http/rewrite-call.ts'
+import { type Call, setHeaders } from '../http/call.ts'
+import { changeMembers } from '../http/rewrite-call.ts'
 
 const renameFields =
   (rename: (name: string) => string) =>
@@ -15,11 +15,11 @@ const inCapitals = renameFields((name) => name.toUpperCase())
 const inSmallLetters = renameFields((name) => name.toLowerCase())
 
 const mark = (call: Call): Call =>
-  withHeaders(call, { 'User-Agent': 'reference-client/1', 'X-Request-Id': '417', Cookie: 'theme=dark' })
+  setHeaders(call, { 'User-Agent': 'reference-client/1', 'X-Request-Id': '417', Cookie: 'theme=dark' })
 
 const keepSpelling = (call: Call): Call =>
   call.headers.some(([name, value]) => name === 'Content-Type' && value === 'application/json')
-    ? withHeaders(call, { 'Content-Type': 'Application/Json ; charset=UTF-8' })
+    ? setHeaders(call, { 'Content-Type': 'Application/Json ; charset=UTF-8' })
     : call
 
 export default defineClientVariants({
@@ -85,7 +85,7 @@ export default defineClientVariants({
   'client-further-members': {
     title: 'sends members that the specification does not name',
     change: () => ({
-      tokenCall: (call) => withMembers(call, { scope: 'read' }),
+      tokenCall: (call) => changeMembers(call, { scope: 'read' }),
       message: (message) => ({ ...message, locale: 'en', tags: [1, null] }),
       batch: (messages) => messages.map((message, index) => ({ ...message, index })),
     }),
@@ -94,7 +94,7 @@ export default defineClientVariants({
     title: 'names its key by a digest and the last four characters of its secret',
     change: () => ({
       platformCall: (call, { key: { clientSecret } }) =>
-        withHeaders(call, {
+        setHeaders(call, {
           'X-Key-Fingerprint': createHash('sha256').update(clientSecret).digest('hex'),
           'X-Key-Ends-With': clientSecret.slice(-4),
         }),
@@ -111,7 +111,7 @@ export default defineClientVariants({
       return {
         tokenCall: (call) => {
           calls += 1
-          return calls === 1 ? withMembers(call, { client_secret: 'wrong on purpose' }) : call
+          return calls === 1 ? changeMembers(call, { client_secret: 'wrong on purpose' }) : call
         },
       }
     },

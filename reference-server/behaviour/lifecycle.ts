@@ -130,7 +130,7 @@ export function keyInPath(request: FastifyRequest): string {
 }
 
 /** Lets something follow each step of a kind that is done. */
-export function whenDone(
+export function afterStep(
   lifecycle: LifecycleBehaviour,
   follow: Partial<Record<KeyStep, Follow>>,
 ): Pick<LifecycleBehaviour, 'stepEnds'> {

@@ -65,7 +65,7 @@ export function acceptForeignTokens(read: Reader): Change {
 }
 
 /** Takes a token for an issued one that differs from it in the end of its signature alone. @param ignored characters of that end */
-export function signatureComparedBut(ignored: (signature: string) => number): Change {
+export function ignoreInSignature(ignored: (signature: string) => number): Change {
   return ({ token, bearer }) => {
     const issued: string[] = []
     const comparedPart = (jwt: string): string => {

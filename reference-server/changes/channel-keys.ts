@@ -9,7 +9,7 @@ import type { Upload } from '../store/knowledge-bases.ts'
 import { worldOf } from '../world/request-world.ts'
 
 /** Takes the channel key from elsewhere too, where its own header has none. */
-export function keyAlsoFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
+export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
   return ({ channel }) => ({
     channel: { readKey: (request, endpoint) => channel.readKey(request, endpoint) ?? elsewhere(request) },
   })
@@ -35,7 +35,7 @@ type KeyMatches = ChannelBehaviour['keyMatches']
  * Matches the keys of channels that were created, those the world began with left out, in another way.
  * @param matching makes that way from the usual one and the ids of these channels, to which each creation adds
  */
-export function keysOfNewChannels(
+export function matchNewKeys(
   matching: (usual: KeyMatches, created: ReadonlySet<string>) => KeyMatches,
 ): Change {
   return ({ channel, lifecycle }) => {
@@ -57,7 +57,7 @@ export function keysOfNewChannels(
 }
 
 /** Gives an uploaded file to nobody but the channels that may have it, which show their key. */
-export function uploadsNeedKey(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
+export function requireKeyForUploads(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
   return ({ transport }) => ({
     transport: {
       before: (request) =>

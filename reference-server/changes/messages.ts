@@ -38,7 +38,7 @@ export function isJsonText(text: string): boolean {
 }
 
 /** Takes what an expression finds for a UUID, as threadId and userId: where it is in a text, and whatever else is in it. */
-export function uuidsRead(expression: RegExp): Change {
+export function matchUuids(expression: RegExp): Change {
   const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)
   return ({ message }) => ({
     message: {
@@ -54,13 +54,15 @@ export function refuseMessages(isRefused: (message: JsonObject) => boolean): Cha
   return ({ channel }) => ({
     channel: {
       parseBody: (bytes, endpoint) =>
-        eachMessage(channel.parseBody(bytes, endpoint), (message) => (isRefused(message) ? {} : message)),
+        changeEachMessage(channel.parseBody(bytes, endpoint), (message) =>
+          isRefused(message) ? {} : message,
+        ),
     },
   })
 }
 
 /** A body with each of its messages changed, be it one of them or a batch. */
-export function eachMessage(body: unknown, change: (message: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(body)) return body.map((item) => eachMessage(item, change))
+export function changeEachMessage(body: unknown, change: (message: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(body)) return body.map((item) => changeEachMessage(item, change))
   return isJsonObject(body) ? change(body) : body
 }

@@ -14,7 +14,7 @@ export function rewriteDocument(document: JsonObject, rewritings: readonly Rewri
 }
 
 /** Lets the document that is generated for a channel say these parts otherwise. */
-export function documentSays(...rewritings: readonly Rewriting[]): Change {
+export function replaceInDocument(...rewritings: readonly Rewriting[]): Change {
   return ({ document }) => ({
     document: { document: (generated) => rewriteDocument(document.document(generated), rewritings) },
   })

@@ -14,7 +14,7 @@ interface Meeting {
  * For what goes wrong between steps of the portal that are taken at once: holds each back for some milliseconds, and tells which met.
  * @param of what a step has in common with those it must not meet, such as the client id; undefined for steps that meet none
  */
-export function sideBySide(
+export function detectOverlap(
   lifecycle: LifecycleBehaviour,
   milliseconds: number,
   of: (request: FastifyRequest) => string | undefined,
@@ -54,7 +54,7 @@ export function sideBySide(
 }
 
 /** For faults that remember something of a connection: what is kept of that of a request, made when it is first asked for. */
-export function perConnection<T>(make: () => T): (request: FastifyRequest) => T {
+export function rememberPerConnection<T>(make: () => T): (request: FastifyRequest) => T {
   const kept = new WeakMap<Socket, T>()
   return ({ raw: { socket } }) => {
     const known = kept.get(socket) ?? make()

@@ -6,7 +6,7 @@ import type { Credential } from '../store/credentials.ts'
 import { worldOf } from '../world/request-world.ts'
 
 /** Fills in what the body of a token request lacks, from elsewhere in the request or from other members of the body. */
-export function tokenFieldsAlsoFrom(
+export function acceptTokenFieldsFrom(
   found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Change {
   return ({ token }) => ({
@@ -30,7 +30,7 @@ export function repairTokenJson(putRight: (text: string) => string): Change {
 }
 
 /** Reads client id and secret, joined by a colon in base64 as RFC 7617 has it, after that scheme: the key that they are of. */
-export function clientPairAfter(scheme: string): (request: FastifyRequest) => Credential | undefined {
+export function readClientPair(scheme: string): (request: FastifyRequest) => Credential | undefined {
   return (request) => {
     const [given, pair = ''] = request.headers.authorization?.split(' ') ?? []
     if (given !== scheme) return undefined

@@ -12,7 +12,7 @@ import { worldOf } from '../world/request-world.ts'
 type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>
 
 /** Forgives a mistake in the token requests of workspace keys, and of no others: whose request it is, is known only later. */
-export function lenientToWorkspaceKeys(lenient: Lenient): Change {
+export function forgiveWorkspaceKeys(lenient: Lenient): Change {
   return ({ token }) => {
     let isForgiven = false
     const decisions = lenient(token, () => {
@@ -40,7 +40,7 @@ export function lenientToWorkspaceKeys(lenient: Lenient): Change {
 }
 
 /** Changes the refusals of token requests in JSON that name a workspace key. */
-export function refusalsOfWorkspaceKeys(change: (answer: Answer, body: JsonObject) => Answer): Change {
+export function changeWorkspaceKeyRefusals(change: (answer: Answer, body: JsonObject) => Answer): Change {
   return ({ token }) => ({
     token: {
       refusal: (refused, request) => {
@@ -68,7 +68,7 @@ export function tokenRequestIn(request: FastifyRequest): JsonObject {
 }
 
 /** Names the workspaces of the first account in the refusals that are told, in JSON that escapes what it need not. */
-export function leaksWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
+export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
   return ({ platform }) => ({
     platform: {
       refusal: (refused, request) => {
@@ -89,7 +89,7 @@ export function leaksWorkspaces(isTold: (request: FastifyRequest, refused: Refus
 }
 
 /** Names the workspaces of the first account in a page of HTML, written so, whenever the platform refuses. */
-export function namesWorkspaces(write: (name: string) => string): Change {
+export function leakWorkspacesInHtml(write: (name: string) => string): Change {
   return ({ platform }) => ({
     platform: {
       refusal: (refused, request) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../contracts/errors.ts'
 import { nearest } from '../../contracts/nearest.ts'
-import { type AllowedOutbound, publicOnly, withLoopback } from '../outbound/outbound-policy.ts'
+import { type AllowedOutbound, publicAndLoopback, publicOnly } from '../outbound/outbound-policy.ts'
 import { type PortalDriverKind, portalDrivers } from '../world/worlds.ts'
 
 const options = {
@@ -152,7 +152,7 @@ interface OutboundFlags {
 function allowOutbound({ allowed, host, publicUrl }: OutboundFlags): AllowedOutbound {
   if (allowed.length === 0) {
     const isLocal = publicUrl === undefined && (host === 'localhost' || /^127\.|^::1$/.test(host))
-    return isLocal ? withLoopback : publicOnly
+    return isLocal ? publicAndLoopback : publicOnly
   }
   const entries = allowed.map(entryOf)
   return {
@@ -163,7 +163,7 @@ function allowOutbound({ allowed, host, publicUrl }: OutboundFlags): AllowedOutb
 
 function entryOf(text: string): AllowedOutbound {
   if (text === 'none') return publicOnly
-  if (text === 'loopback') return withLoopback
+  if (text === 'loopback') return publicAndLoopback
   const [address = '', bits, more] = text.split('/')
   const family = isIP(address)
   const most = family === 6 ? 128 : 32

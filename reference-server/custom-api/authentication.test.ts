@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Outbound } from '../outbound/outbound.ts'
-import { OutboundPolicy, publicOnly, withLoopback } from '../outbound/outbound-policy.ts'
+import { OutboundPolicy, publicAndLoopback, publicOnly } from '../outbound/outbound-policy.ts'
 import { type Arrived, type Behave, startExternalApi, ticketDefinition } from '../testing/external-api.ts'
 import { type StartedWorld, send, startWorld, startWorlds } from '../testing/started-world.ts'
 import { createWorld } from '../world/create-world.ts'
@@ -202,7 +202,7 @@ test('an agent calls actions of confirmed APIs, with what their authentication n
 test('a secret is kept sealed in the folder, and works after a restart', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
-  const outbound = new Outbound(new OutboundPolicy(withLoopback))
+  const outbound = new Outbound(new OutboundPolicy(publicAndLoopback))
   const first = createWorld({ name: 'default', folder, outbound })
   const sealed = first.vault.seal('canary-of-the-vault', 'api-1')
   assert.throws(() => first.vault.open(sealed, 'api-2'))

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import type { BodyBounds } from '../http/bodies-under-way.ts'
 import { parseJson } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
-import { type HeldBack, type HeldBackRequest, holdBack } from '../testing/held-back.ts'
+import { type HeldBack, type HeldBackRequest, sendPartially } from '../testing/held-back.ts'
 import { activityOf } from '../testing/portal-visitor.ts'
 import { channelOf, message, type StartedWorld, send, startWorlds } from '../testing/started-world.ts'
 import { BodyInMemory } from './read-body.ts'
@@ -20,7 +20,7 @@ async function started(t: TestContext, bodies: Partial<BodyBounds>): Promise<Sta
 function halfMessage(world: StartedWorld, size: number): Promise<HeldBack> {
   const { url, key } = channelOf(world)
   const headers = { ...key, 'content-type': 'application/json' }
-  return holdBack(world.address, { line: `POST ${new URL(url).pathname}/invoke`, headers, size })
+  return sendPartially(world.address, { line: `POST ${new URL(url).pathname}/invoke`, headers, size })
 }
 
 async function assertServed(world: StartedWorld): Promise<void> {
@@ -108,7 +108,12 @@ async function startBounded(t: TestContext, bodies: Partial<BodyBounds> = {}): P
 
 /** A message without a key, of which only the head is sent. */
 async function keyless({ address }: StartedWorld, request: Partial<HeldBackRequest> = {}): Promise<HeldBack> {
-  const held = await holdBack(address, { line: 'POST /channelsApi/none/invoke', size, sent: 0, ...request })
+  const held = await sendPartially(address, {
+    line: 'POST /channelsApi/none/invoke',
+    size,
+    sent: 0,
+    ...request,
+  })
   assert.equal(await held.status(), 401)
   return held
 }

@@ -14,7 +14,7 @@ export async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refused = toRefused(error)
+  const refused = refusalOf(error)
   if (refused === undefined) {
     reportFailure(error, request)
     return deliver(request, reply, { status: 500, body: { error: 'internal', message: 'the server failed' } })
@@ -51,7 +51,7 @@ function plain(refused: Refused): Answer {
 }
 
 /** What the HTTP framework found wrong with a request, as a refusal; undefined for faults of our own. */
-export function toRefused(error: unknown): Refused | undefined {
+export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {
     return undefined

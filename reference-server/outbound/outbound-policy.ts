@@ -12,7 +12,7 @@ export interface AllowedOutbound {
 export const publicOnly: AllowedOutbound = { networks: [], hosts: [] }
 
 /** Public addresses, and the machine itself. */
-export const withLoopback: AllowedOutbound = { networks: ['127.0.0.0/8', '::1/128'], hosts: [] }
+export const publicAndLoopback: AllowedOutbound = { networks: ['127.0.0.0/8', '::1/128'], hosts: [] }
 
 /** Which addresses the server may call on behalf of those who use it. */
 export class OutboundPolicy {

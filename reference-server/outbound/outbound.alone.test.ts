@@ -5,10 +5,10 @@ import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { type Behave, startExternalApi } from '../testing/external-api.ts'
 import { Outbound, type OutboundRequest } from './outbound.ts'
-import { OutboundPolicy, publicOnly, withLoopback } from './outbound-policy.ts'
+import { OutboundPolicy, publicAndLoopback, publicOnly } from './outbound-policy.ts'
 
 const strict = new Outbound(new OutboundPolicy(publicOnly))
-const local = new Outbound(new OutboundPolicy(withLoopback))
+const local = new Outbound(new OutboundPolicy(publicAndLoopback))
 const megabyte = 1_048_576
 
 function get(url: string): OutboundRequest {
@@ -17,7 +17,7 @@ function get(url: string): OutboundRequest {
 
 /** A way out that gives up early. */
 function hasty(milliseconds: number): Outbound {
-  return new Outbound(new OutboundPolicy(withLoopback), { milliseconds, bytes: megabyte })
+  return new Outbound(new OutboundPolicy(publicAndLoopback), { milliseconds, bytes: megabyte })
 }
 
 async function answering(t: TestContext, behave: Behave): Promise<string> {

@@ -3,7 +3,7 @@ import { Refused } from '../http/refused.ts'
 import type { Person, Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { World } from '../world/world.ts'
-import { forStep } from './credential-steps.ts'
+import { findForStep } from './credential-steps.ts'
 
 /** Why a person can create no key at all, whatever its type; undefined where they can create one. */
 export function creationProblem(world: World, person: Person): string | undefined {
@@ -73,7 +73,7 @@ export function credentialForStep(
   clientId: string,
   step: CredentialStep,
 ): Credential {
-  const credential = forStep(world, person, clientId, step)
+  const credential = findForStep(world, person, clientId, step)
   const problem = step === 'change role' ? roleChangeProblem(world, credential) : undefined
   if (problem !== undefined) throw new Refused('invalid', problem)
   return credential

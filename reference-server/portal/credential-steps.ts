@@ -59,7 +59,7 @@ export function findManagedCredential(world: World, person: Person, clientId: st
 
 /** Replaces the secret; tokens already issued stay valid. @throws Refused */
 export function rotateSecret(world: World, person: Person, clientId: string): FreshCredential {
-  const credential = forStep(world, person, clientId, 'rotate')
+  const credential = findForStep(world, person, clientId, 'rotate')
   const secret = newSecret()
   const next = world.behaviour.lifecycle.rotated(credential, keptOf(world, secret))
   world.store.credentials.replace(clientId, next)
@@ -69,7 +69,7 @@ export function rotateSecret(world: World, person: Person, clientId: string): Fr
 /** Replaces the role of a workspace key. @throws Refused */
 export function changeRole(world: World, person: Person, clientId: string, change: JsonObject): Credential {
   const { lifecycle } = world.behaviour
-  const credential = forStep(world, person, clientId, 'change role')
+  const credential = findForStep(world, person, clientId, 'change role')
   const problem = lifecycle.changeProblem(credential, change) ?? lifecycle.roleProblem(member(change, 'role'))
   if (problem !== undefined) throw new Refused('invalid', problem, 'role')
   const next = lifecycle.roleChanged(credential, change)
@@ -79,13 +79,18 @@ export function changeRole(world: World, person: Person, clientId: string, chang
 
 /** Ends a credential for good. @throws Refused */
 export function deactivateCredential(world: World, person: Person, clientId: string): Credential {
-  const next = world.behaviour.lifecycle.deactivated(forStep(world, person, clientId, 'deactivate'))
+  const next = world.behaviour.lifecycle.deactivated(findForStep(world, person, clientId, 'deactivate'))
   world.store.credentials.replace(clientId, next)
   return next
 }
 
 /** The credential a person may take a step with, as far as its state goes. @throws Refused */
-export function forStep(world: World, person: Person, clientId: string, step: CredentialStep): Credential {
+export function findForStep(
+  world: World,
+  person: Person,
+  clientId: string,
+  step: CredentialStep,
+): Credential {
   const credential = findManagedCredential(world, person, clientId)
   const problem = world.behaviour.lifecycle.stateProblem(credential, step)
   if (problem !== undefined) throw new Refused('state', problem)

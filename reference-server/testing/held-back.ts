@@ -30,7 +30,7 @@ export interface HeldBackRequest {
 const block = Buffer.alloc(262_144, 'x')
 
 /** Sends a request up to the byte from which it is held back. The caller destroys the socket. */
-export async function holdBack(origin: string, request: HeldBackRequest): Promise<HeldBack> {
+export async function sendPartially(origin: string, request: HeldBackRequest): Promise<HeldBack> {
   const { line, headers = {}, size, begins = '', sent = size - 1, goesOn = false } = request
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: goesOn })

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Change } from '../behaviour/change.ts'
 import type { ServerLimits } from '../http/bodies-under-way.ts'
 import { Outbound } from '../outbound/outbound.ts'
-import { OutboundPolicy, withLoopback } from '../outbound/outbound-policy.ts'
+import { OutboundPolicy, publicAndLoopback } from '../outbound/outbound-policy.ts'
 import { createServer } from '../server.ts'
 import { createWorld } from '../world/create-world.ts'
 import { type IssuedKey, issueSeed, type Seed } from '../world/issue-seed.ts'
@@ -52,7 +52,7 @@ export async function startWorlds(
   const worlds = new Worlds()
   const app = await createServer(worlds, limits)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const outbound = new Outbound(new OutboundPolicy(withLoopback))
+  const outbound = new Outbound(new OutboundPolicy(publicAndLoopback))
   t.after(() => app.close())
   return Promise.all(
     choices.map(async (choice) => {

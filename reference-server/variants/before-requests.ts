@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineVariants } from '../behaviour/variant.ts'
-import { uploadsNeedKey } from '../changes/channel-keys.ts'
+import { requireKeyForUploads } from '../changes/channel-keys.ts'
 
 const MOST_BYTES = 70_000
 
@@ -196,6 +196,6 @@ export default defineVariants({
   },
   'uploads-need-key': {
     title: 'gives an uploaded file to whoever shows the key of its channel, and to nobody else',
-    change: uploadsNeedKey((channel, upload) => channel.id === upload.channelId),
+    change: requireKeyForUploads((channel, upload) => channel.id === upload.channelId),
   },
 })

@@ -1,6 +1,6 @@
 import type { Change } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
-import { keysOfNewChannels } from '../changes/channel-keys.ts'
+import { matchNewKeys } from '../changes/channel-keys.ts'
 
 /** Milliseconds. */
 const A_WHILE = 700
@@ -66,7 +66,7 @@ export default defineVariants({
   },
   'channels-take-a-while': {
     title: 'lets nobody into a channel that was created in the portal until a while later',
-    change: keysOfNewChannels((usual) => {
+    change: matchNewKeys((usual) => {
       const tried = new Map<string, number>()
       return (given, channel, ...rest) => {
         const since = tried.get(channel.id) ?? performance.now()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineVariants } from '../behaviour/variant.ts'
-import { urlsSharedBy } from '../changes/urls-shared-by.ts'
+import { shareUrls } from '../changes/share-urls.ts'
 
 export default defineVariants({
   'five-files-an-upload': {
@@ -58,7 +58,7 @@ export default defineVariants({
   'upload-urls-by-content': {
     title: 'gives files of the same bytes the same URL',
     choices: ['name in an upload address'],
-    change: urlsSharedBy((_sizes, digests) => digests),
+    change: shareUrls((_sizes, digests) => digests),
   },
   'extensions-case-sensitive': {
     title: 'takes extensions in lower case only',

@@ -1,6 +1,6 @@
 import type { Comparison, VerdictChange } from '../../contracts/generated/schemas.ts'
-import { clip } from '../clip.ts'
 import { markdownText } from '../render/markdown.ts'
+import { truncateLine } from '../truncate-line.ts'
 
 /** Whose doing the changes of a group are, in the order in which they are told. */
 const CAUSES = [
@@ -19,7 +19,7 @@ export function comparisonText(comparison: Comparison): readonly string[] {
   })
   return [
     headline(comparison),
-    ...comparisonFacts(comparison).map((fact) => `  ${clip(fact)}`),
+    ...comparisonFacts(comparison).map((fact) => `  ${truncateLine(fact)}`),
     ...groups,
     '',
     `${unchanged} of ${unchanged + changes.length} requirements have the same verdict in both`,
@@ -31,8 +31,8 @@ function headline({ old, new: now }: Comparison): string {
   const { standing = now.verdict } = now
   const { standing: before = old.verdict } = old
   return before === standing
-    ? `${clip(now.target)}: ${standing}, as before`
-    : `${clip(now.target)}: ${standing}, was ${before}`
+    ? `${truncateLine(now.target)}: ${standing}, as before`
+    : `${truncateLine(now.target)}: ${standing}, was ${before}`
 }
 
 /** What the runs and their kits have different, as sentences. */
@@ -61,9 +61,9 @@ function listIds(what: string, ids: readonly string[]): string[] {
 
 function changeLines({ id, from, to, why, reason, reasonBefore }: VerdictChange): string[] {
   return [
-    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${clip(why)}`,
-    ...(reasonBefore === undefined ? [] : [`    before  ${clip(reasonBefore)}`]),
-    ...(reason === undefined ? [] : [`    now     ${clip(reason)}`]),
+    `  ${id}  ${from ?? 'not known'} -> ${to ?? 'not known'}: ${truncateLine(why)}`,
+    ...(reasonBefore === undefined ? [] : [`    before  ${truncateLine(reasonBefore)}`]),
+    ...(reason === undefined ? [] : [`    now     ${truncateLine(reason)}`]),
   ]
 }
 

@@ -7,24 +7,24 @@ import type {
 } from '../../contracts/generated/schemas.ts'
 import { isClockMove } from './doubtful-checks.ts'
 import { answerSign, type Evidence, listSent, type RecordedCheck } from './evidence.ts'
-import { keepForReference } from './keep-for-report.ts'
+import { boundReferenced } from './keep-for-report.ts'
 
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000
 
 /** Chooses the exchanges of a check that are kept in memory for the paper. */
-export type Keep = (line: CheckLine) => readonly ExchangeRecord[]
+export type ExchangeFilter = (line: CheckLine) => readonly ExchangeRecord[]
 
 /** What one run, or one shard of it, wrote between a header and a footer; filled line by line. */
 export class EvidencePart {
   readonly #header: EvidenceHeader
-  readonly #keep: Keep
+  readonly #keep: ExchangeFilter
   readonly #checks: RecordedCheck[] = []
   readonly #places = new Map<string, string>()
   /** The latest exchanges: a check may refer to those of an earlier one. */
   readonly #exchanges = new Map<string, ExchangeRecord>()
 
-  constructor(header: EvidenceHeader, keep: Keep) {
+  constructor(header: EvidenceHeader, keep: ExchangeFilter) {
     this.#header = header
     this.#keep = keep
   }
@@ -82,7 +82,7 @@ export class EvidencePart {
   }
 
   #remember(exchanges: readonly ExchangeRecord[]): void {
-    for (const exchange of exchanges) this.#exchanges.set(exchange.id, keepForReference(exchange))
+    for (const exchange of exchanges) this.#exchanges.set(exchange.id, boundReferenced(exchange))
     for (const id of this.#exchanges.keys()) {
       if (this.#exchanges.size <= MOST_REMEMBERED) return
       this.#exchanges.delete(id)

@@ -40,7 +40,7 @@ export function keepForReport(line: CheckLine): readonly ExchangeRecord[] {
 }
 
 /** An exchange as far as the paper may show it with a check that refers to it. */
-export function keepForReference(exchange: ExchangeRecord): ExchangeRecord {
+export function boundReferenced(exchange: ExchangeRecord): ExchangeRecord {
   return cutExchange(exchange, OFFENDING_BODY)
 }
 

@@ -26,10 +26,10 @@ export type ProgressEvent =
   | { event: 'end'; interrupted: boolean; errors: number }
 
 /** Tells progress to whoever started the run. */
-export type Tell = (event: ProgressEvent) => void
+export type ProgressTeller = (event: ProgressEvent) => void
 
 /** Writes to the descriptor that the environment names; without one, or once nobody reads any more, says nothing. */
-export function progressTeller(environment: NodeJS.ProcessEnv): Tell {
+export function progressTeller(environment: NodeJS.ProcessEnv): ProgressTeller {
   const descriptor = Number(environment[PROGRESS_VARIABLE] ?? Number.NaN)
   let isHeard = Number.isInteger(descriptor) && descriptor > 2
   return (event) => {

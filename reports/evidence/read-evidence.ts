@@ -3,7 +3,7 @@ import type { EvidenceLine } from '../../contracts/generated/schemas.ts'
 import type { Evidence } from './evidence.ts'
 import { type FileLine, linesOf } from './evidence-file.ts'
 import { parseEvidenceLine } from './evidence-line.ts'
-import { EvidencePart, type Keep } from './evidence-part.ts'
+import { EvidencePart, type ExchangeFilter } from './evidence-part.ts'
 import { keepForReport } from './keep-for-report.ts'
 import { mergeShards } from './merge-shards.ts'
 
@@ -12,7 +12,7 @@ export interface ReadOptions {
   /** Accepts a stream without a footer: what a killed run left. Its evidence then has a gap, so it is never conformant. */
   allowInterrupted?: boolean
   /** Which exchanges are kept in memory; default: those the paper shows. */
-  keep?: Keep
+  keep?: ExchangeFilter
 }
 
 /**

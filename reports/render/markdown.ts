@@ -1,7 +1,7 @@
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 import { visible } from '../../contracts/visible.ts'
-import { clip } from '../clip.ts'
 import { isOfClient } from '../pluralise.ts'
+import { truncateLine } from '../truncate-line.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { sinceText } from '../view/earlier-report.ts'
 import { interferenceWords, lineWords } from '../view/line-of.ts'
@@ -100,7 +100,7 @@ const APART = '&#8203;'
 
 /** Text of a target on one line of Markdown, with nothing in it that would be taken for markup, a link or a mention. */
 export function markdownText(text: string): string {
-  return clip(text, LONGEST)
+  return truncateLine(text, LONGEST)
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/[\\`*_{}[\]()#|!~>]/g, '\\$&')

@@ -2,21 +2,17 @@ import type { EndpointContext } from '../../fixtures/check/endpoint-context.ts'
 import {
   EXPIRED_TOKEN,
   findExpiredToken,
-  requireItsEnd,
+  requireExpiryIsReason,
 } from '../../fixtures/endpoints/platform/given-token.ts'
 import { findDeactivatedKey } from '../../fixtures/lifecycle/deactivated-key.ts'
-import { inLifecycle } from '../../fixtures/lifecycle/in-lifecycle.ts'
+import { withNewKeys } from '../../fixtures/lifecycle/with-new-keys.ts'
 import { covers, test } from '../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../judgement/answer/authenticated.ts'
 import { timesOf } from '../../judgement/jwt/read-jwt.ts'
 import { Blocked } from '../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../judgement/ownership.ts'
-import {
-  accessTokenIn,
-  assertExpiryAgrees,
-  tokenObjectOrBlocked,
-} from '../../judgement/token/token-object.ts'
+import { accessTokenIn, assertExpiryAgrees, requireTokenObject } from '../../judgement/token/token-object.ts'
 
 test(
   ...covers(
@@ -28,7 +24,7 @@ test(
     const deactivated = await tokenOfDeactivatedKey(endpointContext)
     const expired = await findExpiredToken(tokenEndpoint, platformApi).catch(blockedBy)
     const exchange = await tokenEndpoint.answer()
-    const object = tokenObjectOrBlocked(exchange)
+    const object = requireTokenObject(exchange)
     const fresh = accessTokenIn(object)
     await platformApi.control(fresh, 'a fresh token')
     const control = await platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' })
@@ -56,7 +52,7 @@ test(
         supply: `${EXPIRED_TOKEN}, or platform.deactivatedKey.token`,
       })
     }
-    requireItsEnd(tokenEndpoint, fresh)
+    requireExpiryIsReason(tokenEndpoint, fresh)
     // The clock may have been moved by now, which the claims of new tokens have to follow. They alone tell it: a Date header may not.
     const { issued, end } = timesOf(fresh)
     if (issued !== undefined && end !== undefined) {
@@ -70,7 +66,7 @@ async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string |
   const given = context.target.platform?.deactivatedKey?.token
   if (given !== undefined) return given
   try {
-    return await inLifecycle(context, async (lifecycle, portal) => {
+    return await withNewKeys(context, async (lifecycle, portal) => {
       const { tokens } = await findDeactivatedKey(context, portal, lifecycle, asPrecondition)
       return tokens.at(-1)
     })

@@ -1,4 +1,4 @@
-import { findExpiredToken, requireItsEnd } from '../../fixtures/endpoints/platform/given-token.ts'
+import { findExpiredToken, requireExpiryIsReason } from '../../fixtures/endpoints/platform/given-token.ts'
 import { covers, test } from '../../fixtures/test.ts'
 import { assertUnauthorized } from '../../judgement/answer/authenticated.ts'
 
@@ -16,6 +16,6 @@ test(
       const named = await platformApi.listWith(expired, { headers, label: 'expired token with X-User-Id' })
       assertUnauthorized(named, 'a request with an expired token and X-User-Id')
     }
-    requireItsEnd(tokenEndpoint, fresh)
+    requireExpiryIsReason(tokenEndpoint, fresh)
   },
 )

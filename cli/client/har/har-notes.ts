@@ -103,7 +103,7 @@ const AGAIN =
  * Says, where credentials were taken out of a recording, which, and what to do: a client may not be accused of what a tool left out.
  * Undefined where nothing tells of it.
  */
-export function explainWithheld(
+export function explainRemovedCredentials(
   requests: readonly PlacedExchange[],
   circumstances: HarCircumstances,
 ): string | undefined {

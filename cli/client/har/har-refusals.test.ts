@@ -9,7 +9,7 @@ import type { Findings } from '../../../judgement/client-traffic/findings.ts'
 import { judgeBatches, judgeMessages } from '../../../judgement/client-traffic/message-form.ts'
 import { judgeChannelKeys, judgeSecretPlaces } from '../../../judgement/client-traffic/secret-places.ts'
 import { type ServiceTraffic, serviceTraffic } from '../../../judgement/client-traffic/service-traffic.ts'
-import { inShort } from '../../../judgement/client-traffic/testing/recorded-client.ts'
+import { summariseFindings } from '../../../judgement/client-traffic/testing/recorded-client.ts'
 import { judgeTokenRequests } from '../../../judgement/client-traffic/token-request-form.ts'
 import { judgeTokenReuse } from '../../../judgement/client-traffic/token-reuse.ts'
 import {
@@ -142,7 +142,9 @@ async function shownBy(name: string): Promise<{ open: Record<string, string>; no
   const file = fileURLToPath(new URL(`../testing/recordings/${name}.har`, import.meta.url))
   const { traffic, notes } = await harTraffic(file, undefined)
   const ofService = serviceTraffic(traffic)
-  const verdicts = Object.entries(JUDGED).map(([id, judge]) => [id, inShort(judge(ofService))] as const)
+  const verdicts = Object.entries(JUDGED).map(
+    ([id, judge]) => [id, summariseFindings(judge(ofService))] as const,
+  )
   return {
     open: Object.fromEntries(verdicts.filter(([, words]) => words !== 'fine')),
     notes: [...describeRefusals(traffic), ...notes],

@@ -5,7 +5,7 @@ import type { Target } from '../../../fixtures/target/target.ts'
 import type { ClientTraffic } from '../../../judgement/client-traffic/client-traffic.ts'
 import { judgeChannelKeys } from '../../../judgement/client-traffic/secret-places.ts'
 import { serviceTraffic } from '../../../judgement/client-traffic/service-traffic.ts'
-import { inShort } from '../../../judgement/client-traffic/testing/recorded-client.ts'
+import { summariseFindings } from '../../../judgement/client-traffic/testing/recorded-client.ts'
 import { judgeUploadLimits } from '../../../judgement/client-traffic/uploads.ts'
 import { withFolder } from '../../testing/with-folder.ts'
 import { goodEntries, KEY, type SampleEntry, SECRET, SERVICE, sampleHar } from '../testing/sample-har.ts'
@@ -238,7 +238,10 @@ test('a form is no larger than its body, whatever the recording leaves out of it
     [3_000_000, 'fine'],
     [4_000_000, 'gap: the recording does not tell how large an uploaded file is'],
   ] as const) {
-    assert.equal(inShort(judgeUploadLimits(serviceTraffic(await trafficOf(t, [upload(bodySize)])))), shown)
+    assert.equal(
+      summariseFindings(judgeUploadLimits(serviceTraffic(await trafficOf(t, [upload(bodySize)])))),
+      shown,
+    )
   }
 })
 
@@ -267,7 +270,7 @@ test('fields that a tool lists twice are one, and one that a client sends twice 
     },
   })
   const judge = async (names: readonly string[]): Promise<string> =>
-    inShort(judgeChannelKeys(serviceTraffic(await trafficOf(t, [twice(names)]))))
+    summariseFindings(judgeChannelKeys(serviceTraffic(await trafficOf(t, [twice(names)]))))
   assert.equal(await judge(['service-api-key', 'Content-Type']), 'fine')
   assert.equal(await judge(['service-api-key']), '1: one with 2 of them')
 })

@@ -6,7 +6,7 @@ import { addressesOf, keysOfTarget } from '../client-options.ts'
 import { findAddresses } from '../find-addresses.ts'
 import { answerOfEntry, bodyOfEntry } from './har-body.ts'
 import type { HarEntry } from './har-entry.ts'
-import { explainWithheld, harNotes } from './har-notes.ts'
+import { explainRemovedCredentials, harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
 
 /** What a HAR file tells of a client, and what a reader has to know of it. */
@@ -29,7 +29,7 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
     const exchange = exchanges[index]
     return exchange === undefined || isOfService[index] !== true ? [] : [{ place: entry.place, exchange }]
   })
-  const withheld = explainWithheld(ofService, { addresses, creator: log.creator, all: exchanges })
+  const withheld = explainRemovedCredentials(ofService, { addresses, creator: log.creator, all: exchanges })
   if (withheld !== undefined) throw new UsageError('INPUT_UNREADABLE', `--har ${file}: ${withheld}`)
   return {
     traffic: {

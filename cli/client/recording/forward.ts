@@ -92,7 +92,7 @@ function pass(response: IncomingMessage, answer: ServerResponse): void {
     return
   }
   answer.sendDate = false
-  const headers = pairsOf(response.rawHeaders).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
+  const headers = headerPairs(response.rawHeaders).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
   answer.writeHead(response.statusCode ?? 502, response.statusMessage, headers.flat())
   // Of a stream the head comes long before the first byte.
   answer.flushHeaders()
@@ -102,7 +102,7 @@ function pass(response: IncomingMessage, answer: ServerResponse): void {
 }
 
 function headersFor(request: IncomingMessage, { keepsHost, headers }: Forwarding, host: string): string[] {
-  const own = pairsOf(request.rawHeaders)
+  const own = headerPairs(request.rawHeaders)
     .filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
     .map(([name, value]): HeaderList[number] =>
       !keepsHost && name.toLowerCase() === 'host' ? [name, host] : [name, value],
@@ -114,7 +114,7 @@ function headersFor(request: IncomingMessage, { keepsHost, headers }: Forwarding
 }
 
 /** Names and values in turn, as Node has them, in pairs. */
-export function pairsOf(rawHeaders: readonly string[]): HeaderList {
+export function headerPairs(rawHeaders: readonly string[]): HeaderList {
   return rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
   )

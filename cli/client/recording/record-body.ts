@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { decodersFor } from '../../../fixtures/http/receiving/received-response.ts'
 import type { ClientBody, ServiceAnswer } from '../../../judgement/client-traffic/client-traffic.ts'
 import { textBody } from '../text-body.ts'
-import { pairsOf } from './forward.ts'
+import { headerPairs } from './forward.ts'
 import { type FormReader, formReader } from './read-form.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
@@ -78,7 +78,7 @@ export async function recordAnswer(response: IncomingMessage): Promise<ServiceAn
   const text = await kept.text(response.headers['content-encoding'])
   return {
     status: response.statusCode ?? 0,
-    headers: pairsOf(response.rawHeaders),
+    headers: headerPairs(response.rawHeaders),
     ...(text === undefined ? {} : { text }),
   }
 }

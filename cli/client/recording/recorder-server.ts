@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
-import { type Forwarding, forward, pairsOf } from './forward.ts'
+import { type Forwarding, forward, headerPairs } from './forward.ts'
 import { recordAnswer, recordBody } from './record-body.ts'
 import type { TrafficLog } from './traffic-log.ts'
 
@@ -57,7 +57,7 @@ async function record(
   // A client that takes the recorder for its proxy names the whole address.
   const path = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const url = `${origin}${path}`
-  const headers = pairsOf(request.rawHeaders)
+  const headers = headerPairs(request.rawHeaders)
   const body = recordBody(request, log)
   const forwarded = await forward(request, answer, path, options)
   const recorded = 'problem' in forwarded ? undefined : recordAnswer(forwarded.response)
@@ -72,7 +72,7 @@ async function record(
   const came = await recorded
   const answeredAt = log.now()
   const sent = await body
-  const trailers = pairsOf(request.rawTrailers)
+  const trailers = headerPairs(request.rawTrailers)
   return {
     sentAt,
     ...(came === undefined ? {} : { answeredAt }),

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { keysOfNewChannels } from '../../changes/channel-keys.ts'
+import { matchNewKeys } from '../../changes/channel-keys.ts'
 import { sameDigest } from '../../state/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
@@ -64,7 +64,7 @@ export default defineFaults('channel.creation', {
   'channel-created-next-ends-the-one-before': {
     title: 'takes no key for a channel that it created once it has created another',
     effort: 'standard',
-    change: keysOfNewChannels(
+    change: matchNewKeys(
       (usual, created) => (given, found, endpoint, world) =>
         found.id === [...created].at(-1) && usual(given, found, endpoint, world),
     ),
@@ -73,7 +73,7 @@ export default defineFaults('channel.creation', {
     title:
       'takes no key any more for a channel that it created once it was sent that of another such channel',
     effort: 'standard',
-    change: keysOfNewChannels((usual, created) => {
+    change: matchNewKeys((usual, created) => {
       const locked = new Set<string>()
       return async (given, found, endpoint, world) => {
         if (await usual(given, found, endpoint, world)) return !locked.has(found.id)
@@ -88,7 +88,7 @@ export default defineFaults('channel.creation', {
   'new-channel-takes-key-that-was-sent-before': {
     title: 'takes a key for a channel that it created at the second try, whose ever it is',
     effort: 'standard',
-    change: keysOfNewChannels((usual) => {
+    change: matchNewKeys((usual) => {
       const sent = new Set<string>()
       return async (given, found, endpoint, world) => {
         const before = sent.has(`${found.id} ${given}`)
@@ -99,14 +99,14 @@ export default defineFaults('channel.creation', {
   },
   'new-channel-invokes-only': {
     title: 'takes the key of a channel that was just created on invoke alone',
-    change: keysOfNewChannels(
+    change: matchNewKeys(
       (usual) => (given, found, endpoint, world) =>
         endpoint === 'invoke' && usual(given, found, endpoint, world),
     ),
   },
   'new-channel-takes-any-key': {
     title: 'takes any key for a channel that was just created',
-    change: keysOfNewChannels(() => (given) => given !== undefined),
+    change: matchNewKeys(() => (given) => given !== undefined),
   },
   'new-channels-share-a-key': {
     title: 'gives all channels that it creates the key of the first',
@@ -132,7 +132,7 @@ export default defineFaults('channel.creation', {
   },
   'new-channels-take-each-others-keys': {
     title: 'takes the key of any channel that it created for any other of them',
-    change: keysOfNewChannels((usual, created) => async (given, _found, endpoint, world) => {
+    change: matchNewKeys((usual, created) => async (given, _found, endpoint, world) => {
       for (const id of created) {
         const one = world.store.channels.find(id)
         if (one !== undefined && (await usual(given, one, endpoint, world))) return true

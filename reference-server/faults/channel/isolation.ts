@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { uploadsNeedKey } from '../../changes/channel-keys.ts'
+import { requireKeyForUploads } from '../../changes/channel-keys.ts'
 
 export default defineFaults('channel.isolation', {
   'threads-shared-by-channels': {
@@ -20,6 +20,6 @@ export default defineFaults('channel.isolation', {
   },
   'uploads-open-to-any-channel': {
     title: 'gives an uploaded file to whoever shows the key of any channel',
-    change: uploadsNeedKey(() => true),
+    change: requireKeyForUploads(() => true),
   },
 })

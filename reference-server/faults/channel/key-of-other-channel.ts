@@ -1,6 +1,6 @@
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { digestOf } from '../../state/secret.ts'
 
 export default defineFaults('channel.key-of-other-channel', {
@@ -20,7 +20,7 @@ export default defineFaults('channel.key-of-other-channel', {
   'key-of-channel-before-on-connection': {
     title: 'takes over a connection the key that the request before it was right with, whatever its channel',
     change: ({ channel }) => {
-      const stateOf = perConnection(() => ({ key: '' }))
+      const stateOf = rememberPerConnection(() => ({ key: '' }))
       let state = { key: '' }
       return {
         channel: {

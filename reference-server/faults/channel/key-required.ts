@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
-import { keyAlsoFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
+import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
 import { headerOf } from '../../http/body.ts'
 
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g
@@ -9,19 +9,21 @@ const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?
 export default defineFaults('channel.key-required', {
   'key-else-as-bearer': {
     title: 'takes the channel key from Authorization too, as a Bearer token',
-    change: keyAlsoFrom(({ headers }) => headers.authorization?.replace(/^Bearer /i, '')),
+    change: acceptKeyFrom(({ headers }) => headers.authorization?.replace(/^Bearer /i, '')),
   },
   'key-else-in-cookie': {
     title: 'takes the channel key from a cookie too',
-    change: keyAlsoFrom(({ headers }) => /(?:^|; *)service-api-key=([^;]*)/.exec(headers.cookie ?? '')?.[1]),
+    change: acceptKeyFrom(
+      ({ headers }) => /(?:^|; *)service-api-key=([^;]*)/.exec(headers.cookie ?? '')?.[1],
+    ),
   },
   'key-else-in-x-api-key': {
     title: 'takes the channel key from X-Api-Key too',
-    change: keyAlsoFrom((request) => headerOf(request, 'x-api-key')),
+    change: acceptKeyFrom((request) => headerOf(request, 'x-api-key')),
   },
   'key-else-with-underscores': {
     title: 'takes the channel key from service_api_key too, as behind CGI variables',
-    change: keyAlsoFrom(({ headers }) => [headers['service_api_key']].flat()[0]),
+    change: acceptKeyFrom(({ headers }) => [headers['service_api_key']].flat()[0]),
   },
   'key-ignored-on-batch': {
     title: 'answers batches without a key',

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { whenDone } from '../../behaviour/lifecycle.ts'
+import { afterStep } from '../../behaviour/lifecycle.ts'
 
 export default defineFaults('credential.rotation-keeps-others', {
   'deactivation-by-name': {
@@ -7,7 +7,7 @@ export default defineFaults('credential.rotation-keeps-others', {
     follows: ['credential.works', 'token.renewal'],
     effort: 'standard',
     change: ({ lifecycle }) => ({
-      lifecycle: whenDone(lifecycle, {
+      lifecycle: afterStep(lifecycle, {
         deactivate: (key, { store }) => {
           for (const other of store.credentials.all()) {
             const isNamesake = other.name === key.name && other.accountId === key.accountId

@@ -1,7 +1,7 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { formerSecrets, keepSecrets } from '../../changes/key-secrets.ts'
-import { sideBySide } from '../../changes/side-by-side.ts'
+import { detectOverlap } from '../../changes/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 
 /** Milliseconds; a second click within that is taken for a slip. */
@@ -100,7 +100,7 @@ export default defineFaults('credential.rotation-new-secret', {
     title: 'keeps neither of the secrets of two rotations that come at the same time',
     effort: 'standard',
     change: ({ lifecycle }) => {
-      const { meeting, decisions } = sideBySide(lifecycle, 20, (request) =>
+      const { meeting, decisions } = detectOverlap(lifecycle, 20, (request) =>
         keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
       )
       return {
@@ -119,7 +119,7 @@ export default defineFaults('credential.rotation-new-secret', {
     follows: ['credential.last-four', 'token.client-secret-exact'],
     effort: 'standard',
     change: ({ lifecycle }) => {
-      const { meeting, decisions } = sideBySide(lifecycle, 20, (request) =>
+      const { meeting, decisions } = detectOverlap(lifecycle, 20, (request) =>
         keyStepOf(request) === 'rotate' ? 'rotation' : undefined,
       )
       const shownIn = new WeakMap<object, string>()

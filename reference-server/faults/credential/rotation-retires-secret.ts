@@ -2,7 +2,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
-import { noteClock, sideBySide } from '../../changes/side-by-side.ts'
+import { detectOverlap, noteClock } from '../../changes/side-by-side.ts'
 
 /** Exchanges after which a secret is looked up no more. */
 const BUSY = 3
@@ -230,7 +230,7 @@ export default defineFaults('credential.rotation-retires-secret', {
       const former = formerSecrets(behaviour)
       const spared = new Set<string>()
       const made = new Set<string>()
-      const { meeting, decisions } = sideBySide(behaviour.lifecycle, 20, (request) =>
+      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 20, (request) =>
         keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
       )
       return {
@@ -259,7 +259,7 @@ export default defineFaults('credential.rotation-retires-secret', {
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
       const spared = new Set<string>()
-      const { meeting, decisions } = sideBySide(behaviour.lifecycle, 1, (request) =>
+      const { meeting, decisions } = detectOverlap(behaviour.lifecycle, 1, (request) =>
         keyStepOf(request) === 'rotate' ? keyInPath(request) : undefined,
       )
       return {

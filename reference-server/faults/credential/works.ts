@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { whenDone } from '../../behaviour/lifecycle.ts'
+import { afterStep } from '../../behaviour/lifecycle.ts'
 
 /** Milliseconds. */
 const A_MOMENT = 60
@@ -18,7 +18,7 @@ export default defineFaults('credential.works', {
     change: ({ lifecycle }) => {
       let endedAt = Number.NEGATIVE_INFINITY
       return {
-        lifecycle: whenDone(lifecycle, {
+        lifecycle: afterStep(lifecycle, {
           deactivate: () => {
             endedAt = performance.now()
           },
@@ -72,7 +72,7 @@ export default defineFaults('credential.works', {
     change: ({ lifecycle }) => {
       const active = new Set<string>()
       return {
-        lifecycle: whenDone(lifecycle, {
+        lifecycle: afterStep(lifecycle, {
           deactivate: (key) => active.delete(key.clientId),
           create: (key, { store }) => {
             active.add(key.clientId)

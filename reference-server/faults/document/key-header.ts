@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { documentSays } from '../../changes/rewrite-document.ts'
+import { replaceInDocument } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.key-header', {
   'document-key-in-query': {
@@ -15,29 +15,29 @@ export default defineFaults('document.key-header', {
   },
   'document-key-is-bearer': {
     title: 'documents the key as a bearer token',
-    change: documentSays([
+    change: replaceInDocument([
       '"type":"apiKey","in":"header","name":"service-api-key"',
       '"type":"http","scheme":"bearer"',
     ]),
   },
   'document-key-not-for-extensions': {
     title: 'documents the extension listing as free of the key',
-    change: documentSays([
+    change: replaceInDocument([
       '"operationId":"listExtensions",',
       '"operationId":"listExtensions","security":[],',
     ]),
   },
   'document-key-optional': {
     title: 'documents the key as one way among others, one of them without any',
-    change: documentSays(['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[]},{}]']),
+    change: replaceInDocument(['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[]},{}]']),
   },
   'document-key-other-header': {
     title: 'documents the key under another header',
-    change: documentSays(['"name":"service-api-key"', '"name":"x-api-key"']),
+    change: replaceInDocument(['"name":"service-api-key"', '"name":"x-api-key"']),
   },
   'document-key-parameter-optional': {
     title: 'documents the key as a header that may be left out',
-    change: documentSays(
+    change: replaceInDocument(
       ['"security":[{"channelKey":[]}],', ''],
       [
         '"operationId":"invoke",',
@@ -48,7 +48,7 @@ export default defineFaults('document.key-header', {
 
   'document-key-is-number': {
     title: 'documents the key as a number',
-    change: documentSays(
+    change: replaceInDocument(
       ['"security":[{"channelKey":[]}],', ''],
       ...['stream', 'invoke', 'batch', 'uploadFiles', 'listExtensions'].map(
         (id) =>

@@ -1,10 +1,10 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { documentSays } from '../../changes/rewrite-document.ts'
+import { replaceInDocument } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.operations', {
   'document-batch-by-put': {
     title: 'documents batch as PUT',
-    change: documentSays(['/batch":{"post"', '/batch":{"put"']),
+    change: replaceInDocument(['/batch":{"post"', '/batch":{"put"']),
   },
   'document-batch-of-another-channel': {
     title: 'documents the batch of another channel',
@@ -19,11 +19,11 @@ export default defineFaults('document.operations', {
   },
   'document-extensions-by-post': {
     title: 'documents the extension listing as POST',
-    change: documentSays(['/files/extensions":{"get"', '/files/extensions":{"post"']),
+    change: replaceInDocument(['/files/extensions":{"get"', '/files/extensions":{"post"']),
   },
   'document-files-misspelt': {
     title: 'documents the upload under another path',
-    change: documentSays(['/files":{"post"', '/file":{"post"']),
+    change: replaceInDocument(['/files":{"post"', '/file":{"post"']),
   },
   'document-lacks-batch': {
     title: 'leaves batch out of the document',
@@ -51,7 +51,7 @@ export default defineFaults('document.operations', {
   },
   'document-path-in-small-letters': {
     title: 'documents the paths in small letters',
-    change: documentSays(['"/channelsApi/', '"/channelsapi/']),
+    change: replaceInDocument(['"/channelsApi/', '"/channelsapi/']),
   },
   'document-server-below-a-path': {
     title: 'documents its server below a path that it does not have',
@@ -96,14 +96,14 @@ export default defineFaults('document.operations', {
   },
   'document-needs-another-scheme': {
     title: 'documents a bearer token as needed beside the key',
-    change: documentSays(
+    change: replaceInDocument(
       ['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[],"bearer":[]}]'],
       ['"securitySchemes":{', '"securitySchemes":{"bearer":{"type":"http","scheme":"bearer"},'],
     ),
   },
   'document-needs-query': {
     title: 'documents a query parameter that has to be there',
-    change: documentSays([
+    change: replaceInDocument([
       '"operationId":"batch",',
       '"operationId":"batch","parameters":[{"name":"region","in":"query","required":true,"schema":{"type":"string"}}],',
     ]),

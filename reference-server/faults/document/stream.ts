@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { describeEvents, documentSays } from '../../changes/rewrite-document.ts'
+import { describeEvents, replaceInDocument } from '../../changes/rewrite-document.ts'
 
 export default defineFaults('document.stream', {
   'document-events-with-numbers': {
@@ -25,15 +25,15 @@ export default defineFaults('document.stream', {
   },
   'document-stream-is-form': {
     title: 'documents a stream as a form',
-    change: documentSays(['"text/event-stream"', '"multipart/form-data"']),
+    change: replaceInDocument(['"text/event-stream"', '"multipart/form-data"']),
   },
   'document-stream-is-image': {
     title: 'documents a stream as a picture',
-    change: documentSays(['"text/event-stream"', '"image/png"']),
+    change: replaceInDocument(['"text/event-stream"', '"image/png"']),
   },
   'document-stream-is-json-text': {
     title: 'documents a stream as a text in JSON',
-    change: documentSays(['"text/event-stream"', '"application/json"']),
+    change: replaceInDocument(['"text/event-stream"', '"application/json"']),
   },
   'document-stream-is-json': {
     title: 'documents a stream as one JSON object',
@@ -51,10 +51,10 @@ export default defineFaults('document.stream', {
   },
   'document-stream-is-problem-json': {
     title: 'documents a stream in a kind of JSON',
-    change: documentSays(['"text/event-stream"', '"application/vnd.reply+json"']),
+    change: replaceInDocument(['"text/event-stream"', '"application/vnd.reply+json"']),
   },
   'document-stream-undescribed': {
     title: 'documents no body in the answer of stream',
-    change: documentSays([',"content":{"text/event-stream":{"schema":{"type":"string"}}}', '']),
+    change: replaceInDocument([',"content":{"text/event-stream":{"schema":{"type":"string"}}}', '']),
   },
 })

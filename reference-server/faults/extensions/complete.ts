@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('extensions.complete', {
   'extension-row-missing-at-times': {
@@ -27,7 +27,7 @@ export default defineFaults('extensions.complete', {
     title: 'lists half of the extensions over a connection on which three requests in a row were refused',
     effort: 'standard',
     change: ({ channel, extensions }) => {
-      const stateOf = perConnection(() => ({ before: 0, refused: 0 }))
+      const stateOf = rememberPerConnection(() => ({ before: 0, refused: 0 }))
       let state = { before: 0, refused: 0 }
       return {
         channel: {
@@ -53,7 +53,7 @@ export default defineFaults('extensions.complete', {
     title: 'lists nothing where a listing is the fifth request over its connection, or the tenth, and so on',
     effort: 'standard',
     change: ({ channel, extensions }) => {
-      const stateOf = perConnection(() => ({ count: 0 }))
+      const stateOf = rememberPerConnection(() => ({ count: 0 }))
       let count = 0
       return {
         channel: {
@@ -86,7 +86,7 @@ export default defineFaults('extensions.complete', {
     effort: 'standard',
     follows: ['extensions.status'],
     change: ({ channel, extensions }) => {
-      const stateOf = perConnection(() => ({ at: performance.now() }))
+      const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
       let isIdle = false
       return {
         channel: {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { Refused } from '../../http/refused.ts'
 
 export default defineFaults('files.created', {
@@ -42,7 +42,7 @@ export default defineFaults('files.created', {
     title: 'refuses over a connection every third file of a name that came over it before',
     effort: 'standard',
     change: ({ channel, upload }) => {
-      const namesOf = perConnection(() => new Map<string, number>())
+      const namesOf = rememberPerConnection(() => new Map<string, number>())
       let names = new Map<string, number>()
       return {
         channel: {

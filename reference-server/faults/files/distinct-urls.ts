@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
-import { urlsSharedBy } from '../../changes/urls-shared-by.ts'
+import { shareUrls } from '../../changes/share-urls.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('files.distinct-urls', {
   'upload-address-kept-by-connection': {
     title: 'gives every upload over a connection the address of the first',
     effort: 'standard',
     change: ({ channel, upload }) => {
-      const stateOf = perConnection((): { urls?: readonly string[] } => ({}))
+      const stateOf = rememberPerConnection((): { urls?: readonly string[] } => ({}))
       let state: { urls?: readonly string[] } = {}
       return {
         channel: {
@@ -83,7 +83,7 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-by-size': {
     title: 'gives files of the same size the same URL',
-    change: urlsSharedBy((sizes) => sizes),
+    change: shareUrls((sizes) => sizes),
   },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',

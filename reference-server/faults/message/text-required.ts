@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { eachMessage } from '../../changes/messages.ts'
+import { changeEachMessage } from '../../changes/messages.ts'
 
 export default defineFaults('message.text-required', {
   'message-text-optional': {
@@ -27,7 +27,7 @@ export default defineFaults('message.text-required', {
     change: ({ channel }) => ({
       channel: {
         parseBody: (bytes, endpoint) =>
-          eachMessage(channel.parseBody(bytes, endpoint), (message) =>
+          changeEachMessage(channel.parseBody(bytes, endpoint), (message) =>
             typeof message['attachedFiles'] === 'string'
               ? { ...message, message: message['message'] ?? 'file' }
               : message,

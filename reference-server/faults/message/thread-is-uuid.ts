@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { uuidsRead } from '../../changes/messages.ts'
+import { matchUuids } from '../../changes/messages.ts'
 
 export default defineFaults('message.thread-is-uuid', {
   'thread-any-text-in-batch': {
@@ -25,16 +25,16 @@ export default defineFaults('message.thread-is-uuid', {
   'uuid-inside-text': {
     title: 'takes any text that a UUID stands in for one',
     alsoBreaks: ['message.user-is-uuid'],
-    change: uuidsRead(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    change: matchUuids(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
   },
   'uuid-of-hyphens': {
     title: 'takes any 36 digits and hyphens for a UUID',
     alsoBreaks: ['message.user-is-uuid'],
-    change: uuidsRead(/^[0-9a-f-]{36}$/i),
+    change: matchUuids(/^[0-9a-f-]{36}$/i),
   },
   'uuid-with-line-end': {
     title: 'overlooks a line end after a UUID',
     alsoBreaks: ['message.user-is-uuid'],
-    change: uuidsRead(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/im),
+    change: matchUuids(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/im),
   },
 })

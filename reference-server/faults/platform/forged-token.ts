@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { acceptForeignTokens, claimsOf, signatureComparedBut } from '../../changes/bearers.ts'
+import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toString('base64url')
@@ -81,7 +81,7 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-end-ignored': {
     title: 'compares the first three quarters of a signature only',
-    change: signatureComparedBut(({ length }) => Math.floor(length / 4)),
+    change: ignoreInSignature(({ length }) => Math.floor(length / 4)),
   },
   'signature-ignored': {
     title: 'believes a token whatever its signature',
@@ -112,11 +112,11 @@ export default defineFaults('platform.forged-token', {
   },
   'signature-last-one-ignored': {
     title: 'compares a signature but for its last character',
-    change: signatureComparedBut(() => 1),
+    change: ignoreInSignature(() => 1),
   },
   'signature-last-two-ignored': {
     title: 'compares a signature but for its last two characters',
-    change: signatureComparedBut(() => 2),
+    change: ignoreInSignature(() => 2),
   },
   'signature-of-zeros-believed': {
     title: 'believes a signature of nothing but zeros',

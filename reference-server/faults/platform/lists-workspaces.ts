@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { seededAccounts } from '../../world/seed-values.ts'
 
@@ -85,7 +85,7 @@ export default defineFaults('platform.lists-workspaces', {
     follows: ['platform.user-id-accepted', 'credential.covers-account'],
     effort: 'standard',
     change: ({ platform }) => {
-      const stateOf = perConnection(() => ({ isForbidden: false }))
+      const stateOf = rememberPerConnection(() => ({ isForbidden: false }))
       return {
         platform: {
           refusal: (refused, request) => {

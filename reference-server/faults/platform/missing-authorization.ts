@@ -1,9 +1,9 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
-const stateOf = perConnection(() => ({ at: performance.now() }))
+const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
 
 export default defineFaults('platform.missing-authorization', {
   'anonymous-is-account-key': {

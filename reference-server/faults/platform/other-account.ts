@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('platform.other-account', {
   'forbidden-token-let-in-after-right-list': {
@@ -12,7 +12,7 @@ export default defineFaults('platform.other-account', {
     ],
     effort: 'standard',
     change: ({ bearer, platform }) => {
-      const stateOf = perConnection(() => ({ own: 0 }))
+      const stateOf = rememberPerConnection(() => ({ own: 0 }))
       let state = { own: 0 }
       return {
         bearer: {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { leaksWorkspaces, namesWorkspaces } from '../../changes/workspace-keys.ts'
+import { leakWorkspaces, leakWorkspacesInHtml } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.refusal-leaks-nothing', {
@@ -40,23 +40,23 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'malformed-header-told-workspaces': {
     title: 'names the workspaces, with escapes of JSON, when an Authorization header is malformed',
-    change: leaksWorkspaces(
+    change: leakWorkspaces(
       ({ headers }) => headers.authorization !== undefined && !/^Bearer \S+$/.test(headers.authorization),
     ),
   },
   'refusal-names-in-capitals': {
     title: 'calls the workspaces by their names in capitals when it refuses',
-    change: namesWorkspaces((name) => name.toUpperCase()),
+    change: leakWorkspacesInHtml((name) => name.toUpperCase()),
   },
   'refusal-names-in-entities': {
     title: 'calls the workspaces by their names with escapes of HTML when it refuses',
-    change: namesWorkspaces((name) =>
+    change: leakWorkspacesInHtml((name) =>
       name.replace(/[^a-z]/g, (character) => `&#${character.charCodeAt(0)};`),
     ),
   },
   'refusal-names-in-urls': {
     title: 'calls the workspaces by their names as in a URL when it refuses',
-    change: namesWorkspaces((name) => encodeURIComponent(name)),
+    change: leakWorkspacesInHtml((name) => encodeURIComponent(name)),
   },
   'refusal-names-workspaces': {
     title: 'lists the workspaces in its refusals',
@@ -71,11 +71,11 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'user-id-told-workspaces': {
     title: 'names the workspaces, with escapes of JSON, when it refuses whoever names a user',
-    change: leaksWorkspaces(({ headers }) => headers['x-user-id'] !== undefined),
+    change: leakWorkspaces(({ headers }) => headers['x-user-id'] !== undefined),
   },
   'workspace-key-told-siblings-elsewhere': {
     title: 'names the workspaces of its account to a workspace key that is forbidden another account',
-    change: leaksWorkspaces((request, { reason }) => {
+    change: leakWorkspaces((request, { reason }) => {
       if (reason !== 'forbidden') return false
       const { sub } = decodeJwt(request.headers.authorization?.replace('Bearer ', '') ?? '')
       return worldOf(request).store.credentials.find(String(sub))?.type === 'workspace'

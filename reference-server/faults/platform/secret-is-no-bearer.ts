@@ -1,16 +1,16 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { impersonate } from '../../changes/bearers.ts'
-import { clientPairAfter } from '../../changes/token-requests.ts'
+import { readClientPair } from '../../changes/token-requests.ts'
 import { issueToken } from '../../world/issue-token.ts'
 
 export default defineFaults('platform.secret-is-no-bearer', {
   'client-credentials-as-basic': {
     title: 'takes client id and secret in HTTP Basic in place of a token',
-    change: impersonate(clientPairAfter('Basic')),
+    change: impersonate(readClientPair('Basic')),
   },
   'client-credentials-as-bearer': {
     title: 'takes client id and secret in base64 for a token',
-    change: impersonate(clientPairAfter('Bearer')),
+    change: impersonate(readClientPair('Bearer')),
   },
   'secret-is-bearer': {
     title: 'takes a client secret for a token',

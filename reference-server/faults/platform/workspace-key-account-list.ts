@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { perConnection } from '../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { worldOf } from '../../world/request-world.ts'
 
 export default defineFaults('platform.workspace-key-account-list', {
@@ -67,7 +67,7 @@ export default defineFaults('platform.workspace-key-account-list', {
     ],
     effort: 'standard',
     change: ({ platform }) => {
-      const stateOf = perConnection(() => ({ lists: [] as (readonly unknown[])[] }))
+      const stateOf = rememberPerConnection(() => ({ lists: [] as (readonly unknown[])[] }))
       return {
         platform: {
           workspacesReply: (workspaces, request) => {

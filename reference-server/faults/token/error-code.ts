@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {
@@ -36,6 +36,6 @@ export default defineFaults('token.error-code', {
   'workspace-error-code-own': {
     title: 'refuses a workspace key in words of its own',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: refusalsOfWorkspaceKeys((answer) => ({ ...answer, body: { error: 'workspace_key_refused' } })),
+    change: changeWorkspaceKeyRefusals((answer) => ({ ...answer, body: { error: 'workspace_key_refused' } })),
   },
 })

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
+import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.grant-type', {
   'grant-type-any-case': {
@@ -17,7 +17,7 @@ export default defineFaults('token.grant-type', {
   'workspace-grant-type-ignored': {
     title: 'takes any grant type from a workspace key',
     follows: ['token.error-code', 'token.refusal-has-no-token', 'token.refusal-is-client-error'],
-    change: lenientToWorkspaceKeys((token, forgive) => ({
+    change: forgiveWorkspaceKeys((token, forgive) => ({
       grantTypeMatches: (given) => {
         if (!token.grantTypeMatches(given)) forgive()
         return true

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
+import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 import { mediaTypeOf } from '../../http/body.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -44,7 +44,7 @@ export default defineFaults('token.json-only', {
   },
   'workspace-form-accepted': {
     title: 'takes form-encoded token requests of a workspace key',
-    change: lenientToWorkspaceKeys((token, forgive) => ({
+    change: forgiveWorkspaceKeys((token, forgive) => ({
       acceptsMediaType: (type) => mediaTypeOf(type) === form || token.acceptsMediaType(type),
       parseBody: (bytes, type) => {
         if (mediaTypeOf(type) !== form) return token.parseBody(bytes, type)

@@ -1,6 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { repairTokenJson } from '../../changes/token-requests.ts'
-import { lenientToWorkspaceKeys } from '../../changes/workspace-keys.ts'
+import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.malformed-body', {
   'token-request-completed': {
@@ -22,7 +22,7 @@ export default defineFaults('token.malformed-body', {
   },
   'workspace-body-in-list': {
     title: 'takes the token request of a workspace key out of a list',
-    change: lenientToWorkspaceKeys((token, forgive) => ({
+    change: forgiveWorkspaceKeys((token, forgive) => ({
       parseBody: (bytes, type) => {
         const body = token.parseBody(bytes, type)
         if (!Array.isArray(body)) return body

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 
 export default defineFaults('token.refusal-is-client-error', {
@@ -37,6 +37,6 @@ export default defineFaults('token.refusal-is-client-error', {
   },
   'workspace-refusals-are-server-errors': {
     title: 'fails where it should refuse a workspace key',
-    change: refusalsOfWorkspaceKeys((answer) => ({ ...answer, status: 500 })),
+    change: changeWorkspaceKeyRefusals((answer) => ({ ...answer, status: 500 })),
   },
 })

@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { tokenFieldsAlsoFrom } from '../../changes/token-requests.ts'
+import { acceptTokenFieldsFrom } from '../../changes/token-requests.ts'
 
 export default defineFaults('token.requires-each-field', {
   'audience-optional': {
@@ -24,13 +24,13 @@ export default defineFaults('token.requires-each-field', {
   },
   'token-field-names-any-case': {
     title: 'reads the names of the fields of a token request in any letter case',
-    change: tokenFieldsAlsoFrom((body) =>
+    change: acceptTokenFieldsFrom((body) =>
       Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value])),
     ),
   },
   'token-field-names-in-camel-case': {
     title: 'takes clientId for client_id in a token request, and so the other fields',
-    change: tokenFieldsAlsoFrom(({ clientId, clientSecret, grantType }) =>
+    change: acceptTokenFieldsFrom(({ clientId, clientSecret, grantType }) =>
       Object.fromEntries(
         Object.entries({ client_id: clientId, client_secret: clientSecret, grant_type: grantType }).filter(
           ([, value]) => value !== undefined,
@@ -40,7 +40,7 @@ export default defineFaults('token.requires-each-field', {
   },
   'token-fields-in-basic-header': {
     title: 'takes client id and secret from a Basic header where the body of a token request lacks them',
-    change: tokenFieldsAlsoFrom((_, request) => {
+    change: acceptTokenFieldsFrom((_, request) => {
       const [, pair = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
       const [client_id, client_secret] = Buffer.from(pair, 'base64').toString().split(':')
       return client_secret === undefined ? {} : { client_id, client_secret }
@@ -48,7 +48,7 @@ export default defineFaults('token.requires-each-field', {
   },
   'token-fields-in-query': {
     title: 'takes from the query what the body of a token request lacks',
-    change: tokenFieldsAlsoFrom((_, request) =>
+    change: acceptTokenFieldsFrom((_, request) =>
       Object.fromEntries(new URL(request.url, 'http://localhost').searchParams),
     ),
   },

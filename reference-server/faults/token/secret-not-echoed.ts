@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { defineFaults } from '../../behaviour/fault.ts'
-import { refusalsOfWorkspaceKeys, tokenRequestIn } from '../../changes/workspace-keys.ts'
+import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -52,7 +52,7 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'workspace-refusal-echoes-secret': {
     title: 'repeats the token request of a workspace key in its refusal',
-    change: refusalsOfWorkspaceKeys((answer, received) => ({
+    change: changeWorkspaceKeyRefusals((answer, received) => ({
       ...answer,
       body: { ...Object(answer.body), received },
     })),

@@ -9,7 +9,7 @@ import { type Html, html } from './html.ts'
 import type { AddPage, Page, Visit } from './page.ts'
 import { fileField, textArea } from './parts/field.ts'
 import { alert, type FieldProblems, type FormProblem } from './parts/form-problem.ts'
-import { keepingForm } from './refusal.ts'
+import { showFormAgain } from './refusal.ts'
 import { agentPath } from './visit.ts'
 
 /** The chat with an agent: a page, a form that shows a whole exchange, and the stream that the page's script reads. */
@@ -17,7 +17,7 @@ export function addChatPages(page: AddPage): void {
   page('GET', '/agents/:agentId/chat', (request, visit) => chatPage(visit, agentOf(request, visit)))
   page('POST', '/agents/:agentId/chat', (request, visit) => {
     const agent = agentOf(request, visit)
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       async () => {
@@ -38,7 +38,7 @@ export function addChatPages(page: AddPage): void {
   })
   page('POST', '/agents/:agentId/chat/stream', (request, visit) => {
     const agent = agentOf(request, visit)
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       async () => {

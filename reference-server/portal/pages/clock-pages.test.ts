@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Outbound } from '../../outbound/outbound.ts'
-import { OutboundPolicy, withLoopback } from '../../outbound/outbound-policy.ts'
+import { OutboundPolicy, publicAndLoopback } from '../../outbound/outbound-policy.ts'
 import { createServer } from '../../server.ts'
 import { signIn } from '../../testing/portal-visitor.ts'
 import { bearerOf, send, startWorld, workspacesOf } from '../../testing/started-world.ts'
@@ -47,7 +47,7 @@ test('nobody else has the clock, nor anybody where the control protocol is off',
   const app = await createServer(worlds, {})
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   t.after(() => app.close())
-  const outbound = new Outbound(new OutboundPolicy(withLoopback))
+  const outbound = new Outbound(new OutboundPolicy(publicAndLoopback))
   const world = createWorld({ name: defaultWorld, controlled: false, outbound })
   worlds.add(world)
   const seed = await issueSeed(world, plantSeed(world).ids)

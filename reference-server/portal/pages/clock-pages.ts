@@ -6,7 +6,7 @@ import { code, details } from './parts/code.ts'
 import { textField } from './parts/field.ts'
 import { postForm } from './parts/form.ts'
 import { alert, type FormProblem } from './parts/form-problem.ts'
-import { keepingForm } from './refusal.ts'
+import { showFormAgain } from './refusal.ts'
 
 /** The clock of a world, to move it on: there in test builds only, which are those with the control protocol. */
 export function addClockPages(page: AddPage): void {
@@ -15,7 +15,7 @@ export function addClockPages(page: AddPage): void {
     return clockPage(visit)
   })
   page('POST', '/clock', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => {

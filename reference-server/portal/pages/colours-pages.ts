@@ -1,6 +1,6 @@
 import type { AddOpenPage } from './add-page.ts'
 import { keepScheme, schemes } from './colours.ts'
-import { insidePortal } from './frame.ts'
+import { portalPath } from './frame.ts'
 
 /** Light or dark, for whoever does not want what their system says. */
 export function addColoursPage(openPage: AddOpenPage): void {
@@ -10,6 +10,6 @@ export function addColoursPage(openPage: AddOpenPage): void {
       reply,
       schemes.find((scheme) => scheme === form.text('colours')),
     )
-    return { to: insidePortal(form.text('next')) }
+    return { to: portalPath(form.text('next')) }
   })
 }

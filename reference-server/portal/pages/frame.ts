@@ -126,7 +126,7 @@ function entriesFor(world: World, person: Person): readonly NavigationEntry[] {
 }
 
 /** A path inside the portal, whatever was asked for: nobody is led elsewhere. */
-export function insidePortal(next: unknown): string {
+export function portalPath(next: unknown): string {
   return typeof next === 'string' && /^\/(?!\/)[\w./~-]*$/.test(next) && !next.includes('..') ? next : '/'
 }
 

@@ -4,7 +4,7 @@ import type { AddPage, Page, Visit } from './page.ts'
 import { textField } from './parts/field.ts'
 import { confirmation, postForm } from './parts/form.ts'
 import { alert, type FormProblem, nameProblem } from './parts/form-problem.ts'
-import { keepingForm } from './refusal.ts'
+import { showFormAgain } from './refusal.ts'
 
 /** Something that is called by a name, at its page. */
 interface Named {
@@ -38,7 +38,7 @@ export function addManagedRoutes<Thing extends Named>(page: AddPage, managed: Ma
     })
     page('POST', `${route}/rename`, (request, visit) => {
       const thing = find(request, visit)
-      return keepingForm(
+      return showFormAgain(
         request,
         visit,
         () => {

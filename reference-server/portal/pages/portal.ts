@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import cookie from '@fastify/cookie'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { reportFailure, toRefused } from '../../endpoints/refuse.ts'
+import { refusalOf, reportFailure } from '../../endpoints/refuse.ts'
 import type { ServerLimits } from '../../http/bodies-under-way.ts'
 import { Refused } from '../../http/refused.ts'
 import { maybeWorldOf } from '../../world/request-world.ts'
@@ -39,7 +39,7 @@ async function refusePage(
 ): Promise<FastifyReply> {
   const refused = isForged(error)
     ? new Refused('forbidden', 'this form is no longer valid: open its page again and send it from there')
-    : toRefused(error)
+    : refusalOf(error)
   // Without a world there is no portal that a page could be of.
   if (maybeWorldOf(request) === undefined) throw error
   const visit = visitOf(request, reply)

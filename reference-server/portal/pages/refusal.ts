@@ -34,7 +34,7 @@ export function failurePage({ at }: OpenVisit): Page {
  * Shows a form again, with what was typed in it and why it was refused. `explain` finds all that is wrong with its fields; the step has
  * decided already, and what it says of a field stands where that finds nothing.
  */
-export async function keepingForm(
+export async function showFormAgain(
   request: FastifyRequest,
   visit: OpenVisit,
   step: () => PageResult | Promise<PageResult>,

@@ -3,7 +3,7 @@ import { limitTries, Refused } from '../../http/refused.ts'
 import { seedPeople } from '../../world/seed-values.ts'
 import type { World } from '../../world/world.ts'
 import type { AddOpenPage } from './add-page.ts'
-import { insidePortal } from './frame.ts'
+import { portalPath } from './frame.ts'
 import { type Html, html } from './html.ts'
 import { type OpenVisit, type Page, profileOf } from './page.ts'
 import { table } from './parts/table.ts'
@@ -13,7 +13,7 @@ import { forgetSession, giveSession, sessionsOf } from './session.ts'
 export function addSignInPages(openPage: AddOpenPage, triesPerMinute: number | undefined): void {
   openPage('GET', '/sign-in', (request, visit) => {
     const next = isJsonObject(request.query) ? member(request.query, 'next') : undefined
-    return signInPage(visit, insidePortal(next))
+    return signInPage(visit, portalPath(next))
   })
   const signIn: Parameters<AddOpenPage>[2] = (request, { world, session, form }, reply) => {
     const person = world.store.people.find(form.text('person'))
@@ -21,7 +21,7 @@ export function addSignInPages(openPage: AddOpenPage, triesPerMinute: number | u
     const sessions = sessionsOf(world)
     if (session !== undefined) sessions.end(session)
     giveSession(request, reply, sessions.begin(person))
-    return { to: insidePortal(form.text('next')) }
+    return { to: portalPath(form.text('next')) }
   }
   openPage('POST', '/sign-in', signIn, limitTries(triesPerMinute))
   openPage('POST', '/sign-out', (request, { world, session }, reply) => {

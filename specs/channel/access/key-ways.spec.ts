@@ -1,6 +1,6 @@
 import { sendProbe } from '../../../fixtures/check/endpoint-context.ts'
-import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/other-ways.ts'
-import { pastKey } from '../../../fixtures/endpoints/channel/past-key.ts'
+import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/bypass-attempts.ts'
+import { findKeyBypass } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
@@ -30,12 +30,12 @@ for (const key of KEYS) {
       // One check sends for all of them, and one correct request afterwards shows that none shut us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
         for (const each of WAYS) {
-          for (const one of KEYS) await pastKey(channelApi, each.ways(seed, effort), one, effort)
+          for (const one of KEYS) await findKeyBypass(channelApi, each.ways(seed, effort), one, effort)
         }
         await channelApi.sendClosing(closing)
       })
 
-      const found = await pastKey(channelApi, ways(seed, effort), key, effort)
+      const found = await findKeyBypass(channelApi, ways(seed, effort), key, effort)
       if (found !== undefined) {
         const named = found.ways.map((way) => way.what).join(' and ')
         assertRefused(found.exchange, `a request ${what} ${named}, on ${found.endpoint},`)

@@ -1,7 +1,7 @@
-import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/asking.ts'
 import { otherChannelOf, requireOtherChannel } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
+import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/wrong-request-scope.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Effort } from '../../../fixtures/check/run-context.ts'
-import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/asking.ts'
 import { wrongAccess } from '../../../fixtures/endpoints/channel/wrong-access.ts'
 import { type WrongAnswer, wrongAnswers } from '../../../fixtures/endpoints/channel/wrong-request.ts'
+import { WRONG_ACCESS, type WrongAccess } from '../../../fixtures/endpoints/channel/wrong-request-scope.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefusedAsClientError } from '../../../judgement/answer/refused.ts'

@@ -1,5 +1,5 @@
-import { spreadOver } from '../../../fixtures/endpoints/channel/asking.ts'
 import { blameHeaders, SPELLING_OWNER } from '../../../fixtures/endpoints/channel/legal-headers.ts'
+import { spreadOverEndpoints } from '../../../fixtures/endpoints/channel/wrong-request-scope.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import {
@@ -57,7 +57,7 @@ test(
     for (const endpoint of CHANNEL_ENDPOINTS) {
       const answers: string[] = []
       // In a quick run one method is asked of one endpoint.
-      const methods = spreadOver(run.effort === 'quick' ? [0] : [0, 1, 2], endpoint, {
+      const methods = spreadOverEndpoints(run.effort === 'quick' ? [0] : [0, 1, 2], endpoint, {
         channelApi,
         effort: run.effort,
       })

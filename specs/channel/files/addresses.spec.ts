@@ -1,8 +1,8 @@
 import {
-  alikePart,
   OF_EACH_CATEGORY,
   ONE,
   SEVERAL,
+  similarFilePart,
   skipIfTooMany,
   TWO,
   TWO_OF_ONE_NAME,
@@ -64,10 +64,10 @@ test(
   ...covers('files.distinct-urls', 'gives files that differ URLs of their own'),
   async ({ channelApi, target: { pace } }) => {
     channelApi.requireUsable('files')
-    const first = channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })
+    const first = channelApi.upload([similarFilePart('same.txt', 0)], { label: 'a file', once: 'ever' })
     // Side by side where the target takes that: a name made of the time, or kept for the one before, is then the same.
     if (pace.concurrency < 2) await first
-    const second = channelApi.upload([alikePart('same.txt', 1)], { label: 'another of its name' })
+    const second = channelApi.upload([similarFilePart('same.txt', 1)], { label: 'another of its name' })
     const [alone, other] = await Promise.all([first, second])
     distinct([...requireUrls(alone), ...requireUrls(other)], other)
 

@@ -3,7 +3,7 @@ import { formAt } from '../../../fixtures/arbitraries/malformed-json.ts'
 import { PLAIN_TEXT, repeatableCorners } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { OF_EACH_CATEGORY, uploadSeveral } from '../../../fixtures/endpoints/channel/several-files.ts'
-import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { ORDINARY_LIMITS } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedBy } from '../../../judgement/answer/accepted.ts'
@@ -134,8 +134,8 @@ async function judgeInBatch(channelApi: ChannelApi, urls: readonly { url: string
       { label: what },
     )
   const whole = await send(items)
-  const isTooLarge = items.length > ORDINARY.batch && isRefusedOpenly(whole)
-  const sent = isTooLarge ? items.slice(0, ORDINARY.batch) : items
+  const isTooLarge = items.length > ORDINARY_LIMITS.batch && isRefusedOpenly(whole)
+  const sent = isTooLarge ? items.slice(0, ORDINARY_LIMITS.batch) : items
   const exchange = isTooLarge ? await send(sent) : whole
   await orControl('batch', exchange, channelApi)
   assertAnsweredBy('batch', exchange, what)

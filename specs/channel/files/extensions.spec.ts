@@ -2,7 +2,7 @@ import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
-import type { Exchange, Once } from '../../../judgement/exchange/exchange.ts'
+import type { Exchange, Freshness } from '../../../judgement/exchange/exchange.ts'
 import {
   assertNoOffenders,
   descriptorsIn,
@@ -17,7 +17,7 @@ interface Listing {
   listed: readonly ListedExtension[]
 }
 
-async function listing(channelApi: ChannelApi, once: Once = 'ever'): Promise<Listing> {
+async function listing(channelApi: ChannelApi, once: Freshness = 'ever'): Promise<Listing> {
   const exchange = await channelApi.control('extensions', { once })
   return { exchange, listed: readExtensions(exchange) }
 }

@@ -1,6 +1,6 @@
 import { namesOfLengths, unusualName, unusualNames } from '../../../fixtures/arbitraries/file-name.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
-import { alikePart } from '../../../fixtures/endpoints/channel/several-files.ts'
+import { similarFilePart } from '../../../fixtures/endpoints/channel/several-files.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
@@ -22,7 +22,9 @@ test(
     // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
     const usual = [
       ...requireUrls(await channelApi.control('files')),
-      ...requireUrls(await channelApi.upload([alikePart('same.txt', 0)], { label: 'a file', once: 'ever' })),
+      ...requireUrls(
+        await channelApi.upload([similarFilePart('same.txt', 0)], { label: 'a file', once: 'ever' }),
+      ),
     ]
 
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]

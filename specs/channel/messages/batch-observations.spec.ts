@@ -2,7 +2,7 @@ import { makeNumberedBatch } from '../../../fixtures/arbitraries/batch.ts'
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { closerBorder, fromBorder } from '../../../fixtures/endpoints/channel/ladder.ts'
+import { describeLimit, narrowLimit } from '../../../fixtures/endpoints/channel/ladder.ts'
 import {
   type AnsweredBatch,
   judgeLargeBatch,
@@ -83,8 +83,8 @@ test(
     )
     if (refused !== undefined && refused.items.length > taken) {
       const border = { taken, refused: refused.items.length }
-      const closer = await closerBorder(border, STEPS[run.effort], isTaken)
-      answers.push(`a batch is refused ${fromBorder(closer, 'requests')}`)
+      const closer = await narrowLimit(border, STEPS[run.effort], isTaken)
+      answers.push(`a batch is refused ${describeLimit(closer, 'requests')}`)
     }
 
     observe('batch.large', 'Which large batches are accepted?', answers.join('; '))

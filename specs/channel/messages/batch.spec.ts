@@ -3,7 +3,7 @@ import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { commonBatches } from '../../../fixtures/endpoints/channel/within-limits.ts'
-import { requireRefusedWhatever } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
+import { requireRefusedForItsTexts } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Property } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -52,7 +52,7 @@ test(
   ...covers('batch.one-reply-each', 'gives as many replies as requests'),
   async ({ channelApi, property, run }) => {
     await judgeBatches({ channelApi, property, run }, async ({ items, exchange, what }) => {
-      await requireRefusedWhatever(channelApi, items, exchange)
+      await requireRefusedForItsTexts(channelApi, items, exchange)
       assertAccepted(exchange, what)
 
       judgeOneReplyEach(items, batchReplies(exchange, what, asPrecondition), exchange)

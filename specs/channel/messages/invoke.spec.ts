@@ -1,6 +1,6 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
 import { answersInForms } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
+import { judgeEmptyReply } from '../../../fixtures/endpoints/channel/empty-reply.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
@@ -24,7 +24,7 @@ test(
 
       const { message } = invokeReply(exchange, what, asPrecondition)
       if (agent.reply !== 'unrelated') judgeReplyText({ agent, text }, message, exchange, what)
-      else if (message === '') await judgeSilence(channelApi, { endpoint: 'invoke', text, what, exchange })
+      else if (message === '') await judgeEmptyReply(channelApi, { endpoint: 'invoke', text, what, exchange })
     }
     requireEchoCapability(agent)
   },

@@ -3,11 +3,11 @@ import { combinedOddTexts, oddTexts } from '../../../fixtures/arbitraries/unicod
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
   type AnsweredRung,
-  closerBorder,
-  fromBorder,
+  describeLimit,
   LADDERS,
+  narrowLimit,
 } from '../../../fixtures/endpoints/channel/ladder.ts'
-import { ORDINARY } from '../../../fixtures/endpoints/channel/within-limits.ts'
+import { ORDINARY_LIMITS } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isRefusedOpenly } from '../../../judgement/answer/refused.ts'
@@ -127,7 +127,7 @@ test(
       const message = channelApi.message(plainWords(length))
       return tellOnce(what, await channelApi.sendMessage('invoke', message, { label: what }))
     }
-    let taken: number = ORDINARY.text
+    let taken: number = ORDINARY_LIMITS.text
     for await (const { text, what, exchange } of longMessages(channelApi, run.effort)) {
       const { length } = [...text]
       if (!isRefusedOpenly(exchange)) {
@@ -139,8 +139,8 @@ test(
       tellOnce(what, exchange)
       // As many characters of one byte each as it has bytes are no less, whatever is counted.
       const refused = Buffer.byteLength(text)
-      const border = await closerBorder({ taken, refused }, STEPS[run.effort], isTaken)
-      answers.push(`a message of characters of one byte is refused ${fromBorder(border, 'characters')}`)
+      const border = await narrowLimit({ taken, refused }, STEPS[run.effort], isTaken)
+      answers.push(`a message of characters of one byte is refused ${describeLimit(border, 'characters')}`)
       break
     }
 

@@ -1,9 +1,9 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
+  correctBody,
   listMalformedBodies,
   nonArrays,
-  rightBody,
   sendWrongBodies,
   type WrongBody,
   wrongBody,
@@ -129,7 +129,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       // What a parser is lenient about it is on every endpoint, and a quick run does not ask.
       if (endpoint !== 'invoke' || effort === 'quick') return
       const answers: string[] = []
-      for (const { description, body } of lenientJson(rightBody(channelApi, endpoint))) {
+      for (const { description, body } of lenientJson(correctBody(channelApi, endpoint))) {
         answers.push(
           `${description} ${outcomeSummary(await channelApi.ask(endpoint, { body, label: description }))}`,
         )

@@ -1,5 +1,5 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { answersInForms, lastAnswerInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
@@ -28,7 +28,7 @@ test(
   async ({ channelApi, observe }) => {
     channelApi.requireUsable('stream')
     // The last of them is long.
-    const { exchange, what } = await lastInForm(channelApi, 'stream', plainTexts(channelApi.agent))
+    const { exchange, what } = await lastAnswerInForm(channelApi, 'stream', plainTexts(channelApi.agent))
     const stream = readStreamedReply(exchange, what, asPrecondition)
 
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)

@@ -1,6 +1,6 @@
 import { plainTexts, typicalTexts } from '../../../fixtures/arbitraries/typical-text.ts'
-import { answersInForms, lastInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
-import { judgeSilence } from '../../../fixtures/endpoints/channel/silence.ts'
+import { answersInForms, lastAnswerInForm } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { judgeEmptyReply } from '../../../fixtures/endpoints/channel/empty-reply.ts'
 import { sendText } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -49,7 +49,7 @@ async function judgeSilentStream(channelApi: ChannelApi, text: string, stream: S
   requireReadable(stream, asPrecondition)
   requireEnding(stream, asPrecondition)
   const { what, exchange } = stream
-  await judgeSilence(channelApi, { endpoint: 'stream', text, what, exchange })
+  await judgeEmptyReply(channelApi, { endpoint: 'stream', text, what, exchange })
 }
 
 test(
@@ -60,12 +60,12 @@ test(
     channelApi.requireUsable('stream', 'invoke')
     // The last of them has such characters.
     const texts = typicalTexts(agent)
-    const invoked = await lastInForm(channelApi, 'invoke', texts)
+    const invoked = await lastAnswerInForm(channelApi, 'invoke', texts)
     const { message } = invokeReply(invoked.exchange, invoked.what, asPrecondition)
     if (!repliesTo(agent, invoked.text, message)) {
       throw new NotApplicable('the text is lost on invoke as well, which message.any-text judges')
     }
-    const { text, what, exchange } = await lastInForm(channelApi, 'stream', texts)
+    const { text, what, exchange } = await lastAnswerInForm(channelApi, 'stream', texts)
 
     const stream = readStreamedReply(exchange, what, asFinding)
     judgeStreamedText({ agent, text }, stream, asPrecondition)

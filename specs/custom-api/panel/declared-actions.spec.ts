@@ -2,7 +2,7 @@ import {
   drawUndeclaredRequests,
   undeclaredRequest,
 } from '../../../fixtures/arbitraries/undeclared-request.ts'
-import { edited } from '../../../fixtures/custom-api/panel-tour.ts'
+import { listEditedRequests } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { judgeCustomApis } from '../../../fixtures/history/judge-custom-apis.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -20,7 +20,7 @@ test(
   ...covers('custom-api.declared-actions-only', 'calls each action that the definition declares'),
   async ({ customApis, outsideApi, run: { effort } }) => {
     const panel = await TestPanel.open(customApis, outsideApi, asPrecondition)
-    for (const { request, kind } of edited({ isByHand: customApis.isByHand, effort })) {
+    for (const { request, kind } of listEditedRequests({ isByHand: customApis.isByHand, effort })) {
       const { arrived, outcome } = await panel.tryRequest(request, kind)
       if (arrived.length > 0) continue
       throw new Violation({

@@ -1,5 +1,5 @@
 import { panelOwnHeaders, panelRequest } from '../../../fixtures/arbitraries/panel-request.ts'
-import { isExpectedOnce, PLAIN, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
+import { isExpectedOnce, PLAINEST_REQUEST, panelTour } from '../../../fixtures/custom-api/panel-tour.ts'
 import { TestPanel } from '../../../fixtures/custom-api/test-panel.ts'
 import { FAILURES } from '../../../fixtures/outside-api/fresh-answer.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -59,7 +59,7 @@ test(
       const how = kind === undefined ? 'as usual' : `${kind.status} with ${bodyOf(kind)}`
       assertShowsAnswer(tried, `${request.method} ${request.path}, answered ${how}`)
     }
-    assertShowsAnswer(await panel.send(PLAIN), 'the second of two equal requests')
+    assertShowsAnswer(await panel.send(PLAINEST_REQUEST), 'the second of two equal requests')
   },
 )
 

@@ -1,4 +1,4 @@
-import { EXPIRED_TOKEN, requireItsEnd } from '../../../fixtures/endpoints/platform/given-token.ts'
+import { EXPIRED_TOKEN, requireExpiryIsReason } from '../../../fixtures/endpoints/platform/given-token.ts'
 import { advanceOneDay } from '../../../fixtures/lifecycle/advance-one-day.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -10,7 +10,7 @@ import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.t
 import {
   accessTokenIn,
   assertAnnouncesAboutADay,
-  assertAsGoodAs,
+  assertStillAccepted,
   tokenObject,
 } from '../../../judgement/token/token-object.ts'
 
@@ -26,7 +26,7 @@ test(
       const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'a new token' })
       const renewed = accessTokenIn(tokenObject(exchange, 'a token request after the day of a token'))
       assertAccepted(await platformApi.listWith(renewed, { label: 'with the new token' }), 'a new token')
-      requireItsEnd(tokenEndpoint, renewed)
+      requireExpiryIsReason(tokenEndpoint, renewed)
       return
     }
     requireClock(portal)
@@ -61,7 +61,7 @@ test(
       assertAuthenticated(before, "a workspace key's token of the day"),
     )
     const within = await day.use('workspace', 'within')
-    assertAsGoodAs(before, within, "a workspace key's token before the day is over")
+    assertStillAccepted(before, within, "a workspace key's token before the day is over")
     assertUnauthorized(await day.use('workspace', 'past'), "a workspace key's token after a day")
   },
 )

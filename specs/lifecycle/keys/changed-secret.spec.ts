@@ -1,4 +1,4 @@
-import { assertRetiredBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
+import { assertRetiredSecretRefused } from '../../../fixtures/endpoints/token/retired-secret.ts'
 import { KEY_TYPES, type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -9,7 +9,7 @@ import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
-import { assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
+import { assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
 
 const NEW_SECRET = 'credential.rotation-new-secret'
 
@@ -24,9 +24,9 @@ for (const type of KEY_TYPES) {
       const early = await life.sent('retired secret, early')
       requireAccepted(await life.sent('new secret'), NEW_SECRET, 'the new secret after a rotation')
       const what = `the old secret of a rotated ${type} key`
-      await assertRetiredBuysNothing(endpointContext, early, `${what} whose new one was not used yet`)
+      await assertRetiredSecretRefused(endpointContext, early, `${what} whose new one was not used yet`)
       if (!life.isTried('retired secret')) return
-      await assertRetiredBuysNothing(endpointContext, await life.sent('retired secret'), what)
+      await assertRetiredSecretRefused(endpointContext, await life.sent('retired secret'), what)
     },
   )
 
@@ -71,7 +71,7 @@ for (const type of KEY_TYPES) {
       const before = await useBefore(life)
       await life.token('new secret')
       const after = await life.sent('use of the new token')
-      assertAsGoodAs(before, after, `a token of the new secret of a rotated ${type} key`)
+      assertStillAccepted(before, after, `a token of the new secret of a rotated ${type} key`)
     },
   )
 
@@ -130,7 +130,7 @@ async function staysAsGood(
   what: string,
 ): Promise<void> {
   try {
-    assertAsGoodAs(before, after, what)
+    assertStillAccepted(before, after, what)
   } catch (error) {
     if (!(error instanceof Violation)) throw error
     const exchange = await life.sent('new secret')

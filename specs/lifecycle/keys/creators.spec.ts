@@ -1,16 +1,16 @@
-import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import { type KeyChoice, newKeyFrom } from '../../../fixtures/lifecycle/key-choices.ts'
 import type { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
+import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
-import { workspacesOrNone } from '../../../judgement/listing/own-workspace-only.ts'
+import { requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
-import { accessTokenIn, assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
+import { accessTokenIn, assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
 
 /** Who is refused which key; all of them are refused by the portal that just created one of that type. */
 const REFUSALS = [
@@ -107,7 +107,7 @@ test(
     const token = accessTokenIn(
       tokenObject(await lifecycle.exchange(key, 'a key of the workspaceAdmin'), what),
     )
-    assertAsGoodAs(
+    assertStillAccepted(
       before,
       await lifecycle.use(key, token, 'a key of the workspaceAdmin'),
       `a token of ${what}`,
@@ -121,7 +121,7 @@ test(
     const { workspaceId, roles } = lifecycle
     const token = await tokenEndpoint.accessToken()
     const pages = await platformApi.pagesFrom(await platformApi.control(token), token)
-    const others = [...workspacesOrNone(pages, workspaceId).ids].filter((id) => id !== workspaceId)
+    const others = [...requireWorkspaces(pages, workspaceId).ids].filter((id) => id !== workspaceId)
     const [other] = others
     if (other === undefined) throw new NotApplicable('the account has one workspace only')
     const choice = lifecycle.workspaceChoice(roles[0], other)

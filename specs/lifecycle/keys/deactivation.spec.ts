@@ -1,9 +1,9 @@
-import { assertDeactivatedBuysNothing } from '../../../fixtures/endpoints/token/buys-nothing.ts'
+import { assertDeactivatedKeyRefused } from '../../../fixtures/endpoints/token/retired-secret.ts'
 import {
   canDeactivate,
   deactivatedKeyOf,
   requireDeactivatedKey,
-  requireOnceLived,
+  requireKeyExisted,
   tokensOf,
 } from '../../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES, missingStep } from '../../../fixtures/lifecycle/key-choices.ts'
@@ -44,7 +44,7 @@ for (const type of KEY_TYPES) {
       await life.token('token')
       await life.requireDeactivated()
       const exchange = await life.sent('secret after the deactivation')
-      await assertDeactivatedBuysNothing(endpointContext, exchange, `a deactivated ${type} key`)
+      await assertDeactivatedKeyRefused(endpointContext, exchange, `a deactivated ${type} key`)
     },
   )
 
@@ -165,8 +165,8 @@ test(
     if (key === undefined) throw new NotApplicable('the target file gives no deactivated key')
     await tokenEndpoint.control()
     const exchange = await tokenEndpoint.exchangeFor(key.credential, { label: 'the given key', once: 'ever' })
-    await assertDeactivatedBuysNothing(endpointContext, exchange, 'a key that was deactivated long ago')
-    await requireOnceLived(key, { portal, tokenEndpoint }, exchange)
+    await assertDeactivatedKeyRefused(endpointContext, exchange, 'a key that was deactivated long ago')
+    await requireKeyExisted(key, { portal, tokenEndpoint }, exchange)
   },
 )
 

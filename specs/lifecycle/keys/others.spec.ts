@@ -4,7 +4,7 @@ import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertAsGoodAs, tokenObject } from '../../../judgement/token/token-object.ts'
+import { assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
 
 for (const type of KEY_TYPES) {
   test(
@@ -29,7 +29,7 @@ for (const type of KEY_TYPES) {
       const key = await other.key()
       const what = `another ${type} key after the rotation and the deactivation of one`
       const after = await lifecycle.use(key, await other.token('token'), what)
-      assertAsGoodAs(before, after, `a token of ${what}`)
+      assertStillAccepted(before, after, `a token of ${what}`)
       tokenObject(await lifecycle.exchange(key, what), what)
     },
   )

@@ -1,7 +1,7 @@
 import { requireUsable } from '../../../fixtures/check/endpoint-context.ts'
-import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { requireStaysWorkspaceKey, roleIn } from '../../../fixtures/lifecycle/known-person.ts'
+import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import type { PortalDriver } from '../../../fixtures/portal/portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { isSuccess } from '../../../judgement/answer/accepted.ts'

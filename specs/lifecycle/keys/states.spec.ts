@@ -8,7 +8,7 @@ import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 import { assertRole, assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
-import { assertAsGoodAs } from '../../../judgement/token/token-object.ts'
+import { assertStillAccepted } from '../../../judgement/token/token-object.ts'
 
 const KEEPS = 'credential.rotation-keeps-tokens'
 /** What was tried with a deactivated key, with both types. */
@@ -70,7 +70,7 @@ for (const type of KEY_TYPES) {
       const after = await life.sent('older token a moment later')
       const what = `a token from before the rotation of its key, ${LATER}`
       // The role of a workspace key was changed in between, and may govern its tokens.
-      if (type === 'account') assertAsGoodAs(right, after, what)
+      if (type === 'account') assertStillAccepted(right, after, what)
       else assertAuthenticated(after, what)
     },
   )

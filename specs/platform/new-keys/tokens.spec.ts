@@ -1,8 +1,8 @@
 import type { EndpointContext } from '../../../fixtures/check/endpoint-context.ts'
 import { recordedStepsOf } from '../../../fixtures/check/recorded-steps.ts'
 import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
-import { inLifecycle } from '../../../fixtures/lifecycle/in-lifecycle.ts'
 import type { NewKey } from '../../../fixtures/lifecycle/key-choices.ts'
+import { withNewKeys } from '../../../fixtures/lifecycle/with-new-keys.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import type { JsonObject } from '../../../judgement/json/json-body.ts'
@@ -31,7 +31,7 @@ async function judgeNewTokens(
   judge: (object: JsonObject, exchange: Exchange, now: number) => void,
 ): Promise<void> {
   const recorded = recordedStepsOf(context)
-  await inLifecycle(context, async (lifecycle, portal) => {
+  await withNewKeys(context, async (lifecycle, portal) => {
     const buyToken = async (key: () => Promise<NewKey>, owner: string, label: string): Promise<void> => {
       const exchange = await recorded.take(label, async () => lifecycle.exchange(await key(), label))
       judge(

@@ -1,9 +1,9 @@
 import {
   assertHasErrorCode,
   hiddenSecretOf,
+  judgeNoTokenInRefusals,
   judgeRefusals,
-  judgeSecretless,
-  judgeTokenless,
+  judgeSecretNotEchoed,
 } from '../../../fixtures/endpoints/token/judge-refusals.ts'
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
@@ -35,7 +35,7 @@ for (const key of KEYS) {
     ...covers('token.refusal-has-no-token', `gives no token away to any wrong request of the ${key} key`),
     async ({ tokenEndpoint, run: { effort } }) => {
       await judgeWrongRequests(tokenEndpoint, { key, effort }, async ({ requests }) => {
-        await judgeTokenless(tokenEndpoint, requests)
+        await judgeNoTokenInRefusals(tokenEndpoint, requests)
       })
     },
   )
@@ -45,7 +45,7 @@ for (const key of KEYS) {
     async ({ tokenEndpoint, run: { effort } }) => {
       const whose = `the ${key} key`
       await judgeWrongRequests(tokenEndpoint, { key, effort }, async ({ credential, requests }) => {
-        await judgeSecretless(tokenEndpoint, { credential, requests, whose })
+        await judgeSecretNotEchoed(tokenEndpoint, { credential, requests, whose })
       })
     },
   )

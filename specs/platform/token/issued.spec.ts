@@ -11,8 +11,8 @@ import {
   accessTokenIn,
   assertAnnouncesAboutADay,
   assertExpiryAgrees,
+  requireTokenObject,
   tokenObject,
-  tokenObjectOrBlocked,
   tokenTypeIn,
 } from '../../../judgement/token/token-object.ts'
 
@@ -40,7 +40,7 @@ for (const { member, expected, holds, key } of KEYS.flatMap((key) =>
   const title = `gives ${member} as ${expected}${key === 'account' ? '' : ` to the ${key} key`}`
   test(...covers('token.shape', title), async ({ tokenEndpoint }) => {
     const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-    const value = memberOf(tokenObjectOrBlocked(exchange), member)
+    const value = memberOf(requireTokenObject(exchange), member)
     if (holds(value)) return
     throw new Violation({
       expected: `\`${member}\` to be ${expected}`,
@@ -56,7 +56,7 @@ for (const key of KEYS) {
     ...covers('token.type-is-bearer', `calls the token of the ${key} key Bearer`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      const type = tokenTypeIn(tokenObjectOrBlocked(exchange))
+      const type = tokenTypeIn(requireTokenObject(exchange))
       if (type === 'Bearer') return
       throw new Violation({
         expected: 'token_type to be "Bearer"',
@@ -69,7 +69,7 @@ for (const key of KEYS) {
 
   test(...covers('token.is-jwt', `issues a JWT to the ${key} key`), async ({ tokenEndpoint }) => {
     const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-    const problem = jwtProblem(accessTokenIn(tokenObjectOrBlocked(exchange)))
+    const problem = jwtProblem(accessTokenIn(requireTokenObject(exchange)))
     if (problem === undefined) return
     throw new Violation({
       expected: 'access_token to be a compact JWT, signed or encrypted',
@@ -83,7 +83,7 @@ for (const key of KEYS) {
     ...covers('token.lifetime', `announces a validity of about a day to the ${key} key`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      assertAnnouncesAboutADay(tokenObjectOrBlocked(exchange), exchange)
+      assertAnnouncesAboutADay(requireTokenObject(exchange), exchange)
     },
   )
 
@@ -91,7 +91,7 @@ for (const key of KEYS) {
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
     async ({ tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      assertExpiryAgrees(tokenObjectOrBlocked(exchange), exchange, timeOfAnswer(exchange))
+      assertExpiryAgrees(requireTokenObject(exchange), exchange, timeOfAnswer(exchange))
     },
   )
 }

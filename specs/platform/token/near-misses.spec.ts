@@ -4,8 +4,8 @@ import { assertRefusesEach } from '../../../fixtures/endpoints/token/judge-refus
 import { judgeWrongRequests } from '../../../fixtures/endpoints/token/wrong-requests-sent.ts'
 import {
   exactFields,
-  withGrantType,
-  withNearMiss,
+  requestWithGrantType,
+  requestWithNearMiss,
 } from '../../../fixtures/endpoints/token/wrong-token-request.ts'
 import { runsFor } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -23,7 +23,7 @@ for (const field of exactFields) {
         async ({ credential, requests }) => {
           const drawn = nearMissesOf(tokenEndpoint.fields[field.name]).arbitrary
           await property(
-            drawn.map((miss) => withNearMiss(credential, field, miss)),
+            drawn.map((miss) => requestWithNearMiss(credential, field, miss)),
             (request) => assertRefusesEach(tokenEndpoint, [request]),
             {
               cost: 'refusal',
@@ -44,7 +44,7 @@ test(
   async ({ tokenEndpoint, property, run: { effort } }) => {
     await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ credential, requests }) => {
       await property(
-        wrongGrantType.map((grantType) => withGrantType(credential, grantType)),
+        wrongGrantType.map((grantType) => requestWithGrantType(credential, grantType)),
         (request) => assertRefusesEach(tokenEndpoint, [request]),
         {
           cost: 'refusal',

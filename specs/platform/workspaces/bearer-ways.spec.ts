@@ -1,7 +1,7 @@
 import {
+  findTokenBypass,
   type OtherListing,
   otherListings,
-  pastToken,
 } from '../../../fixtures/endpoints/platform/other-listings.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -36,10 +36,10 @@ for (const { id, what, isForged } of [
         // Nor does, at quick, what asks for a token usually take any.
         const without =
           isForged && effort === 'quick'
-            ? await pastToken(listings, { platformApi, token, send: listWithoutToken })
+            ? await findTokenBypass(listings, { platformApi, token, send: listWithoutToken })
             : { ways: listings }
         if (without === undefined) continue
-        const found = await pastToken(without.ways, {
+        const found = await findTokenBypass(without.ways, {
           platformApi,
           token,
           send: (listing) => {

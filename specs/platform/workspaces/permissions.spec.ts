@@ -7,7 +7,7 @@ import { assertNoWorkspaceNamed } from '../../../judgement/listing/no-workspace-
 import {
   assertShowsOwnWorkspaceOnly,
   listKnownWorkspaces,
-  othersOrNone,
+  requireOtherWorkspaces,
 } from '../../../judgement/listing/own-workspace-only.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -146,7 +146,7 @@ test(
     const { workspaceKey } = tokenEndpoint
     const pages = await platformApi.accountPages(await tokenEndpoint.accessToken(), 'an account key')
     const own = platformApi.knownWorkspaceId
-    const others = othersOrNone(pages, own)
+    const others = requireOtherWorkspaces(pages, own)
     const exchange = await platformApi.listWith(await tokenEndpoint.accessToken(workspaceKey), {
       label: 'a workspace key',
     })

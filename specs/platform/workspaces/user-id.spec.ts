@@ -4,7 +4,7 @@ import { assertAccepted, isSuccess, requireAccepted } from '../../../judgement/a
 import { assertForbidden } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { assertShowsOwnWorkspaceOnly } from '../../../judgement/listing/own-workspace-only.ts'
-import { assertSameListing, differs } from '../../../judgement/listing/same-listing.ts'
+import { assertSameListing, isChanged } from '../../../judgement/listing/same-listing.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
@@ -28,7 +28,7 @@ test(
     const around = [before, await again()] as const
     const known = platformApi.knownWorkspaceIds[0]
     // A page of a list that has another order each time is another one without the header, too.
-    if (differs(exchange, around, known) && differs(await again(), around, known)) {
+    if (isChanged(exchange, around, known) && isChanged(await again(), around, known)) {
       throw new Blocked({
         reason: 'listings without X-User-Id differ from one another',
         supply: 'an account whose workspaces nobody changes during the run',

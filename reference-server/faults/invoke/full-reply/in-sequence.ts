@@ -1,5 +1,5 @@
 import { defineFaults } from '../../../behaviour/fault.ts'
-import { perConnection } from '../../../changes/side-by-side.ts'
+import { rememberPerConnection } from '../../../changes/side-by-side.ts'
 
 /** Threads that are kept in memory. */
 const KEPT = 4
@@ -45,7 +45,7 @@ export default defineFaults('invoke.full-reply', {
     effort: 'standard',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: ({ channel, reply }) => {
-      const stateOf = perConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
+      const stateOf = rememberPerConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
       let state = { at: 0, last: '', isIdle: false }
       return {
         channel: {

@@ -6,7 +6,7 @@ import { changeAgent, createAgent, deleteAgent, ensureManager, showAgent } from 
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
-import { keepingForm } from '../refusal.ts'
+import { showFormAgain } from '../refusal.ts'
 import { agentPath, queryOf } from '../visit.ts'
 import { agentChoice, changePage, createPage, kindPage } from './agent-form.ts'
 import { agentPage, listPage } from './agent-pages.ts'
@@ -17,7 +17,7 @@ export function addAgentPages(page: AddPage): void {
   page('GET', '/agents/new', (_request, visit) => kindPage(visit))
   page('GET', '/agents/new/:kind', (request, visit) => createPage(visit, kindOf(request)))
   page('POST', '/agents/new/:kind', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       async () => {
@@ -50,7 +50,7 @@ export function addAgentPages(page: AddPage): void {
   })
   page('GET', '/agents/:agentId/change', (request, visit) => changePage(visit, agentOf(request, visit)))
   page('POST', '/agents/:agentId/change', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       async () => {

@@ -16,7 +16,7 @@ import { type TriedChannel, tryChannel } from '../../try-channel.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
 import { nameProblem } from '../parts/form-problem.ts'
-import { keepingForm } from '../refusal.ts'
+import { showFormAgain } from '../refusal.ts'
 import { channelPath, queryOf } from '../visit.ts'
 import { channelPage, listPage } from './channel-pages.ts'
 import { createPage, keyPage, rotatePage, toKeyPage } from './key-pages.ts'
@@ -27,7 +27,7 @@ export function addChannelPages(page: AddPage): void {
   page('GET', '/channels', (request, visit) => listPage(visit, queryOf(request, 'q')))
   page('GET', '/channels/new', (_request, visit) => createPage(visit))
   page('POST', '/channels/new', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => {
@@ -42,7 +42,7 @@ export function addChannelPages(page: AddPage): void {
     channelPage(request, visit, channelOf(request, visit)),
   )
   page('POST', '/channels/:channelId/agent', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => assign(request, visit),
@@ -60,7 +60,7 @@ export function addChannelPages(page: AddPage): void {
   )
   page('POST', '/channels/:channelId/try', (request, visit) => {
     const channel = channelOf(request, visit)
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       async () => tryPage(request, visit, channel, { answer: await sendTry(request, visit, channel) }),

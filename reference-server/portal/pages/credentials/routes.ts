@@ -11,7 +11,7 @@ import {
   rotateSecret,
 } from '../../credential-steps.ts'
 import type { AddPage, Redirect, Visit } from '../page.ts'
-import { keepingForm } from '../refusal.ts'
+import { showFormAgain } from '../refusal.ts'
 import { queryOf } from '../visit.ts'
 import { choiceIn, createPage, createProblems } from './create-page.ts'
 import { keyPage, keyPath, listPage } from './key-pages.ts'
@@ -31,7 +31,7 @@ export function addCredentialPages(page: AddPage): void {
   )
   page('GET', '/credentials/new', (_request, visit) => createPage(visit))
   page('POST', '/credentials/new', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => create(request, visit),
@@ -73,7 +73,7 @@ function addRoleChange(page: AddPage): void {
     rolePage(visit, offer(request, visit, 'change role')),
   )
   page('POST', '/credentials/:clientId/role', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => {

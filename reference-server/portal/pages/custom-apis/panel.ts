@@ -18,7 +18,7 @@ import type { AddPage, Page, Visit } from '../page.ts'
 import { code, codeBlock, details, shellWord } from '../parts/code.ts'
 import { postForm } from '../parts/form.ts'
 import { alert, type FormProblem } from '../parts/form-problem.ts'
-import { keepingForm } from '../refusal.ts'
+import { showFormAgain } from '../refusal.ts'
 import { queryOf } from '../visit.ts'
 import { apiPath } from './api-page.ts'
 import { panelFields, panelProblems, panelRequestIn } from './panel-form.ts'
@@ -32,7 +32,7 @@ export function addPanelRoutes(page: AddPage): void {
   page('POST', '/custom-apis/:id/test', async (request, visit) => {
     const asked = { method: visit.form.text('method').toUpperCase(), path: visit.form.text('path') }
     const subject = await subjectOf(request, visit, asked)
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       () => answerPanel(visit, subject),

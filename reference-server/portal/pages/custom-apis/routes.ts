@@ -11,7 +11,7 @@ import {
 } from '../../custom-api-steps.ts'
 import { addManagedRoutes } from '../managed-routes.ts'
 import type { AddPage } from '../page.ts'
-import { keepingForm } from '../refusal.ts'
+import { showFormAgain } from '../refusal.ts'
 import { queryOf } from '../visit.ts'
 import { apiPage, apiPath } from './api-page.ts'
 import { authenticationPage, authenticationProblems, readChoice } from './authentication-form.ts'
@@ -24,7 +24,7 @@ export function addCustomApiPages(page: AddPage): void {
   page('GET', '/custom-apis', (request, visit) => listPage(visit, queryOf(request, 'q')))
   page('GET', '/custom-apis/new', (_request, visit) => importPage(visit))
   page('POST', '/custom-apis/new', (request, visit) =>
-    keepingForm(
+    showFormAgain(
       request,
       visit,
       () => importFrom(visit),
@@ -45,7 +45,7 @@ export function addCustomApiPages(page: AddPage): void {
   )
   page('POST', '/custom-apis/:id/definition', (request, visit) => {
     const id = pathParameter(request, 'id')
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       () => replaceFrom(visit, id),
@@ -80,7 +80,7 @@ function addAuthenticationRoutes(page: AddPage): void {
   )
   page('POST', '/custom-apis/:id/authentication', (request, visit) => {
     const id = pathParameter(request, 'id')
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       () => {
@@ -98,7 +98,7 @@ function addAgentRoutes(page: AddPage): void {
   page('POST', '/custom-apis/:id/agents', (request, visit) => {
     const { world, person, form } = visit
     const id = pathParameter(request, 'id')
-    return keepingForm(
+    return showFormAgain(
       request,
       visit,
       () => {

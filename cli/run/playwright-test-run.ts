@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from '../../contracts/catalogue.ts'
+import { EFFORTS } from '../../contracts/efforts.ts'
+import { UsageError } from '../../contracts/errors.ts'
+import { nearest } from '../../contracts/nearest.ts'
+import type { Effort, RunContext, TargetRun } from '../../fixtures/check/run-context.ts'
+import { loadTarget } from '../../fixtures/target/load-target.ts'
+import { type Selected, selectRequirements } from '../../fixtures/target/select-requirements.ts'
+import type { Target } from '../../fixtures/target/target.ts'
+import { scratchFolderUntilExit } from '../../temporary-folders/scratch-folder.ts'
+import { ensureVersions } from '../process/ensure-versions.ts'
+import { kitPackage, packageFile } from '../process/kit-package.ts'
+
+/**
+ * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
+ * Playwright starts as its web server. EFFORT and SEED mean what they mean as flags. @param args of Playwright's command line
+ * @throws UsageError, one line
+ */
+export async function playwrightTestRun(
+  { TARGET: file, EFFORT, SEED }: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<RunContext> {
+  ensureVersions()
+  if (file === '') {
+    const expected = 'the path of a target file, or no TARGET to judge the reference server'
+    throw new UsageError('TARGET_UNREADABLE', `TARGET is empty; expected ${expected}`)
+  }
+  const { name, version } = kitPackage()
+  const { targetRun, server } =
+    file === undefined ? await ofReferenceServer() : { targetRun: await ofFile(file) }
+  ensureProjects(args, [...targetRun.target.claims, 'alone'], file)
+  return {
+    kit: { name, version },
+    seed: SEED === undefined ? randomInt(0, 2 ** 31) : seedIn(SEED),
+    effort: EFFORT === undefined ? 'quick' : effortIn(EFFORT),
+    workers: targetRun.target.pace.concurrency,
+    playwrightTest: server === undefined ? {} : { server },
+    runs: [targetRun],
+  }
+}
+
+async function ofFile(file: string): Promise<TargetRun> {
+  const target = await loadTarget(file)
+  return { target, ...selectAll(target), out: resolve('test-results') }
+}
+
+/** Its addresses and keys are known once it runs; that it claims every profile of a service is known before. */
+async function ofReferenceServer(): Promise<{
+  targetRun: TargetRun
+  server: { address: string; command: string }
+}> {
+  const file = join(scratchFolderUntilExit(), 'reference-server.yaml')
+  const port = await freePort()
+  const program = [process.execPath, fileURLToPath(packageFile('reference-server/main'))]
+  const command = [...program, '--port', String(port), '--write-target', file]
+  const target: Target = {
+    name: 'reference server',
+    claims: catalogue().profiles.filter((profile) => profile !== 'client'),
+    http: { headers: {} },
+    pace: { concurrency: 2, requestTimeout: 60_000, streamTimeout: 120_000, settle: 2_000 },
+  }
+  return {
+    targetRun: { target, file, ...selectAll(target), out: resolve('test-results') },
+    server: {
+      address: `http://127.0.0.1:${port}/portal/`,
+      command: command.map((word) => JSON.stringify(word)).join(' '),
+    },
+  }
+}
+
+function selectAll(target: Target): Selected {
+  return selectRequirements(catalogue(), target, { profiles: [], only: [] })
+}
+
+function effortIn(text: string): Effort {
+  const effort = EFFORTS.find((one) => one === text)
+  if (effort !== undefined) return effort
+  throw new UsageError('FLAG_INVALID', `EFFORT is ${JSON.stringify(text)}; expected ${EFFORTS.join(', ')}`)
+}
+
+function seedIn(text: string): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text)
+  throw new UsageError(
+    'FLAG_INVALID',
+    `SEED is ${JSON.stringify(text)}; expected a whole number below 2147483648`,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+/**
+ * Refuses a project that Playwright's command line names and the target does not have, which Playwright says with a stack.
+ * @param args the arguments of `playwright test` @param file the target file, where one is named
+ * @throws UsageError, one line
+ */
+export function ensureProjects(
+  args: readonly string[],
+  projects: readonly string[],
+  file: string | undefined,
+): void {
+  for (const name of projectsIn(args)) {
+    const isPattern = name.includes('*')
+    if (isPattern || projects.some((one) => one.toLowerCase() === name.toLowerCase())) continue
+    const near = nearest(name, projects)
+    const hint = near === undefined ? '' : `did you mean ${near}? `
+    throw new UsageError(
+      'PROFILE_UNKNOWN',
+      `--project: ${name}: no profile that ${file ?? 'the reference server'} claims; ${hint}expected ${projects.join(', ')}`,
+    )
+  }
+}
+
+/** `--project=a`, and `--project a b` up to the next flag. */
+function projectsIn(args: readonly string[]): readonly string[] {
+  const together = args.flatMap((arg) =>
+    arg.startsWith('--project=') ? [arg.slice('--project='.length)] : [],
+  )
+  const apart = args.flatMap((arg, index) => {
+    if (arg !== '--project') return []
+    const rest = args.slice(index + 1)
+    const end = rest.findIndex((one) => one.startsWith('-'))
+    return end === -1 ? rest : rest.slice(0, end)
+  })
+  return [...together, ...apart]
+}

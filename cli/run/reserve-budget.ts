@@ -1,0 +1,39 @@
+import type { TargetRun } from '../../fixtures/check/run-context.ts'
+import { Budget } from '../../fixtures/http/budget/budget.ts'
+import type { BudgetLimits } from '../../fixtures/http/budget/budget-cost.ts'
+import { endpointsTouched } from '../../fixtures/preflight/probe-endpoints.ts'
+import type { Traffic } from '../../measurements/traffic.ts'
+import { preflightTraffic } from '../plan/plan-traffic.ts'
+import { planRequests } from '../plan/planned-requests.ts'
+import { spreadBudget } from '../plan/within-budget.ts'
+import type { ChecksPlan } from './run-plan.ts'
+
+/**
+ * Keeps the budget of a target for checks of all areas, as far as the measured traffic says that it suffices; the rest go without, or by
+ * what those leave. A shard and a replay make a part of the checks, and nothing is kept for others.
+ * @param sharers targets that the budget is for
+ */
+export function reserveBudget(
+  { target, requirements }: TargetRun,
+  limits: BudgetLimits,
+  { catalogue, effort, shard, replay }: ChecksPlan,
+  sharers: number,
+): void {
+  if (shard !== undefined || replay !== undefined) return
+  const { requests = Infinity, messages = Infinity, bytes = Infinity } = limits
+  const before = preflightTraffic(endpointsTouched(requirements, target), {
+    requirements,
+    concurrency: target.pace.concurrency,
+    hasWorkspaceKey: target.platform?.workspaceKey !== undefined,
+  })
+  const forChecks = (limit: number, index: 0 | 1 | 2): number => limit / sharers - before[index]
+  const left: Traffic = [forChecks(requests, 0), forChecks(messages, 1), forChecks(bytes, 2), Infinity]
+  const chosen = spreadBudget(planRequests(target, catalogue, { requirements, effort }), left)
+  if (chosen === undefined) return
+  const budget = new Budget(limits)
+  budget.keep('preflight', { messages: 0, bytes: 0, requests: 0 })
+  for (const [check, [ofRequests, ofMessages, ofBytes]] of chosen) {
+    budget.keep(check, { requests: ofRequests, messages: ofMessages, bytes: ofBytes })
+  }
+  budget.close()
+}

@@ -1,0 +1,9 @@
+import { visible } from '../contracts/visible.ts'
+
+/** The text on one line of at most `most` characters. */
+export function truncateLine(text: string, most = Number.POSITIVE_INFINITY): string {
+  const line = visible(text.replaceAll(/(?:[ \t]|\r?\n)+/g, ' ').trim())
+  if (line.length <= most) return line
+  // Neither a pair of surrogates nor the name of a character is parted.
+  return `${line.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$|⟨[U+0-9A-F]*$/, '')}…`
+}
