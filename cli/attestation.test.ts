@@ -30,7 +30,7 @@ interface Place {
 }
 
 /** A folder with keys, and the evidence of a run in `run`. */
-async function withEvidence(t: TestContext): Promise<Place> {
+async function recordEvidence(t: TestContext): Promise<Place> {
   const folder = await withFolder(t, KEYS)
   await mkdir(join(folder, 'run'))
   await writeFile(join(folder, 'run/evidence.ndjson'), EVIDENCE)
@@ -39,12 +39,12 @@ async function withEvidence(t: TestContext): Promise<Place> {
 
 /** The same, reported and signed in every format. */
 async function signed(t: TestContext): Promise<Place> {
-  const place = await withEvidence(t)
+  const place = await recordEvidence(t)
   await cp(join(signedOnce, 'run'), join(place.folder, 'run'), { recursive: true })
   return place
 }
 
-/** A folder as `withEvidence` makes one, reported and signed in every format. */
+/** A folder as `recordEvidence` makes one, reported and signed in every format. */
 let signedOnce: string
 
 before(async () => {
@@ -196,7 +196,7 @@ const WRONG_USE = [
 ] as const
 
 test('wrong use is told in one line', async (t) => {
-  const { kit } = await withEvidence(t)
+  const { kit } = await recordEvidence(t)
   for (const [args, expected] of WRONG_USE) {
     await t.test(args.join(' '), async () => {
       const { code, stdout, stderr } = await kit(...args)

@@ -99,7 +99,7 @@ test('what failed is sent again with its inputs, against the same target and a f
 })
 
 test('what the target does not claim, or the kit does not have, is not tested and not green', async (t) => {
-  const folder = await withRun(t)
+  const folder = await recordRun(t)
   // Port 9 is discard: nothing listens there.
   await writeFile(
     join(folder, 'target.yaml'),
@@ -117,7 +117,7 @@ test('what the target does not claim, or the kit does not have, is not tested an
 })
 
 /** The evidence of an earlier run, of another version of the kit, in which checks failed. */
-async function withRun(t: TestContext): Promise<string> {
+async function recordRun(t: TestContext): Promise<string> {
   const folder = await withFolder(t)
   const { version: release, digest } = catalogue().release
   const checks = [
@@ -168,7 +168,7 @@ for (const [args, expected] of [
   [['extensions.dot'], /does not know what to do with "extensions\.dot"/],
 ] as const) {
   test(`run ${args.join(' ')} is wrong use, told in one line`, async (t) => {
-    const folder = await withRun(t)
+    const folder = await recordRun(t)
     const { code, stdout, stderr } = await callHere(['run', ...args], { cwd: folder })
     assert.equal(code, 2, stderr)
     assert.equal(stdout, '')

@@ -91,7 +91,7 @@ test('formats that are there already are made anew, so that nothing tells an ear
 const at = (day: number) => `2026-03-0${day}T09:30:00.000Z`
 
 /** Three nights of a target, of which the first has an older release; and one of another target. */
-async function withNights(t: TestContext): Promise<string> {
+async function writeNights(t: TestContext): Promise<string> {
   const other = { name: 'Initech <b>', claims: ['channel'] }
   const folder = await writeRuns(t, {
     'nights/1': { ...GOOD, header: { startedAt: at(1) } },
@@ -124,7 +124,7 @@ function marksOf(page: string, id: string): string[] {
 }
 
 test('history draws the runs of a target, of any release, the newest first and what differs before what is alike', async (t) => {
-  const cwd = await withNights(t)
+  const cwd = await writeNights(t)
   const { code, stdout, stderr } = await callHere(['history', 'nights', '--out', 'drawn'], { cwd })
   assert.equal(code, 0, stderr)
   assert.equal(stdout, '')
@@ -142,7 +142,7 @@ test('history draws the runs of a target, of any release, the newest first and w
 })
 
 test('history puts the last run of each target side by side, and what one does not claim is no difference', async (t) => {
-  const cwd = await withNights(t)
+  const cwd = await writeNights(t)
   assert.equal((await callHere(['history', 'nights/2', 'other', '--out', '.'], { cwd })).code, 0)
   assert.equal((await callHere(['report', 'history', 'nights', '--out', 'same'], { cwd })).code, 0)
   assert.match(await readFile(join(cwd, 'same/history.html'), 'utf8'), /Compliance history/)
@@ -154,7 +154,7 @@ test('history puts the last run of each target side by side, and what one does n
 })
 
 test('history without a report is wrong use', async (t) => {
-  const cwd = await withNights(t)
+  const cwd = await writeNights(t)
   for (const [folder, words] of [
     ['nowhere', /nowhere: no report\.json there or in a folder below; expected/],
     ['nights/broken', /nothing to draw: nights\/broken\/report\.json: /],
@@ -166,7 +166,7 @@ test('history without a report is wrong use', async (t) => {
 })
 
 test('run --history draws the run with those before it, and an earlier one in its own folder only as what it was', async (t) => {
-  const cwd = await withNights(t)
+  const cwd = await writeNights(t)
   const args = ['run', '--effort', 'quick', '--only', 'extensions.status', '--format', 'html,json']
   const run = () => callKit([...args, '--history', '.', '--out', 'now'], { cwd })
   const first = await run()

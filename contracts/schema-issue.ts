@@ -49,7 +49,7 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
     isTold ? `is ${show(data)}, expected ${what}` : `is not ${what}`
   switch (keyword) {
     case 'type':
-      return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(withArticle))}`
+      return `is ${kindOf(data)}, expected ${alternatives([params['type']].flat().map(addArticle))}`
     case 'enum': {
       const allowed = listOf(params['allowedValues'])
       const isNear = isMisspelling(data, nearest(String(data), allowed.map(String)))
@@ -95,10 +95,10 @@ function show(value: unknown): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
-  return withArticle(Array.isArray(value) ? 'array' : typeof value)
+  return addArticle(Array.isArray(value) ? 'array' : typeof value)
 }
 
-function withArticle(kind: unknown): string {
+function addArticle(kind: unknown): string {
   if (kind === 'null') return 'null'
   return /^[aeiou]/.test(String(kind)) ? `an ${String(kind)}` : `a ${String(kind)}`
 }

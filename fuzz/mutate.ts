@@ -41,7 +41,7 @@ const CHANGES: readonly Mutation['change'][] = [
   (input, { at, other, from }) =>
     Buffer.concat([slice(input, 0, at % (input.length + 1)), slice(other, from, LONGEST)]),
   (input, { at, length, times }) => repeat(input, at, length, times),
-  ...[withToken, withToken, withOwnToken, withOwnToken],
+  ...[insertToken, insertToken, repeatToken, repeatToken],
 ]
 
 /** Inputs that differ from those of the corpus by a few changes: cut, moved, repeated, joined, words put in, tokens exchanged. */
@@ -88,12 +88,12 @@ function repeat(input: Buffer, at: number, length: number, times: number): Buffe
 }
 
 /** Another word in the place of a whole one, so that what stands around it can still be read. */
-function withToken(input: Buffer, { at, text }: Mutation): Buffer {
+function insertToken(input: Buffer, { at, text }: Mutation): Buffer {
   const token = tokenAt(input, at)
   return replace(input, token.index, token.length, text)
 }
 
-function withOwnToken(input: Buffer, { at, from }: Mutation): Buffer {
+function repeatToken(input: Buffer, { at, from }: Mutation): Buffer {
   const [token, by] = [tokenAt(input, at), tokenAt(input, from)]
   return replace(input, token.index, token.length, slice(input, by.index, by.length))
 }

@@ -6,7 +6,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import type { Fault } from '../reference-server/behaviour/fault.ts'
 import { isProven, judgeFault } from './judge-fault.ts'
 import { hasNoFalseAlarm, judgeVariants } from './judge-variant.ts'
-import { smallestCause } from './smallest-cause.ts'
+import { findSmallestCause } from './smallest-cause.ts'
 import { reportWith } from './testing/report-with.ts'
 
 const fault = (breaks: Fault['breaks'], follows: readonly string[] = []) => ({
@@ -97,7 +97,7 @@ test('of any set, exactly those are left that it takes together', async () => {
         .uniqueArray(fc.nat(), { minLength: 3, maxLength: 60 })
         .chain((all) => fc.tuple(fc.constant(all), fc.subarray(all, { minLength: 1, maxLength: 3 }))),
       async ([all, needed]) => {
-        const found = await smallestCause(all, (sets) =>
+        const found = await findSmallestCause(all, (sets) =>
           Promise.resolve(sets.map((set) => needed.every((one) => set.includes(one)))),
         )
         assert.deepEqual(found, needed)

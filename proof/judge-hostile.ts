@@ -45,7 +45,9 @@ export function judgeHostile(
       ...(isExpected(verdict, exitCode) ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
       ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
-      ...(report === undefined ? [] : [...wordless(report.requirements), ...findOverlooked(hostile, report)]),
+      ...(report === undefined
+        ? []
+        : [...listUnexplained(report.requirements), ...findOverlooked(hostile, report)]),
     ],
   }
 }
@@ -65,7 +67,7 @@ function isExpected(verdict: HostileResult['verdict'], exitCode: number | undefi
 }
 
 /** Requirements that the kit broke over, did not come to, or says too little or too much about. */
-function wordless(rows: readonly RequirementReport[]): readonly string[] {
+function listUnexplained(rows: readonly RequirementReport[]): readonly string[] {
   const told = rows.filter(({ verdict }) => ['failed', 'blocked', 'warned'].includes(verdict))
   return [
     ...rows

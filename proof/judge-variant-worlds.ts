@@ -1,7 +1,7 @@
 import { hasNoFalseAlarm, judgeVariants, type VariantResult } from './judge-variant.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 import type { ProofWorld } from './proof-world.ts'
-import { smallestCause } from './smallest-cause.ts'
+import { findSmallestCause } from './smallest-cause.ts'
 
 /**
  * Judges worlds with variants. Where one is accused, it is halved until the variant, or the few together, that it takes are found; one that
@@ -42,5 +42,5 @@ async function causesOf(
     return smaller.map((one) => !hasNoFalseAlarm(judgeVariants(one, reports.get(one.name))))
   }
   const [isAgain] = await areAccused([world.variants])
-  return isAgain === true ? smallestCause(world.variants, areAccused) : []
+  return isAgain === true ? findSmallestCause(world.variants, areAccused) : []
 }

@@ -53,7 +53,7 @@ test('a fault that no check sees, and one that breaks more than it declares, are
 
 test('of a world of variants that is accused, the one that it takes is named', async () => {
   const accused = 'batch-reversed'
-  const planted: JudgeWorlds = (worlds) => judge(worlds.map((world) => withFault(world, accused)))
+  const planted: JudgeWorlds = (worlds) => judge(worlds.map((world) => toggleFault(world, accused)))
 
   const [result] = await judgeVariantWorlds(
     [worldOf(['gzip', accused, 'extra-members', 'crlf-lines'])],
@@ -70,7 +70,7 @@ test('a world of variants that is accused only once stays accused, for all of it
   const once: JudgeWorlds = (worlds) => {
     rounds.push(worlds.length)
     const isFirst = rounds.length === 1
-    return judge(worlds.map((world) => withFault(world, 'batch-reversed', isFirst)))
+    return judge(worlds.map((world) => toggleFault(world, 'batch-reversed', isFirst)))
   }
 
   const [result] = await judgeVariantWorlds([worldOf(variants)], once)
@@ -86,7 +86,7 @@ function worldOf(variants: readonly string[]): ProofWorld {
 }
 
 /** A world with a fault that says of itself that it is a variant; without it where it is not there. */
-function withFault(world: ProofWorld, fault: string, isThere = true): ProofWorld {
+function toggleFault(world: ProofWorld, fault: string, isThere = true): ProofWorld {
   return {
     ...world,
     faults: world.variants.filter((name) => isThere && name === fault),

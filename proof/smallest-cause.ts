@@ -3,7 +3,7 @@
  * one, or a pair.
  * @param doIt which of these sets do it; asked of all sets of a round at once
  */
-export async function smallestCause<T>(
+export async function findSmallestCause<T>(
   whole: readonly T[],
   doIt: (sets: readonly (readonly T[])[]) => Promise<readonly boolean[]>,
 ): Promise<readonly T[]> {

@@ -16,7 +16,7 @@ for (const [name, place] of Object.entries(places)) {
     for (const field of [...Object.keys(correct), '__proto__', 'unknown']) {
       await fc.assert(
         fc.asyncProperty(anything, async (value) => {
-          const text = withField(correct, field, value)
+          const text = replaceField(correct, field, value)
           const answer = await send(place.method, url, headers, place.list === true ? `[${text}]` : text)
           assert.ok(answer.status < 500, `${field}: ${answer.status}`)
         }),
@@ -54,7 +54,7 @@ test('bytes that are no UTF-8 are refused everywhere', async (t) => {
 })
 
 /** A JSON object with one member replaced, written so that `__proto__` and lone surrogates are in it as they are. */
-function withField(correct: Readonly<Record<string, unknown>>, field: string, value: unknown): string {
+function replaceField(correct: Readonly<Record<string, unknown>>, field: string, value: unknown): string {
   const members = Object.entries(correct).filter(([name]) => name !== field)
   const written = [...members, [field, value]].map(
     ([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner) ?? 'null'}`,

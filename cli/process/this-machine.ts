@@ -9,13 +9,13 @@ import { hostname } from 'node:os'
 export function machineId(): string {
   const facts = [
     hostname(),
-    orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    orNothing(() => readlinkSync('/proc/self/ns/net')),
+    tryToRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    tryToRead(() => readlinkSync('/proc/self/ns/net')),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
 }
 
-function orNothing(read: () => string): string {
+function tryToRead(read: () => string): string {
   try {
     return read()
   } catch {

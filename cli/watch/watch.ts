@@ -28,7 +28,7 @@ export async function watch(options: RunOptions): Promise<number> {
   let left = ending.hasBegun ? await failuresIn(options.out) : undefined
   const once = { ...options, open: false }
   while (!ending.isInterrupted) {
-    target = (await orSaid(() => watchable(options))) ?? target
+    target = (await tellUsageError(() => watchable(options))) ?? target
     const command = await ask(target, left)
     if (command === 'quit') return ending.code
     const replay = command === 'failed' ? left : undefined
@@ -37,7 +37,7 @@ export async function watch(options: RunOptions): Promise<number> {
       continue
     }
     const out = join(options.out, REPEATED)
-    const next = await orSaid(() =>
+    const next = await tellUsageError(() =>
       replay === undefined ? judgeAll(once) : run({ ...once, out }, { replay }),
     )
     if (next === undefined) continue
@@ -103,7 +103,7 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
 }
 
 /** A target file that was spoiled meanwhile is no reason to stop: it is fixed, and the next run reads it again. */
-async function orSaid<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function tellUsageError<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {

@@ -17,10 +17,10 @@ const MOST_CHANGED = 2
 /** How a value was altered on its way from where it was given; undefined where it was not, or is another one altogether. */
 export function alterationOf(value: string, known: string): Alteration | undefined {
   if (value === known || known === '') return undefined
-  return certain(value, known) ?? likely(value, known)
+  return certainAlteration(value, known) ?? likelyAlteration(value, known)
 }
 
-function certain(value: string, known: string): Alteration | undefined {
+function certainAlteration(value: string, known: string): Alteration | undefined {
   const words = value === '' ? 'is empty' : (explainHidden(value, known) ?? explainRewriting(value, known))
   return words === undefined ? undefined : { words, isCertain: true }
 }
@@ -53,7 +53,7 @@ function explainRewriting(value: string, known: string): string | undefined {
   return isEncoded ? 'is encoded' : undefined
 }
 
-function likely(value: string, known: string): Alteration | undefined {
+function likelyAlteration(value: string, known: string): Alteration | undefined {
   if (known.length < SHORTEST) return undefined
   const words = longerOrShorter(value, known) ?? explainChange(value, known)
   return words === undefined ? undefined : { words, isCertain: false }

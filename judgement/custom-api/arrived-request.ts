@@ -14,11 +14,11 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
       actual: request === undefined ? 'nothing there' : `${arrived.length} requests`,
     })
   }
-  same('the method', edited.method, request.method)
+  assertSame('the method', edited.method, request.method)
   assertArrivedAt(request.path, edited)
   queryArrived(request.query, edited)
   for (const [name, value] of Object.entries(edited.headers)) {
-    same(`the header ${name}`, value, request.headers[name.toLowerCase()])
+    assertSame(`the header ${name}`, value, request.headers[name.toLowerCase()])
   }
   onlyEditedHeaders(request, edited)
   bodyArrived(request, edited)
@@ -44,7 +44,7 @@ function assertArrivedAt(path: string, edited: PanelRequest): void {
   const wanted = `${DESK_BASE}${template}`
     .split('/')
     .map((segment) => segment.replace(/\{([^{}]+)\}/g, (_, name: string) => parameters[name] ?? ''))
-  same('the path, by its segments,', wanted, path.split('/').map(undoEscapes))
+  assertSame('the path, by its segments,', wanted, path.split('/').map(undoEscapes))
 }
 
 function queryArrived(query: string, edited: PanelRequest): void {
@@ -59,12 +59,12 @@ function queryArrived(query: string, edited: PanelRequest): void {
   )
   // A plus stands for a blank in a form and for itself in a URL: either writing is in use.
   if (readings.some((reading) => isDeepStrictEqual(reading.sort(byName), wanted.toSorted(byName)))) return
-  same('the query', wanted.toSorted(byName), readings[0])
+  assertSame('the query', wanted.toSorted(byName), readings[0])
 }
 
 function bodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequest): void {
   if (edited.body === undefined) {
-    same('the length of the body', 0, body.length)
+    assertSame('the length of the body', 0, body.length)
     return
   }
   const type = headers['content-type'] ?? 'nothing'
@@ -72,10 +72,10 @@ function bodyArrived({ headers, body }: ReceivedRequest, edited: PanelRequest): 
     throw new Violation({ expected: 'the body to arrive as application/json', actual: type })
   }
   const reading = readJson(body)
-  same('the body', edited.body, reading.ok ? reading.value : reading.problem)
+  assertSame('the body', edited.body, reading.ok ? reading.value : reading.problem)
 }
 
-function same(what: string, wanted: unknown, seen: unknown): void {
+function assertSame(what: string, wanted: unknown, seen: unknown): void {
   if (isDeepStrictEqual(seen, wanted)) return
   throw new Violation({
     expected: `${what} to reach the outside API as edited, ${showJson(wanted)}`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readJsonText, showJson } from '../json/json-body.ts'
 import { Violation } from '../outcome/violation.ts'
-import { refusalIn } from '../portal/portal-outcome.ts'
+import { describePortalRefusal } from '../portal/portal-outcome.ts'
 import type { PanelResponse, PortalOutcome } from '../portal/portal-step.ts'
 
 /** Judges that the Test Panel shows the answer that the outside API just gave: status, header and body. @throws Violation */
@@ -12,7 +12,7 @@ export function assertShowsAnswer(
   if (!outcome.done) {
     throw new Violation({
       expected: `the panel to show the answer to ${what}, status ${answer.status}`,
-      ...refusalIn(outcome),
+      ...describePortalRefusal(outcome),
     })
   }
   const { status, headers, body } = outcome.value

@@ -23,7 +23,7 @@ interface Place {
 export function contradictions({ content }: ChannelDocument): readonly DocumentProblem[] {
   const places = placesIn(content)
   return [
-    ...twice(places),
+    ...findDoubledIds(places),
     ...alikePaths(content),
     ...places.flatMap((place) => findDoubledParameters(content, place)),
     ...places.flatMap((place) => findMissingAnswers(content, place)),
@@ -46,7 +46,7 @@ function placesIn(content: JsonObject): readonly Place[] {
   })
 }
 
-function twice(places: readonly Place[]): readonly DocumentProblem[] {
+function findDoubledIds(places: readonly Place[]): readonly DocumentProblem[] {
   const ids = places.map(({ operation, at }) => ({ id: operation['operationId'], at: `${at}/operationId` }))
   return ids
     .filter(({ id }, index) => typeof id === 'string' && ids.findIndex((one) => one.id === id) !== index)

@@ -109,7 +109,7 @@ function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject
   const servers = [operation, item, document]
     .map((place) => listIn(place, 'servers'))
     .find((list) => list.length > 0)
-  return (servers ?? [{ url: '/' }]).filter(isJsonObject).map(withDefaults)
+  return (servers ?? [{ url: '/' }]).filter(isJsonObject).map(fillVariables)
 }
 
 /** The paths of servers, without a slash at the end: an empty one where there is nothing before the path of an operation. */
@@ -123,7 +123,7 @@ function swaggerServer({ host, basePath, schemes }: JsonObject): string {
   return typeof host === 'string' ? `${scheme}://${host}${path}` : path
 }
 
-function withDefaults(server: JsonObject): string {
+function fillVariables(server: JsonObject): string {
   const variables = objectIn({}, server, 'variables')
   return String(memberOf(server, 'url') ?? '/').replace(/\{([^{}]+)\}/g, (written, name: string) => {
     const value = memberOf(objectIn({}, variables, name), 'default')

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import type { ChannelDocument } from './channel-document.ts'
 import { contradictions, type DocumentProblem } from './contradictions.ts'
-import { placeOf } from './follow-reference.ts'
+import { resolveReference } from './follow-reference.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 /** Why a document is no valid OpenAPI; undefined where it is. Beyond what its schema says, it is asked whether it contradicts itself. */
@@ -36,7 +36,7 @@ function hasJsonSchemas(version: string): boolean {
 async function invalid(content: JsonObject, version: string): Promise<DocumentProblem | undefined> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   // It works on the object that it is given, and knows each patch by name, though a patch changes no rule.
-  const copy = structuredClone(withItemsInPlace(content))
+  const copy = structuredClone(inlinePathItems(content))
   if (version.startsWith('3.')) Object.assign(copy, { openapi: `${version.slice(0, 3)}.0` })
   try {
     await SwaggerParser.validate(JSON.parse(JSON.stringify(copy)), { resolve: { external: false } })
@@ -55,13 +55,13 @@ function deepest(error: unknown): string {
 }
 
 /** The validator leaves a reference in place of a path item that holds something circular, and then takes offence at it. */
-function withItemsInPlace(content: JsonObject): JsonObject {
+function inlinePathItems(content: JsonObject): JsonObject {
   const { paths } = content
   if (!isJsonObject(paths)) return content
   const items = Object.entries(paths).map(([path, item]) => {
     const reference = isJsonObject(item) ? memberOf(item, '$ref') : undefined
     if (typeof reference !== 'string' || !reference.startsWith('#/components/pathItems/')) return [path, item]
-    return [path, placeOf(content, reference) ?? item]
+    return [path, resolveReference(content, reference) ?? item]
   })
   return { ...content, paths: Object.fromEntries(items) }
 }

@@ -4,13 +4,13 @@ import { Blocked } from '../outcome/blocked.ts'
 /** More references in a row than anybody writes; ends those that lead back to themselves. */
 const MOST_STEPS = 50
 
-/** An object of a document, its reference followed; an empty one where there is none. @throws Blocked as `placeOf` */
+/** An object of a document, its reference followed; an empty one where there is none. @throws Blocked as `resolveReference` */
 export function followReference(document: JsonObject, value: unknown): JsonObject {
   let here = value
   for (let step = 0; step < MOST_STEPS && isJsonObject(here); step += 1) {
     const reference = memberOf(here, '$ref')
     if (typeof reference !== 'string') return here
-    here = placeOf(document, reference)
+    here = resolveReference(document, reference)
   }
   return {}
 }
@@ -19,7 +19,7 @@ export function followReference(document: JsonObject, value: unknown): JsonObjec
  * What a reference inside a document leads to (RFC 6901, section 6); undefined where nothing is there.
  * @throws Blocked where it leads out of the document: judging must not fetch what a document names
  */
-export function placeOf(document: JsonObject, reference: string): unknown {
+export function resolveReference(document: JsonObject, reference: string): unknown {
   if (!/^#(?:\/|$)/.test(reference)) {
     throw new Blocked({
       reason: `the document refers to ${reference}, which is not in it: bundle it into one file`,
@@ -44,7 +44,7 @@ function follow(document: JsonObject, [, ...segments]: readonly string[]): unkno
  * document as it is written.
  */
 export function pointerTo(document: JsonObject, from: string, ...names: readonly string[]): string {
-  return names.reduce((pointer, name) => `${landed(document, pointer)}/${escapeSegment(name)}`, from)
+  return names.reduce((pointer, name) => `${resolvePointer(document, pointer)}/${escapeSegment(name)}`, from)
 }
 
 /** A name in a pointer, as a person reads it (RFC 6901, section 3). */
@@ -53,7 +53,7 @@ export function escapeSegment(name: string): string {
 }
 
 /** Where the references that stand at a pointer end. */
-function landed(document: JsonObject, pointer: string): string {
+function resolvePointer(document: JsonObject, pointer: string): string {
   let at = pointer
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const here = follow(document, at.split('/'))

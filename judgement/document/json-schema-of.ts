@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import { placeOf } from './follow-reference.ts'
+import { resolveReference } from './follow-reference.ts'
 
 /** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema as from OpenAPI 3.1 on. */
 export type Dialect = 'swagger' | '3.0' | '3.1'
@@ -62,7 +62,7 @@ export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dia
     if (known !== undefined) return known
     const name = `d${names.size}`
     names.set(reference, name)
-    definitions[name] = translate(placeOf(document, reference))
+    definitions[name] = translate(resolveReference(document, reference))
     return name
   }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
-import { placeOf } from './follow-reference.ts'
+import { resolveReference } from './follow-reference.ts'
 
 /** A schema that others refer to by names within it (JSON Schema 2020-12, section 8.2.1). */
 interface Resource {
@@ -33,7 +33,7 @@ export function rewriteReferences(content: JsonObject, address: string): JsonObj
   const pointerTo = (reference: string, { base, pointer }: Resource): string => {
     if (/^#(?:\/|$)/.test(reference)) {
       const inside = `${pointer}${reference.slice(1)}`
-      return placeOf(content, inside) === undefined ? reference : inside
+      return resolveReference(content, inside) === undefined ? reference : inside
     }
     const [resource = '', fragment = ''] = (URL.parse(reference, base)?.href ?? '').split('#')
     const found = fragment.startsWith('/') || fragment === '' ? places.get(resource) : undefined

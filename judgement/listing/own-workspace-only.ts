@@ -9,9 +9,9 @@ import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
 import {
+  dropFromListing,
   idsAt,
   idsShownIn,
-  listingWithout,
   recogniseWorkspaces,
   type WorkspaceListing,
 } from './workspace-listing.ts'
@@ -73,7 +73,7 @@ export function assertOfOwnAccount(
 
 /** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable where there are none, or none can be told */
 export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
-  const others = listingWithout(requireWorkspaces(pages, ownId), ownId)
+  const others = dropFromListing(requireWorkspaces(pages, ownId), ownId)
   if (others.ids.size > 0) return others
   throw new NotApplicable('the account has one workspace only, that of the workspace key')
 }
@@ -91,7 +91,7 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
     throw new Violation({ expected, actual: answerSummary(first), exchange: first, ...atStatus(first) })
   }
   const listing = requireWorkspaces(accountListing, ownId)
-  const others = listingWithout(listing, ownId)
+  const others = dropFromListing(listing, ownId)
   if (others.ids.size === 0) {
     throw new Blocked({
       reason:

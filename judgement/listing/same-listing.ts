@@ -3,7 +3,7 @@ import { isJsonObject, readJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 import { commonPieces, differenceInText } from '../text/text-difference.ts'
-import { listsNothing } from './shows-workspace.ts'
+import { isEmptyListing } from './shows-workspace.ts'
 import { recogniseWorkspaces } from './workspace-listing.ts'
 
 type Around = readonly [before: Exchange, after: Exchange]
@@ -56,7 +56,7 @@ function haveAnythingInCommon(around: Around, knownId: string | undefined): bool
 
 /** Two lists of nothing say the same whatever the header does. */
 function isEmpty({ response }: Exchange): boolean {
-  return response === undefined || listsNothing(response)
+  return response === undefined || isEmptyListing(response)
 }
 
 /** Whether a listing came that is not JSON. */

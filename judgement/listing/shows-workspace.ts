@@ -27,7 +27,7 @@ export function assertShowsWorkspace(pages: readonly Exchange[], knownIds: reado
   if (isShownIn(pages, knownIds)) return
   const [exchange] = pages
   const listed = pages.flatMap(({ response }) => (response === undefined ? [] : [response]))
-  const isNothing = listed.every(listsNothing)
+  const isNothing = listed.every(isEmptyListing)
   if (knownIds.length === 0) {
     if (!isNothing) return
     throw notShown('no workspace is listed, and none of the account is known')
@@ -55,7 +55,7 @@ function isNamedIn(response: HttpResponse, id: string): boolean {
 }
 
 /** Whether an answer lists nothing: it has no body, or JSON whose lists are all empty. */
-export function listsNothing({ bytes, text }: HttpResponse): boolean {
+export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
   if (text.trim() === '') return true
   const body = readJson(bytes)
   if (!body.ok) return false

@@ -9,11 +9,11 @@ import type { PortalOutcome } from './portal-step.ts'
 /** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */
 export function assertStepDone<T>(outcome: PortalOutcome<T>, what: string): T {
   if (outcome.done) return outcome.value
-  throw new Violation({ expected: `${what} to be done`, ...refusalIn(outcome) })
+  throw new Violation({ expected: `${what} to be done`, ...describePortalRefusal(outcome) })
 }
 
 /** What is seen where a step was refused that should have been done. */
-export function refusalIn({
+export function describePortalRefusal({
   detail,
   exchange,
 }: Extract<PortalOutcome<unknown>, { done: false }>): Pick<ViolationFacts, 'actual' | 'exchange'> {

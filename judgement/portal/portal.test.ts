@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
-import { judgeAny } from '../ownership.ts'
+import { passIfAny } from '../ownership.ts'
 import { answerWith, breakOff } from '../testing/answer-with.ts'
 import { conclusion, laterConclusion } from '../testing/conclusion.ts'
 import {
@@ -167,17 +167,17 @@ const blocks = (): void => {
 }
 
 test('any of several judgements is enough', () => {
-  judgeAny([passes, fails('never judged')])
-  judgeAny([fails('one'), fails('two'), passes])
+  passIfAny([passes, fails('never judged')])
+  passIfAny([fails('one'), fails('two'), passes])
 })
 
 test('where none holds, the last one is the finding', () => {
-  assert.throws(() => judgeAny([fails('one'), fails('two')]), /saw two$/)
+  assert.throws(() => passIfAny([fails('one'), fails('two')]), /saw two$/)
 })
 
 test('what is no violation is not judged over', () => {
   assert.equal(
-    conclusion(() => judgeAny([blocks, passes])),
+    conclusion(() => passIfAny([blocks, passes])),
     'blocked',
   )
 })

@@ -70,7 +70,7 @@ export function requireLines(reply: StreamedReply): void {
 }
 
 /** When the first `end` bytes of a body had arrived, in milliseconds since the request was sent; 0 for a body without chunks. */
-export function arrivalOf(end: number, chunks: readonly ArrivedChunk[]): number {
+export function arrivalTimeOf(end: number, chunks: readonly ArrivedChunk[]): number {
   let arrived = 0
   for (const { at, bytes } of chunks) {
     arrived += bytes.length

@@ -12,7 +12,7 @@ import {
 } from '../json/named-in-text.ts'
 import { bodyExcerpt, excerpt } from './excerpt.ts'
 import { listDecodedTexts, listUnescaped } from './list-unescaped.ts'
-import { changeNamed, damageOf, findChangedPart } from './text-difference.ts'
+import { describeChange, describeDamage, findChangedPart } from './text-difference.ts'
 
 test('quotes a short text whole', () => {
   assert.equal(excerpt('a "b"\n'), '"a \\"b\\"\\n"')
@@ -69,7 +69,7 @@ test('long JSON is cut between code points, and says how long it is', () => {
 
 const named = (text: string, reply: string): string | undefined => {
   const part = findChangedPart(text, reply)
-  return part === undefined ? undefined : changeNamed(part)
+  return part === undefined ? undefined : describeChange(part)
 }
 
 test('a change is named by code points, and where nothing changed there is none', () => {
@@ -131,13 +131,13 @@ for (const [what, reply, says] of [
   ['of something else', 'Sorry', /^"Sorry"$/],
 ] as const) {
   test(`tells what became of a text that came back ${what}`, () => {
-    assert.match(damageOf(text, reply).what, says)
+    assert.match(describeDamage(text, reply).what, says)
   })
 }
 
 test('tells how much is left of a text that is cut off, and of no other', () => {
-  assert.equal(damageOf(text, joined(characters.slice(0, 512))).kept, 512)
-  assert.equal(damageOf(text, joined(characters.slice(1))).kept, undefined)
+  assert.equal(describeDamage(text, joined(characters.slice(0, 512))).kept, 512)
+  assert.equal(describeDamage(text, joined(characters.slice(1))).kept, undefined)
 })
 
 for (const [how, text] of [

@@ -11,10 +11,10 @@ export type Change = (behaviour: Behaviour) => Decisions
 
 /** The behaviour with each change applied on top of those before it. */
 export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
-  return changes.reduce((current, change) => withDecisions(current, change(current)), behaviour)
+  return changes.reduce((current, change) => replaceDecisions(current, change(current)), behaviour)
 }
 
-function withDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {
+function replaceDecisions(behaviour: Behaviour, decisions: Decisions): Behaviour {
   return {
     transport: { ...behaviour.transport, ...decisions.transport },
     token: { ...behaviour.token, ...decisions.token },

@@ -107,7 +107,7 @@ function addCustomApiRoutes(step: AddStep): void {
   const importStep = async (request: FastifyRequest, world: World): Promise<Answer> => {
     const person = actingPerson(request, world)
     const imported = await importCustomApi(world, person, await objectBodyOf(request, importLimit))
-    return { status: 201, body: withActions(imported) }
+    return { status: 201, body: describeApi(imported) }
   }
   step('POST', '/custom-apis', importStep)
   step('GET', '/custom-apis', (request, world) => {
@@ -116,7 +116,7 @@ function addCustomApiRoutes(step: AddStep): void {
   })
   step('GET', '/custom-apis/:id', async (request, world) => {
     const shown = await showCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
-    return { status: 200, body: withActions(shown) }
+    return { status: 200, body: describeApi(shown) }
   })
   step('POST', '/custom-apis/:id/confirm', (request, world) => {
     const api = confirmCustomApi(world, actingPerson(request, world), pathParameter(request, 'id'))
@@ -134,7 +134,7 @@ function summaryOf({ id, name, authenticationType, state }: KeptCustomApi): obje
   return { id, name, authentication: { type: authenticationType }, state }
 }
 
-function withActions({ api, actions, authentication }: ImportedApi): object {
+function describeApi({ api, actions, authentication }: ImportedApi): object {
   const shown = actions.map(({ method, path, summary }) => ({ method, path, summary }))
   const kept = authentication && { ...authentication.details, secretLast4: authentication.lastFour }
   return { ...summaryOf(api), authentication: { type: api.authenticationType, ...kept }, actions: shown }

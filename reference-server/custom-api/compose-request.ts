@@ -39,7 +39,7 @@ export function composeRequest(
   }
   const address = `${action.server}${path}`
   return {
-    url: withQuery(address, query),
+    url: addQuery(address, query),
     method: request.method,
     headers,
     body: bodyOf(request, headers, action),
@@ -96,7 +96,7 @@ function isSendable(path: string): boolean {
   return !/[\\?#\0- ]/.test(path)
 }
 
-function withQuery(address: string, query: URLSearchParams): string {
+function addQuery(address: string, query: URLSearchParams): string {
   return query.size === 0 ? address : `${address}?${query}`
 }
 

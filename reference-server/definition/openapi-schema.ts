@@ -18,10 +18,10 @@ export function schemaOf30(): OpenApiSchema {
       const { minimum, exclusiveMinimum: _exclusive, ...others } = node
       return { ...others, exclusiveMinimum: minimum }
     }
-    return withReference(close(node))
+    return allowReference(close(node))
   })
   return {
-    schema: withPathItem(schema, 'definitions', 'PathItem'),
+    schema: allowReferenceIn(schema, 'definitions', 'PathItem'),
     kinds: '#/definitions/',
     sections: sections30,
   }
@@ -43,7 +43,7 @@ export function schemaOf31(): OpenApiSchema {
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     return { ...others, then: referenceTo(kindIn(otherwise)) }
   })
-  return { schema: withPathItem(schema, '$defs', 'path-item'), kinds: '#/$defs/', sections: sections31 }
+  return { schema: allowReferenceIn(schema, '$defs', 'path-item'), kinds: '#/$defs/', sections: sections31 }
 }
 
 const sections30 = {
@@ -71,7 +71,7 @@ const sections31 = {
 }
 
 /** `oneOf` with a reference among its branches: which of them is meant is told by `$ref`, and only that one is asked. */
-function withReference(node: JsonObject): JsonObject {
+function allowReference(node: JsonObject): JsonObject {
   const branches = member(node, 'oneOf')
   if (!Array.isArray(branches)) return node
   const others: unknown[] = branches.filter((branch) => member(branch, '$ref') !== '#/definitions/Reference')
@@ -92,7 +92,7 @@ function close(node: JsonObject): JsonObject {
 }
 
 /** A path item is a reference and more at once, though the schema of 3.1 forgets to say so (OpenAPI 3.1.0, 4.8.9). */
-function withPathItem(schema: JsonObject, place: string, kind: string): JsonObject {
+function allowReferenceIn(schema: JsonObject, place: string, kind: string): JsonObject {
   const definitions = member(schema, place)
   const item = isJsonObject(definitions) ? member(definitions, kind) : undefined
   if (!isJsonObject(definitions) || !isJsonObject(item)) throw new Error(`the schema has no ${kind}`)

@@ -55,7 +55,7 @@ export async function verifyFolder(folder: string, options: VerifyOptions): Prom
     opened,
     findings: [
       ...findUnnamed(attestation),
-      ...(await withChecks(join(folder, EVIDENCE_FILE), findings)).flatMap((finding) =>
+      ...(await nameChecks(join(folder, EVIDENCE_FILE), findings)).flatMap((finding) =>
         isReport(finding) ? findChangedReport(folder, attestation, rebuilt) : [finding],
       ),
       ...(rebuilt === undefined ? [] : untrueAttestation(attestation, rebuilt)),
@@ -181,7 +181,7 @@ async function judgeAgain(
 }
 
 /** Names the check that each changed line of the evidence is of now, as far as it can be read. */
-async function withChecks(evidenceFile: string, findings: readonly Finding[]): Promise<readonly Finding[]> {
+async function nameChecks(evidenceFile: string, findings: readonly Finding[]): Promise<readonly Finding[]> {
   const wanted = new Set(findings.flatMap(({ lines = [] }) => lines))
   if (wanted.size === 0) return findings
   const names = new Map<number, string>()

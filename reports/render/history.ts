@@ -48,7 +48,7 @@ ${unread.length === 0 ? undefined : html`<section class="notes" aria-labelledby=
 ${legend(runs)}</header>
 <main id="main">
 ${across === undefined ? undefined : section({ id: 'across', name: 'The last run of each target', grid: across, about: pluralise(across.runs.length, 'target'), head: ({ report }) => report.target.name })}
-${targets.map(({ name, grid, left }, index) => section({ id: `target-${index}`, name: across === undefined ? 'Run by run' : name, grid, about: `${pluralise(grid.runs.length, 'run')}, the newest first${left === 0 ? '' : `, and ${pluralise(left, 'older one')} not drawn`}`, head: ({ report }) => shortly(report, grid.runs) }))}
+${targets.map(({ name, grid, left }, index) => section({ id: `target-${index}`, name: across === undefined ? 'Run by run' : name, grid, about: `${pluralise(grid.runs.length, 'run')}, the newest first${left === 0 ? '' : `, and ${pluralise(left, 'older one')} not drawn`}`, head: ({ report }) => runTitle(report, grid.runs) }))}
 </main>
 </div></div>`,
   })
@@ -111,7 +111,7 @@ function linkToPage({ page }: PastRun, words: Html): Html {
 }
 
 /** The catalogue's release stands there where it explains a difference. */
-function shortly({ startedAt, specification }: Report, runs: readonly PastRun[]): string {
+function runTitle({ startedAt, specification }: Report, runs: readonly PastRun[]): string {
   const releases = new Set(runs.map(({ report }) => report.specification.release))
   const release = releases.size < 2 ? '' : `, ${specification.release}`
   return `${minute(startedAt).replace(' UTC', '')}${release}`

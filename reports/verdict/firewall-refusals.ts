@@ -23,7 +23,7 @@ interface Refused {
 }
 
 /** By what the answers of an implementation are known. */
-interface Hand {
+interface AnswerStyle {
   /** What stands in nearly all of them. */
   usual: readonly string[]
   /** Their content types. */
@@ -45,7 +45,7 @@ export function attributeFirewallRefusals(
     checks.flatMap(({ signs = [] }) => signs),
     ({ origin }) => origin,
   )
-  const known = new Map([...signs].map(([origin, some]) => [origin, handOf(some)]))
+  const known = new Map([...signs].map(([origin, some]) => [origin, styleOf(some)]))
   const refused = checks.flatMap((check) => findRefusedOnTheWay(check, known))
   const causes = Map.groupBy(refused, ({ sign: { status, type, server } }) => `${status} ${type} ${server}`)
   const told = new Map<RecordedCheck, RecordedCheck>()
@@ -58,7 +58,7 @@ export function attributeFirewallRefusals(
 
 function findRefusedOnTheWay(
   check: RecordedCheck,
-  known: ReadonlyMap<string, Hand | undefined>,
+  known: ReadonlyMap<string, AnswerStyle | undefined>,
 ): readonly Refused[] {
   const exchange = check.shown.find(({ id }) => id === check.violation?.exchange)
   const sign = exchange === undefined ? undefined : answerSign(exchange)
@@ -71,7 +71,7 @@ function findRefusedOnTheWay(
 }
 
 /** How the implementation answers, whether it accepts or refuses; undefined where too little of that was seen. */
-function handOf(signs: readonly AnswerSign[]): Hand | undefined {
+function styleOf(signs: readonly AnswerSign[]): AnswerStyle | undefined {
   const accepted = signs.filter(({ status }) => status >= 200 && status <= 299)
   const usual = [...new Set(accepted.flatMap(({ marks }) => marks))].filter(
     (mark) => accepted.filter(({ marks }) => marks.includes(mark)).length >= NEARLY_ALL * accepted.length,

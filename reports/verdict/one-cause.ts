@@ -15,14 +15,14 @@ export function attributeFindings(
   catalogue: Pick<Catalogue, 'requirements'>,
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {
-  return withOneCause(catalogue, attributeFirewallRefusals(catalogue, attributeIncidentalFindings(checks)))
+  return mergeByCause(catalogue, attributeFirewallRefusals(catalogue, attributeIncidentalFindings(checks)))
 }
 
 /**
  * The checks, in which those that failed for one named cause, at one origin, are a finding of one requirement: others are blocked by it. An
  * origin may be another server, with another cause behind the same name.
  */
-function withOneCause(
+function mergeByCause(
   { requirements }: Pick<Catalogue, 'requirements'>,
   checks: readonly RecordedCheck[],
 ): readonly RecordedCheck[] {

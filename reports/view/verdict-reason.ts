@@ -24,7 +24,7 @@ function reasonOf(report: Report): string {
 }
 
 function brokenPart(report: Report): string {
-  const broken = having(report, ['broken'])
+  const broken = filterByVerdict(report, ['broken'])
   return broken.length === 0
     ? 'The kit itself went wrong outside any check.'
     : `The kit itself went wrong in the checks of ${pluralise(broken.length, 'requirement')}.`
@@ -33,16 +33,16 @@ function brokenPart(report: Report): string {
 function failedPart(report: Report): string {
   // In the order in which they are to be fixed, as everywhere else.
   const failed = nextSteps(report).fix.map(({ requirement }) => requirement)
-  const unknown = having(report, ['blocked', 'untested']).length
+  const unknown = filterByVerdict(report, ['blocked', 'untested']).length
   const also = unknown === 0 ? '' : ` ${unknown.toLocaleString('en-US')} more could not be tested.`
   return `${pluralise(failed.length, 'requirement')} failed: ${nameRequirements(failed)}.${also}`
 }
 
 function unknownPart(report: Report): string {
-  const unknown = having(report, ['blocked', 'untested'])
+  const unknown = filterByVerdict(report, ['blocked', 'untested'])
   if (unknown.length > 0)
     return `${pluralise(unknown.length, 'claimed requirement')} could not be tested: ${nameRequirements(unknown)}.`
-  const hasJudged = having(report, ['passed', 'warned', 'accepted']).length > 0
+  const hasJudged = filterByVerdict(report, ['passed', 'warned', 'accepted']).length > 0
   if (!hasJudged) return 'Nothing that counts was tested.'
   const incomplete = report.profiles.filter(({ verdict }) => verdict === 'incomplete').map(({ id }) => id)
   const idle = incomplete.filter((id) => isIdle(report, id))
@@ -53,7 +53,7 @@ function unknownPart(report: Report): string {
 
 /** A profile is claimed of which no requirement could concern the target. */
 function isIdle(report: Report, profile: string): boolean {
-  const scored = having(report, ['passed', 'warned', 'accepted', 'not-applicable']).filter(
+  const scored = filterByVerdict(report, ['passed', 'warned', 'accepted', 'not-applicable']).filter(
     (one) => one.profile === profile,
   )
   return scored.length > 0 && scored.every(({ verdict }) => verdict === 'not-applicable')
@@ -61,7 +61,7 @@ function isIdle(report: Report, profile: string): boolean {
 
 /** A part makes no target conformant, nor does a baseline: what is green has to hold, and all of it. */
 function conformantPart(report: Report): string {
-  const accepted = having(report, ['accepted']).filter((one) => one.accepted !== 'warned')
+  const accepted = filterByVerdict(report, ['accepted']).filter((one) => one.accepted !== 'warned')
   if (accepted.length > 0) {
     return `${pluralise(accepted.length, 'requirement')} failed, as the baseline accepts: ${nameRequirements(accepted)}. Nothing failed beyond it${warnings(report)}.`
   }
@@ -82,7 +82,7 @@ function outOfDatePart(report: Report): string {
 }
 
 function warnings(report: Report): string {
-  const count = having(report, ['warned', 'accepted']).filter(isWarning).length
+  const count = filterByVerdict(report, ['warned', 'accepted']).filter(isWarning).length
   return count === 0 ? '' : `, with ${pluralise(count, 'warning')}`
 }
 
@@ -91,7 +91,7 @@ function isWarning({ verdict, accepted }: RequirementReport): boolean {
 }
 
 /** What counts for the verdict: observations do not. */
-function having({ requirements }: Report, verdicts: readonly Verdict[]): RequirementReport[] {
+function filterByVerdict({ requirements }: Report, verdicts: readonly Verdict[]): RequirementReport[] {
   return requirements.filter(
     ({ level, verdict }) => verdicts.includes(verdict) && (level !== 'observe' || verdict === 'broken'),
   )

@@ -69,7 +69,7 @@ async function formOf(
   size: number | undefined,
 ): Promise<ClientBody> {
   const form = await readForm(bytes, contentType)
-  const parts = form ?? (await readForm(withLineEnds(bytes), contentType))
+  const parts = form ?? (await readForm(addLineEnds(bytes), contentType))
   if (parts === undefined) {
     return params.length > 0
       ? { kind: 'form', parts: params.map(partOf), ...sizeMember(size) }
@@ -86,7 +86,7 @@ async function formOf(
   }
 }
 
-function withLineEnds(bytes: Buffer): Buffer {
+function addLineEnds(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1')
 }
 

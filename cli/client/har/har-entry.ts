@@ -88,7 +88,10 @@ function responseOf(entry: HarNode): HarEntry['response'] {
   return {
     status,
     headers: headersOf(response),
-    content: { mimeType: content?.optionalText('mimeType') ?? '', ...some(content, 'text', 'encoding') },
+    content: {
+      mimeType: content?.optionalText('mimeType') ?? '',
+      ...readOptionalTexts(content, 'text', 'encoding'),
+    },
   }
 }
 
@@ -99,10 +102,15 @@ function postDataOf(postData: HarNode): HarPostData {
   const text = postData.optionalText('text') ?? (isJson ? jsonOfParams(listed.map(memberOf)) : undefined)
   const params = listed.map((parameter) => ({
     name: nameOf(parameter),
-    ...(typeof parameter.loose('value') === 'string' ? some(parameter, 'value') : {}),
-    ...some(parameter, 'fileName', 'contentType'),
+    ...(typeof parameter.loose('value') === 'string' ? readOptionalTexts(parameter, 'value') : {}),
+    ...readOptionalTexts(parameter, 'fileName', 'contentType'),
   }))
-  return { mimeType, params, ...(text === undefined ? {} : { text }), ...some(postData, 'encoding') }
+  return {
+    mimeType,
+    params,
+    ...(text === undefined ? {} : { text }),
+    ...readOptionalTexts(postData, 'encoding'),
+  }
 }
 
 function memberOf(parameter: HarNode): JsonParameter {
@@ -113,7 +121,7 @@ function nameOf(parameter: HarNode): string {
   return parameter.optionalText('name') ?? ''
 }
 
-function some<Name extends string>(
+function readOptionalTexts<Name extends string>(
   node: HarNode | undefined,
   ...names: readonly Name[]
 ): { [N in Name]?: string } {

@@ -24,7 +24,7 @@ export async function jsonBodies(started: Reached): Promise<Row[]> {
     if (answered !== status && Math.floor(answered / 100) !== 2) throw new Error(`${place}: ${answered}`)
     for (const name of [...Object.keys(right), 'other']) {
       for (const [part, value] of Object.entries(values)) {
-        const request = (length: number) => ({ ...to, body: withMember(right, name, value(length), list) })
+        const request = (length: number) => ({ ...to, body: replaceMember(right, name, value(length), list) })
         rows.push({ place, part: `${name}: ${part}`, most: size, request })
       }
     }
@@ -38,7 +38,7 @@ export async function jsonBodies(started: Reached): Promise<Row[]> {
   return rows
 }
 
-function withMember(right: Record<string, unknown>, name: string, value: string, list: boolean): string {
+function replaceMember(right: Record<string, unknown>, name: string, value: string, list: boolean): string {
   const members = Object.entries(right).map(
     ([key, own]) => `${JSON.stringify(key)}:${key === name ? value : JSON.stringify(own)}`,
   )

@@ -46,16 +46,16 @@ function strip(chunks: readonly RecordedChunk[], axis: TimeAxis, isCut: boolean,
   const largest = Math.max(...chunks.map(({ size }) => size), 1)
   const bars = chunks.map(({ at, size }) => {
     const height = 5 + Math.sqrt(size / largest) * (HEIGHT - 8)
-    return `M${across(axis.of(at))} ${HEIGHT}v-${height.toFixed(1)}`
+    return `M${xOf(axis.of(at))} ${HEIGHT}v-${height.toFixed(1)}`
   })
   const middle = HEIGHT / 2
   const ending = isCut
     ? html`<path class="broken" d="M${WIDTH - 14} ${HEIGHT}l8 -${HEIGHT}M${WIDTH - 7} ${HEIGHT}l8 -${HEIGHT}" fill="none" stroke="currentColor" stroke-width="2" vector-effect="non-scaling-stroke"/>`
     : html`<path class="ending" d="M${WIDTH - 2} 0v${HEIGHT}" fill="none" stroke="currentColor" stroke-width="4" vector-effect="non-scaling-stroke"/>`
-  return html`<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${words}"><path class="waiting" d="M0 ${middle}H${across(axis.of(axis.first))}" fill="none" stroke="currentColor" stroke-dasharray="2 4" stroke-width="2" vector-effect="non-scaling-stroke"/><path d="${bars.join('')}" fill="none" stroke="currentColor" stroke-width="2.5" vector-effect="non-scaling-stroke"/>${ending}</svg>`
+  return html`<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${words}"><path class="waiting" d="M0 ${middle}H${xOf(axis.of(axis.first))}" fill="none" stroke="currentColor" stroke-dasharray="2 4" stroke-width="2" vector-effect="non-scaling-stroke"/><path d="${bars.join('')}" fill="none" stroke="currentColor" stroke-width="2.5" vector-effect="non-scaling-stroke"/>${ending}</svg>`
 }
 
-function across(part: number): string {
+function xOf(part: number): string {
   return (2 + part * (WIDTH - 8)).toFixed(1)
 }
 

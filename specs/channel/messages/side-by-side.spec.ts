@@ -8,7 +8,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isRefused } from '../../../judgement/answer/accepted.ts'
 import { ACCEPTANCE_OWNER, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
-import { asFinding, asPrecondition, judgeAny } from '../../../judgement/ownership.ts'
+import { asFinding, asPrecondition, passIfAny } from '../../../judgement/ownership.ts'
 import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { isInForm, judgeReplyForm } from '../../../judgement/reply/reply-form.ts'
 import { judgeStreamedText, judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
@@ -58,7 +58,7 @@ test(
 
     if (isTelling) judgeUnmixed(agent, sideBySide)
     // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
-    asPrecondition('stream.carries-reply', () => judgeAny(alone))
+    asPrecondition('stream.carries-reply', () => passIfAny(alone))
     for (const { text, stream } of sideBySide) {
       if (isTelling) judgeStreamedText({ agent, text }, stream, asFinding)
       // A form that no stream alone has is the finding of others.

@@ -5,7 +5,7 @@ import { asPrecondition } from '../../../judgement/ownership.ts'
 import { eventsOf } from '../../../judgement/stream/stream-form.ts'
 import { otherKinds } from '../../../judgement/stream/stream-fragments.ts'
 import { FRAGMENT } from '../../../judgement/stream/stream-lines.ts'
-import { arrivalOf, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
+import { arrivalTimeOf, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 
 test(...covers('stream.status', 'records the status of a stream'), async ({ channelApi, observe }) => {
   const { response } = await channelApi.control('stream')
@@ -32,7 +32,7 @@ test(
     const stream = readStreamedReply(exchange, what, asPrecondition)
 
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
-    const times = new Set(fragments.map(({ end }) => arrivalOf(end, stream.response.chunks)))
+    const times = new Set(fragments.map(({ end }) => arrivalTimeOf(end, stream.response.chunks)))
     const [first = 0, last = first] = [Math.min(...times), Math.max(...times)]
     // In whole seconds, so that the answer is of the target and not of the moment; the exchange has the times.
     const seconds = Math.floor((last - first) / 1_000)

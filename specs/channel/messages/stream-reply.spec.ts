@@ -18,7 +18,7 @@ import { joinFragments } from '../../../judgement/stream/stream-fragments.ts'
 import { END } from '../../../judgement/stream/stream-lines.ts'
 import { judgeEndsWithEnd, judgeExactlyOne } from '../../../judgement/stream/stream-order.ts'
 import {
-  arrivalOf,
+  arrivalTimeOf,
   judgeEnding,
   readStreamedReply,
   requireEnding,
@@ -103,7 +103,7 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
   }
 
   const { chunks, endedAt } = stream.response
-  const stayedOpen = Math.round(endedAt - arrivalOf(end.end, chunks))
+  const stayedOpen = Math.round(endedAt - arrivalTimeOf(end.end, chunks))
 
   if (stayedOpen <= CLOSING_TIME) return
   throw new Violation({
@@ -121,7 +121,7 @@ function judgeLateEvents(stream: StreamedReply): void {
   const end = events.find(({ kind }) => kind === END)
   const last = events.at(-1)
   if (end === undefined || last === undefined) return
-  if (arrivalOf(last.end, chunks) - arrivalOf(end.end, chunks) <= CLOSING_TIME) return
+  if (arrivalTimeOf(last.end, chunks) - arrivalTimeOf(end.end, chunks) <= CLOSING_TIME) return
   asPrecondition('stream.ends-with-end', () => judgeEndsWithEnd(stream))
   asPrecondition('stream.one-end', () => judgeExactlyOne(END, stream))
 }

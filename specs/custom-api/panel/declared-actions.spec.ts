@@ -11,7 +11,7 @@ import { assertOnlyDeclared } from '../../../judgement/custom-api/listed-actions
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
-import { refusalIn } from '../../../judgement/portal/portal-outcome.ts'
+import { describePortalRefusal } from '../../../judgement/portal/portal-outcome.ts'
 import type { PanelRequest } from '../../../judgement/portal/portal-step.ts'
 
 const plain = { method: STATUS.method, path: STATUS.path, parameters: {}, headers: {} }
@@ -25,7 +25,7 @@ test(
       if (arrived.length > 0) continue
       throw new Violation({
         expected: `${request.method} ${request.path}, which is declared, to reach the outside API`,
-        ...(outcome.done ? { actual: 'that it did not' } : refusalIn(outcome)),
+        ...(outcome.done ? { actual: 'that it did not' } : describePortalRefusal(outcome)),
       })
     }
   },
