@@ -51,7 +51,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
         })
         await answer.body.dump()
       } catch {
-        // A few are refused by what is no longer as it was, or are no requests to undici: they cost what they cost.
+        // A few are refused by what is no longer as it was, or are not requests to undici: they cost what they cost.
       }
     }
     await client.close()

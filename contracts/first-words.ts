@@ -1,7 +1,7 @@
 /** Characters by which it can be told who wrote a page. */
 const LENGTH = 60
 
-/** What a page says first, without its markup, on one line; empty where it says nothing. */
+/** What a page says first, without its markup, on one line; empty if it says nothing. */
 export function firstWords(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

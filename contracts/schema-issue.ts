@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts'
 export interface SchemaIssue {
   /** Where, as a JSON pointer; empty for the value as a whole. */
   pointer: string
-  /** What is wrong there; goes on from the name of the place: `is "sometimes", expected "must", "should" or "observe"`. */
+  /** What is wrong there; continues after the name of the place: `is "sometimes", expected "must", "should" or "observe"`. */
   message: string
   /** The keyword of JSON Schema that was broken. */
   keyword: string
@@ -18,8 +18,8 @@ export interface SchemaIssue {
 }
 
 /**
- * An issue in words. What stands at the place may be a secret, whatever should stand there, so without `quotes` nothing of it is told but
- * its kind, and the misspelling of a word that the schema knows.
+ * An issue in words. The value may be a secret, whatever should stand there. So without `quotes` the message shows only its type, and the
+ * misspelling of a word that the schema knows.
  */
 export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): SchemaIssue {
   const { keyword, instancePath: pointer, params } = error
@@ -76,13 +76,13 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
       return expectedWords(`a number ${String(params['comparison'])} ${String(params['limit'])}`)
     case 'discriminator':
       if (params['tagValue'] === undefined) return `lacks the member "${String(params['tag'])}"`
-      return `has ${quotes ? show(params['tagValue']) : 'something'} as "${String(params['tag'])}", which is none of the known kinds`
+      return `has ${quotes ? show(params['tagValue']) : 'an unknown value'} as "${String(params['tag'])}", which is not one of the known kinds`
     default:
       return message ?? `breaks ${keyword}`
   }
 }
 
-/** Whether a text is nothing but a word, and so near to the one that is meant that it shows nothing else. */
+/** Whether a text is a single word close to the one that is meant: then it can be shown, because it is not a secret. */
 function isMisspelling(text: unknown, meant: string | undefined): boolean {
   return meant !== undefined && typeof text === 'string' && /^[A-Za-z][\w-]*$/.test(text)
 }

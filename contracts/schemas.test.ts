@@ -126,7 +126,7 @@ test('an evidence line is judged as the kind it says it is', () => {
   )
   assert.deepEqual(
     validate('evidence-line', { type: 'foter' }).map(({ message }) => message),
-    ['has "foter" as "type", which is none of the known kinds'],
+    ['has "foter" as "type", which is not one of the known kinds'],
   )
   assert.deepEqual(
     validate('evidence-line', { checks: 3 }).map(({ message }) => message),

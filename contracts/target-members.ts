@@ -33,7 +33,7 @@ interface MemberSchema {
   properties?: Readonly<Record<string, MemberSchema>>
 }
 
-/** The members of the target file, in the order of its schema. @throws ContractError where that cannot be read */
+/** The members of the target file, in the order of its schema. @throws ContractError if that cannot be read */
 export function targetMembers(): readonly TargetMember[] {
   const place = 'schemas/target.schema.json'
   return membersOf(JSON.parse(readContractFile(contractFile(place), `contracts/${place}`)), [])

@@ -11,7 +11,7 @@ const A_BYTE = 15
 
 /**
  * Gives an input to a parser. Time is that of this thread's processor, so that a busy machine changes nothing.
- * @throws Error where the parser does not refuse it as it should, does not hold what it promises, warns, or takes too long
+ * @throws Error if the parser does not refuse it as it should, does not hold what it promises, warns, or takes too long
  */
 export async function tryInput(target: FuzzTarget, input: Buffer, folder: string): Promise<void> {
   const warnings: Error[] = []

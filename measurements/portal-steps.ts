@@ -4,7 +4,7 @@ let loaded: Readonly<Record<string, number>> | undefined
 
 /**
  * How many portal steps each check asks of a person who does them by hand, by its id, as measurements/portal-steps.json keeps it; what is
- * not there asks for none. @throws ContractError where that cannot be read
+ * not there asks for none. @throws ContractError if that cannot be read
  */
 export function portalSteps(): Readonly<Record<string, number>> {
   loaded ??= JSON.parse(

@@ -25,7 +25,7 @@ export interface Proof {
 
 let loaded: Proof | undefined
 
-/** The proof of this version of the kit, loaded once. @throws ContractError where its file cannot be read */
+/** The proof of this version of the kit, loaded once. @throws ContractError if its file cannot be read */
 export function proof(): Proof {
   loaded ??= JSON.parse(
     readContractFile(new URL(import.meta.resolve('#measurements/proof.json')), 'measurements/proof.json'),

@@ -29,12 +29,12 @@ export const NO_TRAFFIC: Traffic = [0, 0, 0, 0]
 
 let loaded: TrafficFile | undefined
 
-/** What each check sends for itself, by its id. @throws ContractError where measurements/traffic.json cannot be read */
+/** What each check sends for itself, by its id. @throws ContractError if measurements/traffic.json cannot be read */
 export function traffic(): Readonly<Record<string, CheckTraffic>> {
   return trafficFile().checks
 }
 
-/** What checks share. @throws ContractError where measurements/traffic.json cannot be read */
+/** What checks share. @throws ContractError if measurements/traffic.json cannot be read */
 export function readSharedTraffic(): readonly SharedTraffic[] {
   return trafficFile().shared
 }

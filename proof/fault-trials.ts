@@ -15,9 +15,9 @@ export interface FaultTrial {
   declared: ReadonlySet<string>
   /** The decisions of the server that it replaces, as `part.decision`; but for that of the document, which faults change a part of. */
   decisions: ReadonlySet<string>
-  /** True where the clock has to be moved for it. */
+  /** True if the clock has to be moved for it. */
   needsClock: boolean
-  /** True where the kit has to wait for answers that come late or never. */
+  /** True if the kit has to wait for answers that come late or never. */
   waits: boolean
 }
 

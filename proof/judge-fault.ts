@@ -65,12 +65,12 @@ export function reasonsOf(rows: readonly RequirementReport[], ids: readonly stri
   })
 }
 
-/** True where the kit says that a requirement does not hold. */
+/** True if the kit says that a requirement does not hold. */
 export function isViolated({ verdict }: RequirementReport): boolean {
   return verdict === 'failed' || verdict === 'warned'
 }
 
-/** True where the fault was caught under its own name and nothing else was said. */
+/** True if the fault was caught under its own name and nothing else was said. */
 export function isProven({ missed, strays, broken }: FaultResult): boolean {
   return missed.length === 0 && strays.length === 0 && broken.length === 0
 }

@@ -52,7 +52,7 @@ export function judgeHostile(
   }
 }
 
-/** True where nothing was said against how the kit judged it. */
+/** True if nothing was said against how the kit judged it. */
 export function hasNoObjection({ objections }: HostileResult): boolean {
   return objections.length === 0
 }
@@ -90,7 +90,7 @@ function findOverlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: 
     .map((endpoint) => `nothing was found against the ${endpoint} endpoint`)
 }
 
-/** A bound that is no number would be passed by nothing, so it is refused. */
+/** A bound that is not a number would be passed by nothing, so it is refused. */
 function secondsFrom(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text)
   throw new Error(`PROOF_SECONDS is ${JSON.stringify(text)}; expected whole seconds, such as 240`)

@@ -22,7 +22,7 @@ export async function judgeVariantWorlds(
   return results
 }
 
-/** The variants of a world that it takes for what was said against it, by the checks that said it; none where they do not say it again. */
+/** The variants of a world that it takes for what was said against it, by the checks that said it; none if they do not say it again. */
 async function causesOf(
   world: ProofWorld,
   { falseAlarms, blocked, broken }: VariantResult,

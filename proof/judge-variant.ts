@@ -13,7 +13,7 @@ export interface VariantResult {
   broken: readonly string[]
   /** What was said against it, a line each. */
   said: readonly string[]
-  /** Where something was said against it: those of its variants that it takes for that; none where it was not said again. */
+  /** Where something was said against it: those of its variants that it takes for that; none if it was not said again. */
   causes?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function judgeVariants(
   }
 }
 
-/** True where nothing was said against it. */
+/** True if nothing was said against it. */
 export function hasNoFalseAlarm({ falseAlarms, blocked, broken }: VariantResult): boolean {
   return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
 }

@@ -19,7 +19,7 @@ export interface JudgingOptions {
   onJudged(what: string, seconds: number): void
 }
 
-/** Judges worlds, and gives the report of each, by its name; undefined where the kit wrote none. */
+/** Judges worlds, and gives the report of each, by its name; undefined if the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
 /** Judges worlds of a server of their own by runs of the kit, through its front door: many in a run. */

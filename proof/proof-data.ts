@@ -33,7 +33,7 @@ function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): 
     .filter((id) => !caught.has(id))
 }
 
-/** Why the proof does not hold, a line each; none where it holds. */
+/** Why the proof does not hold, a line each; none if it holds. */
 export function objections(data: ProofData, catalogue: Catalogue, isWhole: boolean): readonly string[] {
   return [
     ...data.faults.filter((fault) => !isProven(fault)).map(faultObjection),

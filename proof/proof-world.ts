@@ -6,7 +6,7 @@ export interface ProofWorld {
   variants: readonly string[]
   /** Ids or globs of what it is judged by; none for all. */
   only: readonly string[]
-  /** True where the kit has to wait for answers that come late or never. */
+  /** True if the kit has to wait for answers that come late or never. */
   waits: boolean
   /** The effort of the run that judges it. */
   effort: 'quick' | 'standard'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a command of the kit, through its front door. @returns its exit code, undefined where a signal ended it */
+/** Runs a command of the kit, through its front door. @returns its exit code, undefined if a signal ended it */
 export async function runKit(
   command: string,
   args: readonly string[],

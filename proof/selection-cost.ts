@@ -6,7 +6,7 @@ type Effort = ProofWorld['effort']
 
 const known = new Map<string, number>()
 
-/** Ids and globs for --only in one list: each once, sorted; none where one of the lists takes all. */
+/** Ids and globs for --only in one list: each once, sorted; none if one of the lists takes all. */
 export function joinSelections(selections: readonly (readonly string[])[]): readonly string[] {
   return selections.some((only) => only.length === 0) ? [] : [...new Set(selections.flat())].sort()
 }

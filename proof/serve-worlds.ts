@@ -53,7 +53,7 @@ async function complete(file: string, only: readonly string[]): Promise<void> {
   await writeFile(file, stringify({ pace, ...target, ...(only.length === 0 ? {} : { only: [...only] }) }))
 }
 
-/** The text of a file, or undefined where there is none. */
+/** The text of a file, or undefined if there is none. */
 export async function textOf(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined)
 }

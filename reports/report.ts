@@ -50,7 +50,7 @@ export interface WrittenReport {
 
 /**
  * Judges a run and writes its report in each format that is one text.
- * @throws EvidenceError where the evidence is of another catalogue; UsageError OUTPUT_UNWRITABLE
+ * @throws EvidenceError if the evidence is of another catalogue; UsageError OUTPUT_UNWRITABLE
  */
 export function writeReports(request: ReportRequest): WrittenReport {
   const { catalogue, evidence, out, formats = DEFAULT_FORMATS, signedWith } = request

@@ -52,7 +52,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>
 /**
  * What npm brings to somebody who installs this package: its dependencies and the peers that are not optional, with all that those need.
  * The lock marks a peer that is used in development too as one for development alone.
- * @throws Error where the lock does not hold what a package needs
+ * @throws Error if the lock does not hold what a package needs
  */
 export function userTree(packages: LockedPackages): LockedPackages {
   const tree: Record<string, LockedPackage> = {}

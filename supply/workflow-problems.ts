@@ -64,7 +64,7 @@ export function findUnpinnedActions(path: string, text: string): readonly string
   })
 }
 
-/** Members changed one by one; none where there are none, which is no empty section. */
+/** Members changed one by one; none if there are none, which is not an empty section. */
 function each<T, R>(
   members: Readonly<Record<string, T>> | undefined,
   change: (member: T) => R,

@@ -7,7 +7,7 @@ const BETWEEN = 50
 
 /**
  * Holds a file for one at a time, through an empty file beside it, `<file>.lock`. The system lets go of it when the process ends,
- * however that is. @returns what lets go; undefined where another has held it for `longestWaitMs` milliseconds @throws UsageError
+ * however that is. @returns what lets go; undefined if another has held it for `longestWaitMs` milliseconds @throws UsageError
  */
 export async function lockFile(path: string, longestWaitMs: number): Promise<(() => void) | undefined> {
   const end = performance.now() + longestWaitMs
@@ -18,7 +18,7 @@ export async function lockFile(path: string, longestWaitMs: number): Promise<(()
   }
 }
 
-/** Holds an empty file, made where there is none. @returns what lets go; undefined where another holds it @throws the error of SQLite */
+/** Holds an empty file, made where there is none. @returns what lets go; undefined if another holds it @throws the error of SQLite */
 export function tryToLock(lock: string): (() => void) | undefined {
   const database = new (sqlite().DatabaseSync)(lock)
   try {

@@ -33,7 +33,7 @@ test('a circle of files is found, and one of folders that no file is in a circle
   assert.deepEqual(namesOfCircles(betweenFolders(files)), ['a <-> b'])
 })
 
-/** Of every file that is no test. */
+/** Of every file that is not a test. */
 function readImports(): Imports {
   const exclude = ['node_modules/**', 'dist/**', '**/*.test.ts']
   const found = globSync('**/*.ts', { cwd: ROOT, exclude })

@@ -36,7 +36,7 @@ async function runPortion(files: readonly string[], tell: (event: TestEvent) => 
   held.forEach(tell)
 }
 
-/** The path of the file that has ended with an event, as it was given, and how long it took; undefined where none has. */
+/** The path of the file that has ended with an event, as it was given, and how long it took; undefined if none has. */
 export function readEndedFile({ type, data }: TestEvent): { path: string; seconds: number } | undefined {
   if ((type !== 'test:pass' && type !== 'test:fail') || data.nesting > 0) return undefined
   return { path: data.name, seconds: data.details.duration_ms / 1000 }

@@ -9,7 +9,7 @@ import type { WrittenColumn } from './side-by-side.ts'
 /** What is known of earlier runs. */
 export interface PastReports {
   columns: readonly WrittenColumn[]
-  /** A sentence for each file that is no report. */
+  /** A sentence for each file that is not a report. */
   unread: readonly string[]
 }
 

@@ -33,7 +33,7 @@ const LONGEST_SHUTDOWN = 60_000
 
 /**
  * Starts a container through a supervisor of its own, and waits until it answers.
- * @throws UsageError where testcontainers is not installed @throws ContainerFailure @throws Interrupted
+ * @throws UsageError if testcontainers is not installed @throws ContainerFailure @throws Interrupted
  */
 export async function startContainer(
   request: SupervisorRequest,
@@ -81,7 +81,7 @@ export async function startContainer(
   }
 }
 
-/** It is an optional peer dependency: most targets run somewhere already. @throws UsageError where it is not installed */
+/** It is an optional peer dependency: most targets run somewhere already. @throws UsageError if it is not installed */
 function ensureTestcontainers(): void {
   try {
     createRequire(import.meta.url).resolve('testcontainers')

@@ -6,7 +6,7 @@ declare module 'testcontainers' {
   import type { Readable } from 'node:stream'
 
   export class ImageName {
-    /** @throws Error for what is no name of an image */
+    /** @throws Error for what is not a name of an image */
     static fromString(name: string): ImageName
     readonly string: string
   }
@@ -25,7 +25,7 @@ declare module 'testcontainers' {
     }
   }
 
-  /** Finds the engine as its own command does. @throws Error where none answers */
+  /** Finds the engine as its own command does. @throws Error if none answers */
   export function getContainerRuntimeClient(): Promise<ContainerRuntimeClient>
 
   /** As the engine's interface names it; ports are written `80/tcp`. */

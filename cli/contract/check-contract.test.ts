@@ -191,7 +191,7 @@ for (const [args, told] of [
   [['check', '.'], /\.: is a folder; /],
   [['check', 'ftp://a.test/openapi.json'], /ftp:\/\/ is not supported; expected .* http:\/\/ or https:\/\//],
   [['check', 'http://a.test:99999/'], /is not an address; expected one such as https:/],
-  [['check', 'https://ann:pass-4711@a.test/x.json'], /: a\.test\/x\.json: the address holds a user name/],
+  [['check', 'https://ann:pass-4711@a.test/x.json'], /: a\.test\/x\.json: the address contains a user name/],
   [['check'], /contract check: expected FILE or an address/],
   [['check', 'a', 'b'], /expected one document, saw "a" and "b"/],
   [['check', 'a', '--format', 'html'], /--format html: needs --out DIR/],

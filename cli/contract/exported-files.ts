@@ -98,7 +98,7 @@ const OUTWARD = /^(?:\.\.\/schemas\/)?([a-z-]+\.schema\.json)?#?(.*)$/
 
 /**
  * An OpenAPI document of ours in one file: each schema that it refers to stands among its components under its title. `schemas` has the
- * text of each by the name of its file. @throws ContractError where one is not there, or two have one title
+ * text of each by the name of its file. @throws ContractError if one is not there, or two have one title
  */
 function wholeDocument(document: JsonObject, schemas: ReadonlyMap<string, string>): JsonObject {
   const components = new Map<string, { place: string; schema?: unknown }>()

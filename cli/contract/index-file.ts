@@ -32,7 +32,7 @@ export function indexFile(files: readonly ExportedFile[]): ExportedFile {
   return { path: INDEX, about: 'The index of these files.', text: jsonText(index) }
 }
 
-/** The files that an index lists, each with its digest; undefined where the text is no index of ours. */
+/** The files that an index lists, each with its digest; undefined if the text is not an index of ours. */
 export function filesIn(index: string): ReadonlyMap<string, string> | undefined {
   const reading = readJsonText(index)
   if (!reading.ok || !isJsonObject(reading.value)) return undefined

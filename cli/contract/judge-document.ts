@@ -26,7 +26,7 @@ interface JudgedDocument {
 
 /**
  * Judges a document as a run does whose target has nothing else. Reports go where the options say, or nowhere.
- * @throws UsageError @throws EvidenceError @throws Interrupted where nothing was begun
+ * @throws UsageError @throws EvidenceError @throws Interrupted if nothing was begun
  */
 export async function judgeDocument(
   source: SourceDocument,

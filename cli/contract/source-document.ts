@@ -37,7 +37,7 @@ export function isAddress(place: string): boolean {
   return SCHEME.test(place)
 }
 
-/** Fetches the document at an address, in the way in which the checks will. @throws UsageError where it can be none */
+/** Fetches the document at an address, in the way in which the checks will. @throws UsageError if it can be none */
 export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
   const { address, name } = parseAddress(place)
   const { name: kit, version } = kitPackage()
@@ -74,7 +74,7 @@ function parseAddress(place: string): { address: string; name: string } {
   if (url === null) {
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${place}: is not an address; expected one such as https://chat.acme.test/openapi.json, its port at most 65535, or the path of a file`,
+      `${place}: is not an address; expected one such as https://chat.acme.test/openapi.json, with a port up to 65535, or the path of a file`,
     )
   }
   if (!/^https?:$/.test(url.protocol)) {
@@ -86,7 +86,7 @@ function parseAddress(place: string): { address: string; name: string } {
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
       'INPUT_UNREADABLE',
-      `${url.host}${url.pathname}: the address holds a user name or password; give it without, and name them as an Authorization header under http.headers of a target file, for run --profile document`,
+      `${url.host}${url.pathname}: the address contains a user name or password; remove them, and put them into an Authorization header under http.headers of a target file, for run --profile document`,
     )
   }
   url.hash = ''
@@ -126,6 +126,6 @@ function whyUnreadable(error: unknown): string {
     return `no such file; ${EXPECTED}, by its path or by an address that begins with http:// or https://`
   }
   if (code === 'EISDIR') return `is a folder; ${EXPECTED}, by the path of its file`
-  if (code === 'EACCES') return `may not be read by this user; ${EXPECTED}, in a file that can be read`
+  if (code === 'EACCES') return `is not readable for this user; ${EXPECTED}, in a file that can be read`
   return `could not be read (${String(code ?? error)}); ${EXPECTED}`
 }

@@ -54,7 +54,7 @@ export function findBlockedRequirements(
 
 /**
  * What of a requirement's needs the target file and the portal driver do not have; alternatives stay together.
- * `driver` is undefined where there is none that could be used.
+ * `driver` is undefined if there is none that could be used.
  */
 export function missingNeeds(
   { needs = [] }: Pick<Requirement, 'needs'>,

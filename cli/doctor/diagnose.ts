@@ -114,7 +114,7 @@ async function doubtfulPeople(context: EndpointContext): Promise<readonly string
   return notes
 }
 
-/** How somebody is refused an account key, their name left out; undefined where they are not. */
+/** How somebody is refused an account key, their name left out; undefined if they are not. */
 async function refusalOf(context: EndpointContext, role: Person, name: string): Promise<string | undefined> {
   const { target } = context
   if (target.portal === undefined) return undefined

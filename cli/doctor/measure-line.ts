@@ -30,13 +30,13 @@ const LONGEST = 10_000
 export interface LineTrial {
   line: LineReport
   steps: readonly Step[]
-  /** Members of `pace` in the target file; empty where it does well as it is. */
+  /** Members of `pace` in the target file; empty if it does well as it is. */
   pace: Pace
 }
 
 /**
  * Sends the lightest correct request of the target for ten seconds at most, more and more at a time, until more bring nothing or are too
- * much. Keeps to the requests a minute that the target file allows. @returns undefined where nothing could be sent
+ * much. Keeps to the requests a minute that the target file allows. @returns undefined if nothing could be sent
  */
 export async function measureLine(
   context: EndpointContext,

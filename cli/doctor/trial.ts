@@ -19,7 +19,7 @@ export interface Trial {
   cause?: string
 }
 
-/** Tries something. What `attempt` returns is why it cannot be used after all; undefined where it can. */
+/** Tries something. What `attempt` returns is why it cannot be used after all; undefined if it can. */
 export async function tryOnce(
   what: string,
   { secrets }: Pick<EndpointContext, 'secrets'>,
@@ -88,7 +88,7 @@ function endpointsTried({ target }: EndpointContext, requirements: readonly stri
   return isTried ? [...new Set<Endpoint>([...touched, 'portal'])] : touched
 }
 
-/** Method and address of the request by which an endpoint is tried, as the kit makes it from the target file; undefined where the portal is. */
+/** Method and address of the request by which an endpoint is tried, as the kit makes it from the target file; undefined if the portal is. */
 function trialRequest({ platform, channel }: Target, endpoint: Endpoint): string | undefined {
   if (endpoint === 'token') return `POST ${platform?.tokenUrl}`
   if (endpoint === 'workspaces') {

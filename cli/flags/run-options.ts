@@ -148,7 +148,7 @@ function watchChoice(line: CommandLine, toStdout: boolean): boolean {
   throw new UsageError('FLAG_INVALID', `${misplaced}: does not go with --watch, which judges again and again`)
 }
 
-/** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError where no target is named */
+/** The files that a run keeps for a later one: absolute paths of --vault and --answers. @throws UsageError if no target is named */
 function readKeptFiles(line: CommandLine, targets: readonly string[]): { vault?: string; answers?: string } {
   const [vault, answers] = [line.value('vault'), line.value('answers')]
   for (const [flag, file] of [

@@ -17,7 +17,7 @@ export function seedChoice(given: string | undefined): { seed?: number | 'random
 }
 
 /**
- * The seed of a run. Where none is asked for it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
+ * The seed of a run. If none is asked for it is drawn at a person's machine. In a pipeline, and for a shard, it follows from the names of the
  * targets and the release: the same commit gets the same inputs, and shards know nothing of one another.
  */
 export function seedFor(

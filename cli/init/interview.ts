@@ -96,7 +96,7 @@ const NO_VARIABLE = 'is not the name of a variable; the secret itself stays out 
 function read(typed: string, { isList, isNumber }: TargetMember, variable: string | undefined): unknown {
   if (variable !== undefined) {
     const name = (typed === '' ? variable : typed).replace(/^\$\{?(\w+)\}?$/, '$1')
-    // What is no name could be the secret itself: it must not come into a file.
+    // What is not a name could be the secret itself: it must not come into a file.
     return /^[A-Za-z_]\w*$/.test(name) ? `\${${name}}` : undefined
   }
   if (isNumber && /^\d+(\.\d+)?$/.test(typed)) return Number(typed)
@@ -119,7 +119,7 @@ async function yes(question: string, standard: boolean, ask: Ask): Promise<boole
   }
 }
 
-/** What is wrong with a value for a member of the target file, by its schema; undefined where nothing is. */
+/** What is wrong with a value for a member of the target file, by its schema; undefined if nothing is. */
 function answerProblem({ path }: TargetMember, value: unknown): string | undefined {
   const file = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
   const place = `/${path.join('/')}`
@@ -129,7 +129,7 @@ function answerProblem({ path }: TargetMember, value: unknown): string | undefin
   return issue?.message
 }
 
-/** Lets `work` ask somebody at the terminal. @throws UsageError where they end it before the last answer */
+/** Lets `work` ask somebody at the terminal. @throws UsageError if they end it before the last answer */
 export async function withTerminal<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const left = Promise.withResolvers<never>()

@@ -45,7 +45,7 @@ function hasAnswer(member: TargetMember, answers: Answers): boolean {
   return answers.has(keyOf(member)) || member.members.some((one) => hasAnswer(one, answers))
 }
 
-/** @throws UsageError where there is a file already that must stay */
+/** @throws UsageError if there is a file already that must stay */
 export async function ensureNotOverwritten(file: string, force: boolean): Promise<void> {
   if (force) return
   const isThere = await access(file).then(

@@ -14,7 +14,7 @@ export interface RunSocketCaller {
 
 /**
  * Answers the processes of the checks, which have neither the terminal nor the words of the vault, in a folder that only this user can
- * enter. @throws UsageError where the folder's path is too long for a socket
+ * enter. @throws UsageError if the folder's path is too long for a socket
  */
 export function serveRunSocket(folder: string, newCaller: () => RunSocketCaller): Promise<ServedInRun> {
   const serveConnection = (socket: Socket): void => {

@@ -48,7 +48,7 @@ export class Answers {
 
   /**
    * Opens the file, or begins one with the seed of this run. `seed` was `given` where the person asked for it.
-   * @throws UsageError where the file cannot be opened, another run has it, or it belongs to another kind of run
+   * @throws UsageError if the file cannot be opened, another run has it, or it belongs to another kind of run
    */
   static async open(path: string, { seed, isGiven }: { seed: number; isGiven: boolean }): Promise<Answers> {
     const file = await SealedFile.at(path, { flag: FLAG, what: 'answers' })
@@ -86,7 +86,7 @@ export class Answers {
     return this.#kept.seed
   }
 
-  /** Says which targets the answers are about, before anything is sent. @throws UsageError where they are others than before */
+  /** Says which targets the answers are about, before anything is sent. @throws UsageError if they are others than before */
   async begin(targets: readonly Target[]): Promise<void> {
     const now = targets.map(identityOf)
     if (this.#kept.targets.length > 0 && now.join() !== this.#kept.targets.join()) {
@@ -106,7 +106,7 @@ export class Answers {
       .map((place) => place.slice(place.indexOf(' ') + 1))
   }
 
-  /** The evidence of a check that ended; undefined where it did not. */
+  /** The evidence of a check that ended; undefined if it did not. */
   evidenceOf(place: CheckPlace): CheckEvidence | undefined {
     return this.#kept.ended[placeOf(place)]
   }
@@ -127,7 +127,7 @@ export class Answers {
     return { again: 0, isAnew: true }
   }
 
-  /** The kept answer to the question that has that number in its check; undefined where it was another question, or none. */
+  /** The kept answer to the question that has that number in its check; undefined if it was another question, or none. */
   again(number: number, question: StepQuestion): StepAnswer | undefined {
     const answers = this.#kept.underWay?.answers ?? []
     const kept = answers[number]

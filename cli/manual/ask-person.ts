@@ -117,7 +117,7 @@ function turnIn(typed: string): Turn | undefined {
   return (['again', 'skip', 'quit'] as const).find((turn) => typed.trim() === `:${turn}`)
 }
 
-/** What is wrong with a value that was pasted, as what was expected; undefined where nothing is. */
+/** What is wrong with a value that was pasted, as what was expected; undefined if nothing is. */
 export function valueProblem(kind: ValueKind, value: string): string | undefined {
   const lines = value.split('\n').filter((line) => line.trim() !== '')
   switch (kind) {

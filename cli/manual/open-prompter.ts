@@ -17,7 +17,7 @@ export interface PersonAsked {
   done: number
 }
 
-/** Counts what a person will be asked for; undefined where no person drives a portal. @throws UsageError where nobody sits at a terminal */
+/** Counts what a person will be asked for; undefined if no person drives a portal. @throws UsageError if nobody sits at a terminal */
 export function countManualSteps(
   planned: readonly TargetRun[],
   catalogue: Catalogue,

@@ -15,7 +15,7 @@ export interface PlannedStep {
 }
 
 /**
- * The checks of some requirements that ask a person for portal steps; none where no person drives the target's portal. Of what is
+ * The checks of some requirements that ask a person for portal steps; none if no person drives the target's portal. Of what is
  * missing only that counts which keeps a check from asking at all: another may be found out after the first step. What the checks of a
  * group share is asked for by whichever comes first, so where a part of a group is judged, the rest of its steps may be asked for, too.
  * @param ended the checks that an earlier run judged: nothing is asked for them

@@ -177,7 +177,7 @@ export class StepFiles {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** Writes the file of a question. @returns its path; undefined where the question has none */
+  /** Writes the file of a question. @returns its path; undefined if the question has none */
   async write({ file }: Pick<StepQuestion, 'file'>): Promise<string | undefined> {
     if (file === undefined) return undefined
     this.#written += 1

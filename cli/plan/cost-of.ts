@@ -5,11 +5,11 @@ import type { CommandLine } from '../flags/command.ts'
 /** What a run costs at the prices of its target. */
 export interface Cost {
   amount: number
-  /** As the target file names it; empty where it names none. */
+  /** As the target file names it; empty if it names none. */
   currency: string
 }
 
-/** What messages and tokens cost together; undefined where no price is known. */
+/** What messages and tokens cost together; undefined if no price is known. */
 export function costOf(
   { messages, tokens }: { messages: number; tokens: number },
   prices: Prices | undefined,

@@ -31,9 +31,9 @@ export interface TrafficPlan {
   tokens: number
   /** What the messages and the tokens cost; absent where no price of theirs is known. */
   cost?: Cost
-  /** Seconds that the pace of the target file takes at least; null where it sets none. */
+  /** Seconds that the pace of the target file takes at least; null if it sets none. */
   leastSeconds: number | null
-  /** Steps that a person is asked to do in the portal, at most; 0 where no person drives it. */
+  /** Steps that a person is asked to do in the portal, at most; 0 if no person drives it. */
   portalSteps: number
   areas: readonly PlannedArea[]
 }
@@ -79,7 +79,7 @@ function sum(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'message
 }
 
 /**
- * Seconds that requests take at the pace of a target file, were each answered at once; null where nothing but the target's
+ * Seconds that requests take at the pace of a target file, were each answered at once; null if nothing but the target's
  * answers holds them up. What precedes the checks, each worker, and the worker of the checks that run alone keep the pace for
  * themselves, each with its part of it; the first request of each goes at once.
  */

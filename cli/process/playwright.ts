@@ -120,7 +120,7 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
 
 /**
  * The program of the Playwright that is installed beside the kit: checks that a user adds must meet the same one.
- * @throws UsageError where there is none, since npm can be told to leave peer dependencies out, or one that is too old or too new
+ * @throws UsageError if there is none, since npm can be told to leave peer dependencies out, or one that is too old or too new
  */
 export function playwrightProgram(): string {
   let program: string

@@ -23,7 +23,7 @@ function tryToRead(read: () => string): string {
   }
 }
 
-/** True where CI is set: nobody looks, and the same commit is to come to the same result. */
+/** True if CI is set: nobody looks, and the same commit is to come to the same result. */
 export function isInPipeline({ CI }: NodeJS.ProcessEnv): boolean {
   return CI !== undefined && !['', '0', 'false'].includes(CI.toLowerCase())
 }

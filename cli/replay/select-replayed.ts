@@ -12,7 +12,7 @@ interface Selected {
   replay?: Replay
 }
 
-/** What a run judges that repeats failures, and with which seed and effort they were met. @throws UsageError where this kit has none of them */
+/** What a run judges that repeats failures, and with which seed and effort they were met. @throws UsageError if this kit has none of them */
 export function selectReplayed(
   replay: Replay,
   catalogue: Catalogue,
@@ -31,7 +31,7 @@ export function selectReplayed(
   return { seed, effort, only }
 }
 
-/** Of what is repeated, what concerns the target. @throws UsageError where nothing does */
+/** Of what is repeated, what concerns the target. @throws UsageError if nothing does */
 export function selectForTarget(
   target: Pick<Target, 'name' | 'claims'>,
   { profiles, only, replay }: Selected,

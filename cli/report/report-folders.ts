@@ -7,7 +7,7 @@ import type { EvidenceRun } from './read-runs.ts'
 /**
  * Where the reports of each run go: into `out` itself for one run, into folders of it for several. A run that has its folder
  * there already keeps it, and no other run comes into a folder that evidence was read from.
- * @throws UsageError where evidence would be written over, or merged shards into a folder that they are found in again
+ * @throws UsageError if evidence would be written over, or merged shards into a folder that they are found in again
  */
 export function reportFolders(runs: readonly EvidenceRun[], out: string): readonly string[] {
   const homes = runs.flatMap(({ sources }) => sources.map((source) => dirname(source)))

@@ -35,7 +35,7 @@ interface VerificationPlace {
   keyFile: string | undefined
 }
 
-/** 0 where everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
+/** 0 if everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
 function verificationCode({ findings, unjudged }: Verification): number {
   if (findings.length > 0) return 1
   return unjudged === undefined ? 0 : 3

@@ -33,7 +33,7 @@ interface StartedTargets extends Pick<RunContext, 'runSocket'> {
 /**
  * Runs the checks against the targets of the plan, or against a reference server started for them. When it returns,
  * the evidence is in the folders of the reports and nothing that it started is left.
- * @throws UsageError before anything is sent @throws TargetNotStarted @throws Interrupted where nothing was begun
+ * @throws UsageError before anything is sent @throws TargetNotStarted @throws Interrupted if nothing was begun
  */
 export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundings): Promise<ChecksEnd> {
   const { interruption, onTarget } = surroundings

@@ -120,7 +120,7 @@ interface TargetFolder {
 
 /**
  * Where the reports of each target go: the one target's into `out` itself, several into folders of it, named after their files.
- * @throws UsageError where two files would share a folder
+ * @throws UsageError if two files would share a folder
  */
 export function targetFolders(files: readonly string[], out: string): readonly TargetFolder[] {
   if (files.length === 1) return files.map((file) => ({ file, out }))

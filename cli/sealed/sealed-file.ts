@@ -33,7 +33,7 @@ export class SealedFile {
     this.#words = words
   }
 
-  /** @throws UsageError where the words are missing, or there can be no such file */
+  /** @throws UsageError if the words are missing, or there can be no such file */
   static async at(path: string, kind: SealedKind): Promise<SealedFile> {
     const words = sealingKey(kind.flag)
     // A link stays one: what it leads to is written.
@@ -47,7 +47,7 @@ export class SealedFile {
     return new SealedFile(real, kind, words)
   }
 
-  /** What was kept; undefined where there is no file yet. @throws UsageError, and the file is left as it is */
+  /** What was kept; undefined if there is no file yet. @throws UsageError, and the file is left as it is */
   async read(): Promise<unknown> {
     const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

@@ -17,7 +17,7 @@ function checkPortalModule({ portal }: Target, file: string): void {
   if (!existsSync(portal.module)) {
     throw new UsageError(
       'DRIVER_INVALID',
-      `${file}: portal.module: names a file that is not there; expected the path of a JavaScript file, from the folder of the target file`,
+      `${file}: portal.module: names a file that is not there; expected the path of a JavaScript file, relative to the target file`,
     )
   }
   try {

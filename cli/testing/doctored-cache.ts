@@ -19,7 +19,7 @@ export async function doctorCache(folder: string, statement: string): Promise<nu
 async function doctor(path: string, statement: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false
   const kept = await readFile(path)
-  // What the engine compiled is no text.
+  // What the engine compiled is not text.
   if (kept.includes(0, HEAD)) return false
   const program = Buffer.concat([Buffer.from(`${statement};`), kept.subarray(HEAD)])
   const head = kept.subarray(0, HEAD)

@@ -16,7 +16,7 @@ export const ODDER = `${ODD}\n::error::planted\n##vso[task.planted] ##[planted] 
 const RAW =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|[\ud800-\udfff]/u
 
-/** What is wrong with a text that is shown, or that is looked at; undefined where nothing is. */
+/** What is wrong with a text that is shown, or that is looked at; undefined if nothing is. */
 function rawIn(text: string): string | undefined {
   const found = RAW.exec(text)
   if (found === null) return undefined

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface ReadStep {
   /** The check that wants it: `lifecycle/key-creation, makes …`. */
   check: string
-  /** Who is to act; empty where nobody in particular is. */
+  /** Who is to act; empty if nobody in particular is. */
   who: string
   /** What is to be done, line by line. */
   lines: readonly string[]

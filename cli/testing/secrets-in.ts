@@ -20,7 +20,7 @@ export function spellSecret(secret: string): readonly string[] {
   return [...Object.values(SPELLED), ...parts].map((spell) => spell(secret))
 }
 
-/** Where texts show a secret, in any of its spellings, or a part of it: a sentence for each; none where they show nothing. */
+/** Where texts show a secret, in any of its spellings, or a part of it: a sentence for each; none if they show nothing. */
 export function findShown(secrets: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const wanted = [...new Set(secrets.flatMap(spellSecret).map(lettersOf))].filter(
     ({ length }) => length >= SHORTEST,

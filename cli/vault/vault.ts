@@ -19,7 +19,7 @@ export class Vault {
     this.#file = file
   }
 
-  /** @throws UsageError where the file cannot be opened with the words of the environment */
+  /** @throws UsageError if the file cannot be opened with the words of the environment */
   static async open(path: string): Promise<Vault> {
     const vault = new Vault(await SealedFile.at(path, { flag: '--vault', what: 'vault' }))
     await vault.tokens()
@@ -31,7 +31,7 @@ export class Vault {
     await this.#change((tokens) => tokens)
   }
 
-  /** The token of a target that expired last, and is known to have been good; undefined where none has expired. */
+  /** The token of a target that expired last, and is known to have been good; undefined if none has expired. */
   async findExpiredToken(owner: TokenOwner, now: number): Promise<KeptToken | undefined> {
     const expired = (await this.tokens()).filter((token) => isOwnedBy(token, owner) && isExpired(token, now))
     return expired.toSorted((a, b) => a.issuedAt - b.issuedAt).at(-1)
@@ -89,7 +89,7 @@ export class Vault {
   }
 }
 
-/** Whose tokens a run keeps: those of the account key of a target file; undefined where it has no platform part. */
+/** Whose tokens a run keeps: those of the account key of a target file; undefined if it has no platform part. */
 export function ownerOf({ name, platform }: Target): TokenOwner | undefined {
   if (platform === undefined) return undefined
   const { tokenUrl, baseUrl, audience, accountId, accountKey } = platform

@@ -54,7 +54,7 @@ async function judgeAll(options: RunOptions): Promise<RunEnding> {
   return run(options)
 }
 
-/** @throws UsageError where there is nothing that could be watched */
+/** @throws UsageError if there is nothing that could be watched */
 async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
   if (file === undefined)
     throw new UsageError('FLAG_INVALID', '--watch: needs --target FILE, whose server is watched')
@@ -85,7 +85,7 @@ async function ask(target: Target, left: Replay | undefined): Promise<WatchComma
   return next
 }
 
-/** What failed in a run; undefined where a run came to nothing, so that all of it is to be judged again. */
+/** What failed in a run; undefined if a run came to nothing, so that all of it is to be judged again. */
 async function failuresIn(out: string): Promise<Replay | undefined> {
   const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
   const replay = replayOf(evidence)

@@ -106,7 +106,7 @@ export function judgeChannelOperation(
   }
 }
 
-/** The channel at a place. @throws Error where there is none: operations are made from the world that they are for */
+/** The channel at a place. @throws Error if there is none: operations are made from the world that they are for */
 export function channelAt(world: ChannelWorld, place: number): ModelledChannel {
   const channel = world[place]
   if (channel === undefined) throw new Error(`the model has no channel ${place}`)

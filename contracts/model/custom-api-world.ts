@@ -89,7 +89,7 @@ function broken(requirement: string, expected: string, actual: string): { broken
   return { broken: { requirement, expected, actual } }
 }
 
-/** The API at a place. @throws Error where there is none: operations are made from the world that they are for */
+/** The API at a place. @throws Error if there is none: operations are made from the world that they are for */
 export function apiAt(world: CustomApiWorld, place: number): ModelledApi {
   const api = world[place]
   if (api === undefined) throw new Error(`the model has no custom API ${place}`)

@@ -29,7 +29,7 @@ const TWO: Lived = [
   [use('t2'), { answer: 'known' }],
 ]
 
-/** The requirement that the last operation breaks; undefined where it breaks none. */
+/** The requirement that the last operation breaks; undefined if it breaks none. */
 function brokenBy(...lived: Lived): string | undefined {
   let world: KeyWorld = EMPTY_WORLD
   for (const [at, [operation, seen]] of lived.entries()) {

@@ -45,7 +45,7 @@ export function judgeKeyOperation(
   return { world: applyKeyOperation(world, operation, seen), kept }
 }
 
-/** A promise, and what was seen in its place; undefined where it was kept. */
+/** A promise, and what was seen in its place; undefined if it was kept. */
 interface Promised {
   requirement: string
   expected: string

@@ -7,7 +7,7 @@ export interface KeyStates {
   states: readonly string[]
   /** What leads from one state to another, or back to it. */
   arrows: readonly { from: 'active'; to: 'active' | 'deactivated'; what: string }[]
-  /** What an operation has to come to in each state, and which requirement says so; none where a key has nothing of the kind there. */
+  /** What an operation has to come to in each state, and which requirement says so; none if a key has nothing of the kind there. */
   rows: readonly {
     what: string
     cells: readonly ({ says: string; requirement: string } | undefined)[]

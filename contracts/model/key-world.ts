@@ -4,7 +4,7 @@ export type ModelledKeyType = 'account' | 'workspace'
 /** A secret of a key; the last one that was shown is the current one, all before it are retired. */
 interface ModelledSecret {
   readonly value: string
-  /** The moment at which it last bought a token; undefined where it never did. */
+  /** The moment at which it last bought a token; undefined if it never did. */
   readonly goodAt?: number
 }
 
@@ -59,14 +59,14 @@ export interface KeyWorld {
 /** Before anything was made. */
 export const EMPTY_WORLD: KeyWorld = { keys: [], tokens: [], past: [] }
 
-/** The key at a place. @throws Error where there is none: operations are made from the world that they are for */
+/** The key at a place. @throws Error if there is none: operations are made from the world that they are for */
 export function keyAt({ keys }: KeyWorld, place: number): ModelledKey {
   const key = keys[place]
   if (key === undefined) throw new Error(`the model has no key ${place}`)
   return key
 }
 
-/** The token of that value. @throws Error where it was never issued */
+/** The token of that value. @throws Error if it was never issued */
 export function tokenNamed({ tokens }: KeyWorld, value: string): ModelledToken {
   const token = tokens.find((one) => one.value === value)
   if (token === undefined) throw new Error('the model does not know the token')

@@ -10,7 +10,7 @@ export const COUNTS = {
 /** Bits of a unit that go into a gram. */
 export const BITS = 6
 
-/** The characters of ASCII that are no controls. */
+/** The characters of ASCII that are not controls. */
 const PRINTABLE = /^[ -~]*$/
 
 /** Of each code unit what it counts for, above the bits of `foldOf` that go into a gram. 0: it did not occur yet. */

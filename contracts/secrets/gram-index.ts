@@ -10,7 +10,7 @@ const SPREAD = 0x9e37_79b1
 /** A text that pieces are looked for of, as it is compared. */
 export interface Needle {
   folded: string
-  /** Fewer units of it are no piece. */
+  /** Fewer units of it do not count as a piece. */
   least: number
   /** Of the value that it spells. */
   name: string
@@ -150,7 +150,7 @@ function following(slot: number, last: number): number {
   return ((slot / 2 + 1) & last) * 2
 }
 
-/** True where every piece that an anchor would find is found by another. */
+/** True if every piece that an anchor would find is found by another. */
 function isWithin(anchor: Anchor, other: Anchor): boolean {
   const { folded, least } = anchor.needle
   const start = Math.max(0, anchor.at - (least - GRAM))

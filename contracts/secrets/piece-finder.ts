@@ -131,7 +131,7 @@ interface Stretch {
   to: number
 }
 
-/** How far a text and a needle agree around the last unit of a gram; undefined where they do not even there. */
+/** How far a text and a needle agree around the last unit of a gram; undefined if they do not even there. */
 function commonStretch(text: string, at: number, anchor: Anchor, leastKind: number): Stretch | undefined {
   const needle = anchor.needle.folded
   const position = anchor.at + GRAM - 1

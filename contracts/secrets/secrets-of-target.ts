@@ -46,7 +46,7 @@ function listSecrets(target: unknown): readonly NamedSecret[] {
     .map(({ path, value }) => ({ name: path.join('.'), value }))
 }
 
-/** Every text of a target that is no secret: names, ids, addresses. */
+/** Every text of a target that is not a secret: names, ids, addresses. */
 function openTexts(target: unknown): readonly string[] {
   const secrets = new Set(listSecrets(target).map(({ value }) => value))
   return [...textsIn(target, [])].flatMap(({ value }) => (secrets.has(value) ? [] : [value]))

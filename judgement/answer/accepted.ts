@@ -9,7 +9,7 @@ import { isClientError } from './client-error.ts'
 /**
  * Judges that a correct request was accepted: status 2xx, body whole. `what` names the request: "a message without userId".
  * @throws Violation also for a network fault that came twice, since the target had to answer.
- * @throws Blocked where the body is longer than what the kit reads of it
+ * @throws Blocked if the body is longer than what the kit reads of it
  */
 export function assertAccepted(exchange: Exchange, what: string): HttpResponse {
   const response = assertAcceptedStatus(exchange, what)
@@ -50,12 +50,12 @@ export function requireAccepted(exchange: Exchange, owner: string, what: string)
   return asPrecondition(owner, () => assertAccepted(exchange, what))
 }
 
-/** True where a request was accepted and its answer came whole. */
+/** True if a request was accepted and its answer came whole. */
 export function isAccepted({ response, fault }: Exchange): boolean {
   return response !== undefined && isSuccess(response.status) && fault === undefined
 }
 
-/** True where an answer came and its status is not 2xx. */
+/** True if an answer came and its status is not 2xx. */
 export function isRefused({ response }: Exchange): boolean {
   return response !== undefined && !isSuccess(response.status)
 }
@@ -76,7 +76,7 @@ export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, 
 
 /**
  * Comes before a judgement of an answer as a whole: the kit has read all of it. How long an answer may be is not specified, and how much
- * of it is read is the kit's own choice. @throws Blocked where an answer that accepts is longer
+ * of it is read is the kit's own choice. @throws Blocked if an answer that accepts is longer
  */
 export function requireReadWhole({ response, fault }: Exchange, what: string): void {
   if (response === undefined || fault?.kind !== 'too-large') return

@@ -19,7 +19,7 @@ export function isClientError({ response }: Exchange): boolean {
   return response !== undefined && response.status >= 400 && response.status <= 499
 }
 
-/** The status as the place of an offence, to be spread into the facts of a violation; empty where no answer came. */
+/** The status as the place of an offence, to be spread into the facts of a violation; empty if no answer came. */
 export function atStatus({ response }: Exchange): { place?: Place } {
   return response === undefined ? {} : { place: { kind: 'status', at: String(response.status) } }
 }

@@ -15,7 +15,7 @@ const CUT_OFF: readonly NetworkFault['kind'][] = ['closed-while-sending', 'reset
 /**
  * Judges that a request was refused: any answer but 2xx, whole or not. `what` names the request: "a message without threadId".
  * @param beside what else was seen, told beside the violation
- * @throws Violation where it was accepted, or where no answer came at all: silence refuses nothing.
+ * @throws Violation if it was accepted, or where no answer came at all: silence refuses nothing.
  */
 export function assertRefused(exchange: Exchange, what: string, beside?: string): void {
   const { response } = exchange
@@ -33,7 +33,7 @@ export function assertOversizeRefused(exchange: Exchange, what: string, beside?:
   if (!isCutOff(exchange)) assertRefused(exchange, what, beside)
 }
 
-/** True where the connection was closed over a request, without an answer. */
+/** True if the connection was closed over a request, without an answer. */
 export function isCutOff({ response, fault }: Exchange): boolean {
   return response === undefined && fault !== undefined && CUT_OFF.includes(fault.kind)
 }
@@ -50,8 +50,8 @@ interface Refusal {
 }
 
 /**
- * Judges that requests of a kind were refused as the client's error. @throws Violation @throws Blocked where one was accepted that may not be
- * @throws NotApplicable where none was refused with a status
+ * Judges that requests of a kind were refused as the client's error. @throws Violation @throws Blocked if one was accepted that may not be
+ * @throws NotApplicable if none was refused with a status
  */
 export function assertRefusedAsClientError(
   { what, owner, mayBeAccepted, mayBeCutOff }: Refusal,
@@ -80,7 +80,7 @@ export function assertRefusedAsClientError(
 }
 
 /**
- * True where a target says that it will not have a request: with a client's error, or by closing while a large body was still being sent.
+ * True if a target says that it will not have a request: with a client's error, or by closing while a large body was still being sent.
  * What is larger than ordinary may be refused so, and in no other way.
  */
 export function isRefusedOpenly(exchange: Exchange): boolean {

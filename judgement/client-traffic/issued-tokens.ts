@@ -6,12 +6,12 @@ import { headerValues, isAccepted, type ServiceRequest } from './service-request
 export interface IssuedToken {
   value: string
   request: ServiceRequest
-  /** The key it was issued to, with its audience; undefined where the recording does not tell. */
+  /** The key it was issued to, with its audience; undefined if the recording does not tell. */
   key: string | undefined
   clientId: string | undefined
   /** Milliseconds from the start of the recording to the answer. */
   answeredAt: number
-  /** Milliseconds that it is valid; undefined where the answer does not say. */
+  /** Milliseconds that it is valid; undefined if the answer does not say. */
   lifetime: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function listIssuedTokens(requests: readonly ServiceRequest[]): readonly 
   })
 }
 
-/** The key that a token request is about: client id and audience; undefined where it names none. */
+/** The key that a token request is about: client id and audience; undefined if it names none. */
 export function keyOf({ exchange }: ServiceRequest): string | undefined {
   const fields = tokenRequestFields(exchange)
   const clientId = fields.get('client_id')

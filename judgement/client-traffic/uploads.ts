@@ -124,7 +124,7 @@ export function judgeAttachments(traffic: ServiceTraffic): Findings {
   })
 }
 
-/** What a request attaches to its messages; nothing where its body cannot be read. */
+/** What a request attaches to its messages; nothing if its body cannot be read. */
 function filesAttachedTo({ exchange: { body } }: ServiceRequest): readonly string[] {
   const reading = body?.kind === 'text' ? readJsonText(body.text) : undefined
   if (reading === undefined || !reading.ok) return []
@@ -136,7 +136,7 @@ function filesAttachedTo({ exchange: { body } }: ServiceRequest): readonly strin
     .filter((address) => address !== '')
 }
 
-/** The addresses in the answer to an upload; undefined where it was refused, or is not recorded. */
+/** The addresses in the answer to an upload; undefined if it was refused, or is not recorded. */
 function urlsFrom({ exchange }: ServiceRequest): readonly string[] | undefined {
   const reading = readJsonText(exchange.response?.text ?? '')
   if (!isAccepted(exchange) || !reading.ok || !isJsonObject(reading.value)) return undefined

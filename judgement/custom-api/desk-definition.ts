@@ -36,7 +36,7 @@ export const EDITABLE_ACTIONS: readonly DeskAction[] = [
 /** Everything that the desk API declares. */
 export const DESK_ACTIONS: readonly DeskAction[] = [STATUS, ...EDITABLE_ACTIONS]
 
-/** The action of the desk API that a request is for; undefined where it is for none as it is written. */
+/** The action of the desk API that a request is for; undefined if it is for none as it is written. */
 export function deskActionOf(request: { method: string; path: string }): DeskAction | undefined {
   return DESK_ACTIONS.find(({ method, path }) => method === request.method && path === request.path)
 }

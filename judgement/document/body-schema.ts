@@ -68,7 +68,7 @@ function compile(
   }
 }
 
-/** Makes a schema that stands alone, as `jsonSchemaOf` makes it, ready to judge. @throws Violation where it is none */
+/** Makes a schema that stands alone, as `jsonSchemaOf` makes it, ready to judge. @throws Violation if it is none */
 export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
   try {
     metaschema ??= newAjv(true)

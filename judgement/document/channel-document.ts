@@ -6,13 +6,13 @@ import { rewriteReferences } from './rewrite-references.ts'
 /** The generated OpenAPI document of a channel. */
 export interface ChannelDocument {
   content: JsonObject
-  /** How its schemas are to be read; undefined where it does not say what it is. */
+  /** How its schemas are to be read; undefined if it does not say what it is. */
   dialect: Dialect | undefined
   /** Where it was fetched from; what it says of places is relative to that. */
   address: string
 }
 
-/** A document out of its text. `address` is where it was fetched from. @throws Violation where it is not an object */
+/** A document out of its text. `address` is where it was fetched from. @throws Violation if it is not an object */
 export async function readChannelDocument(text: string, address: string): Promise<ChannelDocument> {
   const content = await readJsonOrYaml(text)
   if (!isJsonObject(content)) {

@@ -12,7 +12,7 @@ import {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** Every operation of a document, OpenAPI 3 or Swagger 2.0. @throws Blocked where it leads out of the document */
+/** Every operation of a document, OpenAPI 3 or Swagger 2.0. @throws Blocked if it leads out of the document */
 export function listOperations({
   content,
   dialect,
@@ -92,7 +92,7 @@ function formOf(fields: readonly JsonObject[]): JsonObject {
   }
 }
 
-/** Where none is named, JSON is what is meant. */
+/** If none is named, JSON is what is meant. */
 function mediaTypes(document: JsonObject, operation: JsonObject, name: string): readonly string[] {
   const own = listIn(operation, name)
   const named = own.length > 0 ? own : listIn(document, name)

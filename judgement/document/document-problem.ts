@@ -4,7 +4,7 @@ import { contradictions, type DocumentProblem } from './contradictions.ts'
 import { resolveReference } from './follow-reference.ts'
 import { schemaProblem } from './schema-problem.ts'
 
-/** Why a document is no valid OpenAPI; undefined where it is. Beyond what its schema says, it is asked whether it contradicts itself. */
+/** Why a document is not valid OpenAPI; undefined if it is. Beyond what its schema says, it is asked whether it contradicts itself. */
 export async function documentProblem(document: ChannelDocument): Promise<DocumentProblem | undefined> {
   const { content } = document
   const version = content['openapi'] ?? content['swagger']

@@ -16,8 +16,8 @@ export function followReference(document: JsonObject, value: unknown): JsonObjec
 }
 
 /**
- * What a reference inside a document leads to (RFC 6901, section 6); undefined where nothing is there.
- * @throws Blocked where it leads out of the document: judging must not fetch what a document names
+ * What a reference inside a document leads to (RFC 6901, section 6); undefined if nothing is there.
+ * @throws Blocked if it leads out of the document: judging must not fetch what a document names
  */
 export function resolveReference(document: JsonObject, reference: string): unknown {
   if (!/^#(?:\/|$)/.test(reference)) {

@@ -35,7 +35,7 @@ const PLAIN = [
 /**
  * A schema of a document as a JSON Schema that stands alone: what it refers to comes with it, and what older versions
  * write in another way (`nullable`, bounds that are excluded by a flag) is translated.
- * @throws Blocked where it refers to what is not in the document
+ * @throws Blocked if it refers to what is not in the document
  */
 export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dialect): JsonSchema {
   const names = new Map<string, string>()
@@ -152,7 +152,7 @@ const DIALECTS = [
   /^https:\/\/spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[^/]+$/,
 ]
 
-/** True where a document says nothing of a dialect of its schemas of its own, so that those from OpenAPI 3.1 on are JSON Schema 2020-12. */
+/** True if a document says nothing of a dialect of its schemas of its own, so that those from OpenAPI 3.1 on are JSON Schema 2020-12. */
 export function hasDefaultDialect({ jsonSchemaDialect }: JsonObject): boolean {
   return jsonSchemaDialect === undefined || isDefaultDialect(jsonSchemaDialect)
 }
@@ -165,7 +165,7 @@ export function isDefaultDialect(name: unknown): boolean {
 /**
  * The expression of a `pattern`, read as its author may have meant it: by the rules with Unicode, and where that fails by the older ones,
  * by which any sign may be escaped (`\-`) and a brace may stand alone. Undefined where it is of another language than JavaScript's:
- * such a pattern says nothing here, and is no fault of a schema, which only SHOULD use that one (JSON Schema 2020-12 Core, section 6.4).
+ * such a pattern says nothing here, and is not a fault of a schema, which only SHOULD use that one (JSON Schema 2020-12 Core, section 6.4).
  */
 export function readablePattern(source: string): RegExp | undefined {
   return (

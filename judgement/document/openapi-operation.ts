@@ -9,7 +9,7 @@ export interface DescribedBody {
   pointer: string
   /** Undefined where nothing is said of its form. */
   schema: unknown
-  /** What each record of a stream is, as from OpenAPI 3.2 on; undefined where nothing is said of it. */
+  /** What each record of a stream is, as from OpenAPI 3.2 on; undefined if nothing is said of it. */
   itemSchema?: unknown
   /** How the parts of a form are sent, by name. */
   encoding: JsonObject
@@ -25,11 +25,11 @@ export interface DescribedOperation {
   paths: readonly string[]
   /** The addresses of its servers as they are written, and its path below them. */
   addresses: readonly string[]
-  /** Alternatives, each with the schemes that it needs together; empty where nothing is needed. */
+  /** Alternatives, each with the schemes that it needs together; empty if nothing is needed. */
   security: readonly (readonly JsonObject[])[]
   parameters: readonly JsonObject[]
   requestBodies: readonly DescribedBody[]
-  /** What is said of whether the body has to be there; undefined where nothing is. */
+  /** What is said of whether the body has to be there; undefined if nothing is. */
   needsBody: unknown
   /** By status, as it is written: `200`, `2XX`, `default`. */
   responses: ReadonlyMap<string, readonly DescribedBody[]>

@@ -7,7 +7,7 @@ import { hasDefaultDialect, isDefaultDialect } from './json-schema-of.ts'
 const METASCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * Which schema of a document of OpenAPI 3.1 or 3.2 is none, and why; undefined where all are. They are judged by the metaschema of JSON
+ * Which schema of a document of OpenAPI 3.1 or 3.2 is none, and why; undefined if all are. They are judged by the metaschema of JSON
  * Schema 2020-12, which leaves other words (`discriminator`, `xml`, extensions) free; those of another dialect are not judged.
  */
 export function schemaProblem(content: JsonObject): DocumentProblem | undefined {
@@ -66,7 +66,7 @@ const EXAMINED = { schema: 'one schema', ...CONTENT } as const
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /**
- * What the objects of OpenAPI 3.1 and 3.2 hold, as far as there are schemas in it; `*` stands for whatever is no extension. What is not
+ * What the objects of OpenAPI 3.1 and 3.2 hold, as far as there are schemas in it; `*` stands for whatever is not an extension. What is not
  * named here (examples, extensions, defaults) may look like a schema and be none.
  */
 const MEMBERS = {

@@ -17,7 +17,7 @@ export interface ListedExtension {
 
 const WHAT = 'a listing of supported extensions'
 
-/** The list of an accepted answer. @throws Blocked where it is not accepted (extensions.status), or misshapen (extensions.shape) */
+/** The list of an accepted answer. @throws Blocked if it is not accepted (extensions.status), or misshapen (extensions.shape) */
 export function readExtensions(exchange: Exchange): readonly ListedExtension[] {
   asPrecondition('extensions.status', () => assertAccepted(exchange, WHAT))
   return asPrecondition('extensions.shape', () => descriptorsIn(exchange))

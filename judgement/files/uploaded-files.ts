@@ -19,7 +19,7 @@ export function judgeUploadShape(exchange: Exchange): readonly string[] {
   })
 }
 
-/** The addresses that an upload gave. @throws Blocked where it was not accepted (files.created), or is misshapen (files.shape) */
+/** The addresses that an upload gave. @throws Blocked if it was not accepted (files.created), or is misshapen (files.shape) */
 export function readUrls(exchange: Exchange): readonly string[] {
   asPrecondition('files.created', () => assertAccepted(exchange, WHAT))
   return asPrecondition('files.shape', () => judgeUploadShape(exchange))
@@ -42,7 +42,7 @@ export function isListOf(count: number, { response }: Exchange): boolean {
 /** Schemes that are known to have hosts; whether any other has one is not to be seen. */
 const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
 
-/** Why a text is no absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined where it is one. */
+/** Why a text is not an absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined if it is one. */
 export function urlProblem(text: string): string | undefined {
   if (/\s/.test(text)) return 'has blanks in it'
   // By the grammar alone the name of a host before its port is a scheme.

@@ -61,7 +61,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member of a parsed object; undefined where the object has none of its own. */
+/** A member of a parsed object; undefined if the object has none of its own. */
 export function memberOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
@@ -118,7 +118,7 @@ export function showJson(value: unknown): string {
   return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters of JSON)`
 }
 
-/** The value of a text in JSON or YAML; undefined where it is neither. Never throws. */
+/** The value of a text in JSON or YAML; undefined if it is neither. Never throws. */
 export async function readJsonOrYaml(text: string): Promise<unknown> {
   const json = readJsonText(text)
   if (json.ok) return json.value

@@ -88,7 +88,7 @@ interface TokenTimes {
 /** A number of seconds as large as this is no time, but milliseconds. */
 const NO_SECONDS = 100_000_000_000
 
-/** What a token says of its times; nothing where it cannot be read. */
+/** What a token says of its times; nothing if it cannot be read. */
 export function timesOf(token: string): TokenTimes {
   return timesIn(readJwt(token).jwt?.payload ?? {})
 }

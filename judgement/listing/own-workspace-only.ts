@@ -19,7 +19,7 @@ import {
 /** A listing, page by page. */
 type Pages = readonly Exchange[]
 
-/** The workspaces that the pages of an account's listing show; undefined where the known one cannot be found in them. */
+/** The workspaces that the pages of an account's listing show; undefined if the known one cannot be found in them. */
 export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | undefined {
   const bodies = pages.flatMap(({ response }) => {
     const body = readJson(response?.bytes ?? new Uint8Array())
@@ -33,7 +33,7 @@ export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceLis
   return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }
 }
 
-/** As `workspacesIn`. @throws NotApplicable where the workspaces of a listing in its form cannot be told from anything else */
+/** As `workspacesIn`. @throws NotApplicable if the workspaces of a listing in its form cannot be told from anything else */
 export function requireWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   const workspaces = workspacesIn(pages, knownId)
   if (workspaces !== undefined) return workspaces
@@ -71,7 +71,7 @@ export function assertOfOwnAccount(
   }
 }
 
-/** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable where there are none, or none can be told */
+/** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable if there are none, or none can be told */
 export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
   const others = dropFromListing(requireWorkspaces(pages, ownId), ownId)
   if (others.ids.size > 0) return others
@@ -80,8 +80,8 @@ export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceLi
 
 /**
  * Judges what a workspace key is told about the workspaces of its account: 403, or a list without the others.
- * For platform.workspace-key-account-list. @throws Violation @throws Blocked where there are no others
- * @throws NotApplicable where they cannot be told
+ * For platform.workspace-key-account-list. @throws Violation @throws Blocked if there are no others
+ * @throws NotApplicable if they cannot be told
  */
 export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages, ownId: string): void {
   const [first] = pages

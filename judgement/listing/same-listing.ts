@@ -10,7 +10,7 @@ type Around = readonly [before: Exchange, after: Exchange]
 
 /**
  * Judges that X-User-Id changed nothing in a listing: it says what the two listings around it, without the header, both say.
- * For platform.user-id-accepted. @throws Violation @throws Blocked where those two have nothing in common, or list nothing
+ * For platform.user-id-accepted. @throws Violation @throws Blocked if those two have nothing in common, or list nothing
  */
 export function assertSameListing(exchange: Exchange, around: Around, knownId: string | undefined): void {
   const place = differingPlace(exchange, around, knownId)

@@ -20,8 +20,8 @@ export function isShownIn(pages: readonly Exchange[], knownIds: readonly string[
 
 /**
  * Judges that an account's listing, which was accepted, shows one of the workspaces that are known to exist. For platform.lists-workspaces.
- * @throws Violation where nothing is listed, or others alone are
- * @throws Blocked where none is known, or what is listed cannot be read, or may go on where the kit cannot follow
+ * @throws Violation if nothing is listed, or others alone are
+ * @throws Blocked if none is known, or what is listed cannot be read, or may go on where the kit cannot follow
  */
 export function assertShowsWorkspace(pages: readonly Exchange[], knownIds: readonly string[]): void {
   if (isShownIn(pages, knownIds)) return

@@ -14,7 +14,7 @@ export function describeAnswer({ response, fault }: Exchange): string {
   return `${response.status}, ${type}, ${response.bytes.length} bytes that are not JSON`
 }
 
-/** As `describeAnswer`, for what a refusal looks like, one of that status where it is given: what came instead is no example of it. */
+/** As `describeAnswer`, for what a refusal looks like, one of that status where it is given: what came instead is not an example of it. */
 export function describeRefusal(exchange: Exchange, status?: number): string {
   const { response } = exchange
   const isOne =
@@ -85,7 +85,7 @@ const SUBSTANCE: Readonly<
 
 /**
  * Judges that a channel endpoint accepted a correct request and answered it: acceptance with nothing in the answer shows nothing of what
- * was taken in. @throws Violation where it was not accepted @throws Blocked where the answer is empty
+ * was taken in. @throws Violation if it was not accepted @throws Blocked if the answer is empty
  */
 export function assertAnsweredBy(endpoint: ChannelEndpoint, exchange: Exchange, what: string): void {
   const { bytes, status } = assertAcceptedBy(endpoint, exchange, what)

@@ -10,7 +10,7 @@ const SHOWN = ['clientId', 'audience', 'tokenUrl'] as const
 /**
  * Judges, for credential.creation-shows, that the creation of a key showed what it has to: `raw` is all that the portal driver saw.
  * What it saw nothing of may be shown elsewhere, or not at all. @param known what the target file says of each key, which may stand anywhere
- * @throws Violation @throws Blocked where the driver cannot see it
+ * @throws Violation @throws Blocked if the driver cannot see it
  */
 export function assertCreationShows(raw: unknown, known: Readonly<Record<string, string | undefined>>): void {
   const members = isJsonObject(raw) ? raw : {}
@@ -50,14 +50,14 @@ export function assertShowsLastFour(shown: string | undefined, secret: string): 
 export function isLastFour(shown: string, secret: string): boolean {
   const last = secret.slice(-LAST)
   if (shown === last) return true
-  // What of the secret looks like a mask is no mask.
+  // What of the secret looks like a mask is not a mask.
   return shown.endsWith(last) && !secret.endsWith(shown) && isMask(shown.slice(0, -LAST))
 }
 
 /** A secret that must not be shown again, and what may be shown though it looks alike. */
 export interface HiddenSecret {
   secret: string
-  /** Other secrets of the same make: what all begin with is no secret. */
+  /** Other secrets of the same make: what all begin with is not a secret. */
   others: readonly string[]
   /** Names, ids and addresses, which a secret may repeat. */
   open: readonly string[]

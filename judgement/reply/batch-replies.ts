@@ -90,7 +90,7 @@ export function judgeNoneLost(
 /**
  * Judges batch.request-order: reply i is what the agent promises for request i, but for those that are lost wherever they would stand.
  * @throws Violation that says whose reply it is
- * @throws Blocked where an agent that answers in its own words shows in one of them no request at all
+ * @throws Blocked if an agent that answers in its own words shows in one of them no request at all
  */
 export function judgeRequestOrder(
   agent: Agent,

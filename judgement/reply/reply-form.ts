@@ -51,7 +51,7 @@ const JUDGES: Readonly<Record<MessageEndpoint, JudgeForm>> = {
 
 /**
  * Judges the form of an answer, on any of the endpoints, by every rule that its endpoint has for it: lines, shape, order and ending of a
- * stream, shape and event of a reply. What it says is no part of it.
+ * stream, shape and event of a reply. What it says is not part of it.
  */
 export function judgeReplyForm(
   endpoint: MessageEndpoint,
@@ -62,7 +62,7 @@ export function judgeReplyForm(
   JUDGES[endpoint](exchange, what, own)
 }
 
-/** True where an answer has the form that its endpoint gives it. */
+/** True if an answer has the form that its endpoint gives it. */
 export function isInForm(endpoint: MessageEndpoint, exchange: Exchange): boolean {
   try {
     judgeReplyForm(endpoint, exchange, 'a message', asFinding)

@@ -30,7 +30,7 @@ const SAID: Readonly<Record<MessageEndpoint, (exchange: Exchange) => string | un
   batch: (exchange) => batchReplies(exchange, WHAT, asFinding)[0]?.message,
 }
 
-/** What the answer to one message says, on any of the endpoints; undefined where it cannot be read. */
+/** What the answer to one message says, on any of the endpoints; undefined if it cannot be read. */
 export function readAnswerText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
   try {
     return SAID[endpoint](exchange)
@@ -40,7 +40,7 @@ export function readAnswerText(endpoint: MessageEndpoint, exchange: Exchange): s
   }
 }
 
-/** The text that an answer to one message shows, to batch sent as the only request; undefined where none can be read. */
+/** The text that an answer to one message shows, to batch sent as the only request; undefined if none can be read. */
 export function readShownText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
   try {
     if (endpoint === 'invoke') return invokeReply(exchange, 'a message', asFinding).message

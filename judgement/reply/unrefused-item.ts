@@ -10,7 +10,7 @@ import type { Reply } from './reply-shape.ts'
 /** What shows that the agent was asked a batch's only request, though it is wrong. */
 export interface UnrefusedItem {
   agent: Agent
-  /** Texts that the agent would have been asked; none where a reply could not show any of them. */
+  /** Texts that the agent would have been asked; none if a reply could not show any of them. */
   texts: readonly string[]
   /** The member that the request lacks or has wrong; a reply that names it may be an error that quotes the request. */
   lacks: string
@@ -56,7 +56,7 @@ function likeReply(ordinary: Reply, exchange: Exchange): Pick<Reply, 'message' |
   return typeof message === 'string' ? { message, json } : undefined
 }
 
-/** True where a batch's only request got a reply of no characters: how some servers may answer a request that fails. */
+/** True if a batch's only request got a reply of no characters: how some servers may answer a request that fails. */
 export function isEmptyReply(exchange: Exchange): boolean {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   if (!body.ok || !Array.isArray(body.value)) return false

@@ -23,7 +23,7 @@ export function judgeLineForm(reply: StreamedReply): void {
   for (const line of lines) {
     const data = readDataLine(line)
     if (data.ok) continue
-    // Bytes that are no UTF-8 may spoil the JSON around them, which is then not the finding.
+    // Bytes that are not UTF-8 may spoil the JSON around them, which is then not the finding.
     if (!isUtf8(line.bytes)) asPrecondition('stream.valid-utf8', () => judgeUtf8(reply))
     throw new Violation({
       expected: `every line of ${what} to be "data: " and JSON`,
@@ -58,7 +58,7 @@ export function eventsOf({ lines }: StreamedReply): readonly StreamEvent[] {
 }
 
 /**
- * Refuses to judge a body without any event, which is no stream. @throws Blocked by stream.carries-reply where it is empty, else by
+ * Refuses to judge a body without any event, which is not a stream. @throws Blocked by stream.carries-reply where it is empty, else by
  * stream.line-form
  */
 export function requireEvents(reply: StreamedReply): void {

@@ -45,7 +45,7 @@ export function judgeEnding({ ending, what, exchange }: StreamedReply): void {
 
 /**
  * Comes before a judgement of what stands at the end of a stream: it can be judged only where the stream came to it. That it broke
- * off is stream.finishes' finding. @throws Blocked where fragments were still coming when the time was over: a slow stream, perhaps
+ * off is stream.finishes' finding. @throws Blocked if fragments were still coming when the time was over: a slow stream, perhaps
  */
 export function requireEnding(reply: StreamedReply, own: Ownership): void {
   const { ending, exchange, response, what } = reply

@@ -39,7 +39,7 @@ export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
   return found.filter(({ token }, index) => found.findIndex((one) => one.token === token) === index)
 }
 
-/** Where an answer has something in the shape of a token: in words; undefined where it has nothing of the kind. Whether it opens anything is not looked at. */
+/** Where an answer has something in the shape of a token: in words; undefined if it has nothing of the kind. Whether it opens anything is not looked at. */
 export function findIssuedToken(exchange: Exchange): string | undefined {
   return tokenShapesIn(exchange)[0]?.where
 }

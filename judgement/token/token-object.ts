@@ -40,7 +40,7 @@ export function secondsOfValidity(object: JsonObject): number {
   throw unusable('expires_in', 'a number', seconds)
 }
 
-/** The access token's signed JWT. @throws NotApplicable where it is an encrypted one @throws Blocked by token.is-jwt where it is none */
+/** The access token's signed JWT. @throws NotApplicable if it is an encrypted one @throws Blocked by token.is-jwt where it is none */
 export function jwtIn(object: JsonObject): Jwt {
   const token = accessTokenIn(object)
   const { jwt, problem } = readJwt(token)
@@ -91,7 +91,7 @@ const EXPIRY_TOLERANCE = 120
 
 /**
  * Judges that a token that was just received expires when `expires_in` says; the judgement of token.expiry-agrees. @throws Violation
- * @throws NotApplicable where it bears no expiry claim, or is encrypted
+ * @throws NotApplicable if it bears no expiry claim, or is encrypted
  */
 export function assertExpiryAgrees(object: JsonObject, exchange: Exchange, receivedAt = Date.now()): void {
   const { exp } = jwtIn(object).payload

@@ -56,7 +56,7 @@ function stream(reply: string): Answer {
   return { status: 200, headers: [['content-type', 'text/event-stream']], body: lines.join('') }
 }
 
-/** The texts of a message or of a batch of them; undefined where the body is not what it should be. */
+/** The texts of a message or of a batch of them; undefined if the body is not what it should be. */
 function messagesIn(text: string, isBatch: boolean): readonly string[] | undefined {
   let body: unknown
   try {

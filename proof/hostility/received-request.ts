@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   path: string
   headers: IncomingHttpHeaders
   text: string
-  /** What the parts called `files` of a form hold; undefined where the body is no form. */
+  /** What the parts called `files` of a form hold; undefined if the body is not a form. */
   files?: readonly ReceivedFile[] | undefined
 }
 
@@ -20,7 +20,7 @@ interface ReceivedFile {
   size: number
 }
 
-/** Reads a request to its end; undefined where it broke off. */
+/** Reads a request to its end; undefined if it broke off. */
 export async function readRequest(message: IncomingMessage): Promise<ReceivedRequest | undefined> {
   const kept: Buffer[] = []
   let size = 0

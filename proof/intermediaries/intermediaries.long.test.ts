@@ -36,7 +36,7 @@ const SELECTION: readonly string[] = [
   'credential.rotation-new-secret',
 ]
 
-/** Where nothing is to be seen, each requirement waits for that, and a few tell. */
+/** If nothing is to be seen, each requirement waits for that, and a few tell. */
 const OF_EACH_ENDPOINT = ['token.issues', 'channel.key-required', 'invoke.full-reply']
 
 /** What is judged with a new key, too: it names the address of the token endpoint, which the server does not know behind TLS. */

@@ -11,7 +11,7 @@ const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`
 /** Tries to reach a program, a tenth of a second apart. */
 const MOST_TRIES = 300
 
-/** True where the machine has the program. */
+/** True if the machine has the program. */
 export function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH } }).status === 0
 }

@@ -20,7 +20,7 @@ function insert(call: Call, mark: string, more: Uint8Array): Call {
   return { ...call, body: Buffer.concat([body.subarray(0, at), more, body.subarray(at)]) }
 }
 
-/** The call with its text in bytes of Latin-1, which is no UTF-8 where it has letters beyond ASCII. */
+/** The call with its text in bytes of Latin-1, which is not UTF-8 where it has letters beyond ASCII. */
 export function encodeInLatin1(call: Call): Call {
   return { ...call, body: Buffer.from(String(call.body), 'latin1') }
 }

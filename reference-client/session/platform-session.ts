@@ -19,7 +19,7 @@ export class PlatformSession {
     this.#channelKey = channel?.apiKey ?? ''
   }
 
-  /** The token that it has at the moment; empty where it has none. */
+  /** The token that it has at the moment; empty if it has none. */
   get token(): string {
     return this.#kept?.value ?? ''
   }

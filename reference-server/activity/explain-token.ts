@@ -77,7 +77,7 @@ function otherSpelling(problem: string, body: JsonObject): string {
     : ` (${used} is there: it has to be ${field})`
 }
 
-/** A field as it was sent; undefined where it cannot be used at all. */
+/** A field as it was sent; undefined if it cannot be used at all. */
 function textIn(body: JsonObject, name: string): string | undefined {
   const value = member(body, name)
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -124,7 +124,7 @@ export const longestCall = 65_536
 
 /** What a message to a calling agent asks for. */
 export interface AskedCall {
-  /** Where the message names an action itself; undefined where `summary` does. */
+  /** Where the message names an action itself; undefined if `summary` does. */
   action: { method: string; path: string } | undefined
   /** The words before the arguments. */
   summary: string

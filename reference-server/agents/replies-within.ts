@@ -71,7 +71,7 @@ function fill({ reply, groups }: Fit): string {
   return left > 0 ? parts.join('') : `${parts.join('')}…`
 }
 
-/** An error of a context is no Error of this one. */
+/** An error of a context is not an Error of this one. */
 function isTimeout(error: unknown): boolean {
   return isJsonObject(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

@@ -124,7 +124,7 @@ export function keyStepOf(request: FastifyRequest): KeyStep | undefined {
   return isStep(route) ? steps[route] : undefined
 }
 
-/** The client id in the path of a step; empty where a key is created. */
+/** The client id in the path of a step; empty if a key is created. */
 export function keyInPath(request: FastifyRequest): string {
   return keyStepOf(request) === 'create' ? '' : pathParameter(request, 'clientId')
 }
@@ -150,7 +150,7 @@ function isStep(route: string): route is keyof typeof steps {
   return Object.hasOwn(steps, route)
 }
 
-/** What a step was asked to do, in JSON; empty where it was not asked in an object. */
+/** What a step was asked to do, in JSON; empty if it was not asked in an object. */
 function choiceIn(request: FastifyRequest): JsonObject {
   try {
     const body = parseJson(bodyOf(request))

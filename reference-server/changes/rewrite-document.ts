@@ -4,7 +4,7 @@ import type { JsonObject } from '../http/json.ts'
 /** A text that stands in a document's JSON, and what is put in its place, everywhere. */
 type Rewriting = readonly [from: string, to: string]
 
-/** A document with parts of its JSON rewritten. @throws Error where a part is not there: the change would change nothing. */
+/** A document with parts of its JSON rewritten. @throws Error if a part is not there: the change would change nothing. */
 export function rewriteDocument(document: JsonObject, rewritings: readonly Rewriting[]): JsonObject {
   const text = rewritings.reduce((json, [from, to]) => {
     if (!json.includes(from)) throw new Error(`the document has no ${from}`)

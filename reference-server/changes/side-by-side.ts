@@ -19,7 +19,7 @@ export function detectOverlap(
   milliseconds: number,
   of: (request: FastifyRequest) => string | undefined,
 ): {
-  /** The meeting of the steps that are under way, the same for each of them; undefined where there is one at most. */
+  /** The meeting of the steps that are under way, the same for each of them; undefined if there is one at most. */
   meeting(what: string): object | undefined
   decisions: Pick<LifecycleBehaviour, 'stepBegins' | 'stepEnds' | 'refusal'>
 } {

@@ -57,7 +57,7 @@ export function isOfWorkspaceKey(request: FastifyRequest): boolean {
   return worldOf(request).store.credentials.find(clientId)?.type === 'workspace'
 }
 
-/** The JSON object of a token request; empty where it has none. */
+/** The JSON object of a token request; empty if it has none. */
 export function tokenRequestIn(request: FastifyRequest): JsonObject {
   try {
     const body = parseJson(bodyOf(request))

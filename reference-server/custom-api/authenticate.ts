@@ -10,7 +10,7 @@ const grantedTo = new WeakMap<World, Map<string, { sealed: string; token: Promis
 
 /**
  * Adds to a request what its API is authenticated with. What was edited by hand stays: whoever sets the header means it.
- * @throws Refused where no token can be had; Unreachable
+ * @throws Refused if no token can be had; Unreachable
  */
 export async function authenticate(
   world: World,

@@ -127,7 +127,7 @@ function isTaken(name: string): boolean {
   return taken.includes(name.toLowerCase())
 }
 
-/** Sets a header as it was edited. @throws Refused where it cannot be sent, line breaks among the reasons. */
+/** Sets a header as it was edited. @throws Refused if it cannot be sent, line breaks among the reasons. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   if (isTaken(name)) {
     throw new Refused('invalid', `the header ${JSON.stringify(name)} is set by the server itself`)

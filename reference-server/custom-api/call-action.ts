@@ -22,7 +22,7 @@ interface ActionArguments {
 /**
  * Calls an action for an agent. `world.store.customApis.ofAgent(agentId)` says which APIs an agent may call;
  * `readKeptActions(world, api.id)` says which actions an API has.
- * @throws Refused where the API is not confirmed, the action not declared, the request not one that can be sent, or
+ * @throws Refused if the API is not confirmed, the action not declared, the request not one that can be sent, or
  * nothing answers
  */
 export async function callAction(
@@ -40,7 +40,7 @@ const agentName = 'agent-platform-reference-server'
 
 /**
  * Sends a request to a custom API, if its definition declares it, with the authentication that was given for it.
- * @throws Refused where it is not declared, cannot be sent, or nothing answers
+ * @throws Refused if it is not declared, cannot be sent, or nothing answers
  */
 export async function callApi(
   world: World,
@@ -74,7 +74,7 @@ export async function callApi(
   }
 }
 
-/** @throws Refused where a request falls under no action that the definition declares */
+/** @throws Refused if a request falls under no action that the definition declares */
 export function ensureCallable(
   world: World,
   request: PanelRequest,

@@ -15,7 +15,7 @@ export type CallableAction = Pick<DeclaredAction, 'server' | 'parameters' | 'bod
 /**
  * Puts the edited parameters, headers and body of the Test Panel together. Parameters that the definition does not
  * place go into the path where it has their name, else into the query.
- * @throws Refused where the request cannot be sent as it stands, or would leave the declared path.
+ * @throws Refused if the request cannot be sent as it stands, or would leave the declared path.
  */
 export function composeRequest(
   request: PanelRequest,
@@ -56,7 +56,7 @@ function ensureShort({ path, parameters, headers, body }: PanelRequest): void {
   }
 }
 
-/** The path with its parameters in it, and their names. @throws Refused where one is missing */
+/** The path with its parameters in it, and their names. @throws Refused if one is missing */
 function fillIn({ path, parameters }: PanelRequest): { path: string; placed: ReadonlySet<string> } {
   const placed = new Set<string>()
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {

@@ -7,7 +7,7 @@ const longestExample = 4000
 export interface ActionBody {
   /** The first media type that the definition names, JSON before others. */
   mediaType: string
-  /** As the definition gives it, or a sample of its schema; empty where there is neither, or it is too long to begin with. */
+  /** As the definition gives it, or a sample of its schema; empty if there is neither, or it is too long to begin with. */
   example: string
 }
 

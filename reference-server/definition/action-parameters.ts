@@ -10,7 +10,7 @@ export interface ActionParameter {
   /** `path`, `query`, `header` or `cookie`. */
   in: string
   required: boolean
-  /** What the definition gives as an example or as the default; empty where it gives none. */
+  /** What the definition gives as an example or as the default; empty if it gives none. */
   example: string
   description?: string
   /** What is meant where it is not sent. */

@@ -14,10 +14,10 @@ export interface Action {
 
 /** An action with what it takes to call it. */
 export interface DeclaredAction extends Action {
-  /** The address before the path; undefined where the definition names none that is absolute. */
+  /** The address before the path; undefined if the definition names none that is absolute. */
   server: string | undefined
   parameters: readonly ActionParameter[]
-  /** What the body is to be; undefined where the definition declares none. */
+  /** What the body is to be; undefined if the definition declares none. */
   body: ActionBody | undefined
   /** The first tag, where there is one. */
   group: string | undefined
@@ -59,7 +59,7 @@ function actionAt(
   }
 }
 
-/** The first server that a document, path or operation names, its variables at their defaults; undefined where it is not absolute. */
+/** The first server that a document, path or operation names, its variables at their defaults; undefined if it is not absolute. */
 function serverOf(node: JsonObject): string | undefined {
   const servers = member(node, 'servers')
   const first: unknown = Array.isArray(servers) ? servers[0] : undefined

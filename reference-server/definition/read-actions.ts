@@ -15,7 +15,7 @@ const pool = new ThreadPool<string, ReadActions>({
 
 /**
  * What a definition lets agents do, or what is wrong with it. All but a short one is read in a thread of its own, so
- * that nobody else waits meanwhile. @throws Refused where too many wait for their turn
+ * that nobody else waits meanwhile. @throws Refused if too many wait for their turn
  */
 export async function readActions(text: string): Promise<ReadActions> {
   if (text.length < short) return actionsIn(text)

@@ -186,7 +186,7 @@ test('deep nesting and long texts are refused, not survived by luck', async () =
   for (const text of [nested, schemas]) {
     assert.equal(typeof (await readDefinition(text)).problem, 'string')
   }
-  // What is no part of the structure may be as deep as it likes.
+  // What is not part of the structure may be as deep as it likes.
   assert.equal((await readDefinition(deep)).problem, undefined)
   assert.match((await readDefinition('x'.repeat(21 * 1_048_576))).problem ?? '', /longer than 20 MB/)
 })

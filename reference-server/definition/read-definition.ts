@@ -13,7 +13,7 @@ export async function readDefinition(text: string): Promise<ReadDefinition> {
   if (Buffer.byteLength(text) > longestDefinition) {
     return wrong(`it is longer than ${longestDefinition / megabyte} MB`)
   }
-  // An editor's mark at the very beginning is no part of the text.
+  // An editor's mark at the very beginning is not part of the text.
   const { value, problem } = await parseDefinition(text.replace(/^\ufeff/, ''))
   if (problem !== undefined) return wrong(problem)
   if (!isJsonObject(value)) return wrong('it is neither JSON nor YAML with an object at its top')
@@ -103,7 +103,7 @@ function firstLineOf(error: unknown): string {
   return line.replace(/ at line \d+, column \d+:?$/, '')
 }
 
-/** Members whose own members have names that somebody chose: `default` among responses is no default. */
+/** Members whose own members have names that somebody chose: `default` among responses is not a default. */
 const maps = new Set([
   ...['paths', 'webhooks', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'links'],
   ...['securitySchemes', 'callbacks', 'pathItems', 'schemas', 'content', 'encoding', 'variables'],

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, member, objectAt, toText } from '../http/json.ts'
 
-/** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined where that is nothing. */
+/** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined if that is nothing. */
 export function resolveReference(document: JsonObject, reference: unknown): unknown {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined
   let place: unknown = document
@@ -15,7 +15,7 @@ export function resolveReference(document: JsonObject, reference: unknown): unkn
 /** Where references were found to lead in the end: those of a long chain are walked once, not from each of its links. */
 const ends = new WeakMap<object, unknown>()
 
-/** A value, or what it refers to, through as many references as it takes; undefined where they lead in a circle. */
+/** A value, or what it refers to, through as many references as it takes; undefined if they lead in a circle. */
 export function followReferences(document: JsonObject, value: unknown): unknown {
   const seen = new Set<object>()
   let current = value

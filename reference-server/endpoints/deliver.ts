@@ -61,7 +61,7 @@ export function keepWritten(server: Server, isWanted: () => boolean): void {
   })
 }
 
-/** What was last written on a connection, byte for byte; empty where it is not kept. */
+/** What was last written on a connection, byte for byte; empty if it is not kept. */
 export function lastWrittenOn(socket: Socket): string {
   return written.get(socket) ?? ''
 }

@@ -132,7 +132,7 @@ async function receivePart(
 /** Bytes that are kept of a field in an upload, which has no use for any. */
 export const mostOfField = 16_384
 
-/** The parts of an upload, as they come in; none where the body is not multipart. @throws Refused where it cannot be read. */
+/** The parts of an upload, as they come in; none if the body is not multipart. @throws Refused if it cannot be read. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) return
   const { raw, server } = request

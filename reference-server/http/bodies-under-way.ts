@@ -101,7 +101,7 @@ const mostBytes = 64 * 1_048_576
 
 /**
  * What nobody read of a body is dropped as it comes in, while its request is answered: a connection that was closed at once
- * would be reset, and a client that is still sending could not read the answer. Where there is no end to it, the connection
+ * would be reset, and a client that is still sending could not read the answer. If there is no end to it, the connection
  * is broken off. A hook for onSend.
  */
 export async function dropRest({ raw, server }: FastifyRequest): Promise<void> {

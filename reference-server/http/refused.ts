@@ -23,7 +23,7 @@ type RefusalCode = 'missing' | 'type' | 'value' | 'part-name' | 'not-json' | 'ca
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: RefusalReason
-  /** The member or header of the request that is to blame, as `authentication.tokenUrl`; undefined where it is none alone. */
+  /** The member or header of the request that is to blame, as `authentication.tokenUrl`; undefined if it is none alone. */
   readonly field: string | undefined
   /** For code that tells refusals apart; the message may be reworded at any time. */
   readonly code: RefusalCode | undefined

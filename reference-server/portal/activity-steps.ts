@@ -27,7 +27,7 @@ export async function listActivity(
   )
 }
 
-/** One of the last requests, for whom it concerns. @throws Refused where it is none, or no longer kept */
+/** One of the last requests, for whom it concerns. @throws Refused if it is none, or no longer kept */
 export async function showActivity(world: World, person: Person, id: string): Promise<ActivityEntry> {
   const entry = (await listActivity(world, person)).find((each) => each.id === id)
   if (entry === undefined) throw new Refused('not-found', 'there is no such request, or it is no longer kept')

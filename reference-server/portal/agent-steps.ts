@@ -84,7 +84,7 @@ export function mayManageAgents(world: World, person: Person): boolean {
   return world.behaviour.lifecycle.mayOperate(person)
 }
 
-/** @throws Refused where a person cannot create agents and change them */
+/** @throws Refused if a person cannot create agents and change them */
 export function ensureManager(world: World, person: Person): void {
   if (!mayManageAgents(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage agents`)

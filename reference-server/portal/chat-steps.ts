@@ -23,7 +23,7 @@ interface ChatFile {
 /**
  * The reply of an agent to a message request, as its channels stream it: the same agent, the same events, the same
  * lines, written by the same decision. It begins at once and is read as it comes.
- * @throws Refused where the request is none that a channel would take
+ * @throws Refused if the request is none that a channel would take
  */
 export async function chatStream(world: World, agent: Agent, request: JsonObject): Promise<Readable> {
   const { stream, message: rules } = world.behaviour
@@ -53,7 +53,7 @@ export async function readToEnd(stream: Readable): Promise<{ text: string; ended
   return { text: Buffer.concat(chunks).toString(), ended }
 }
 
-/** Why a channel would not take a file, in the words of the portal; undefined where it would. */
+/** Why a channel would not take a file, in the words of the portal; undefined if it would. */
 export function fileProblem({ behaviour }: World, file: ChatFile): string | undefined {
   const row = behaviour.upload.rowOf(file.fileName, supportedExtensions)
   if (row === undefined) return 'Files of this kind are not supported.'

@@ -26,7 +26,7 @@ export function maySeeOverview(world: World, person: Person): boolean {
   return world.behaviour.lifecycle.mayOperate(person)
 }
 
-/** @throws Refused where a person may not look through people and workspaces */
+/** @throws Refused if a person may not look through people and workspaces */
 export function ensureOverview(world: World, person: Person): void {
   if (maySeeOverview(world, person)) return
   throw new Refused('forbidden', `${person.position}s cannot look through people and workspaces`)

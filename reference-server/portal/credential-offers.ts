@@ -5,7 +5,7 @@ import type { Credential } from '../store/credentials.ts'
 import type { World } from '../world/world.ts'
 import { findForStep } from './credential-steps.ts'
 
-/** Why a person can create no key at all, whatever its type; undefined where they can create one. */
+/** Why a person can create no key at all, whatever its type; undefined if they can create one. */
 export function creationProblem(world: World, person: Person): string | undefined {
   const { lifecycle } = world.behaviour
   const account = world.store.accounts.find(person.accountId)
@@ -66,7 +66,7 @@ export function listSteps(world: World, credential: Credential): readonly Creden
   )
 }
 
-/** The credential that a step is offered for. @throws Refused where it is not offered to this person. */
+/** The credential that a step is offered for. @throws Refused if it is not offered to this person. */
 export function credentialForStep(
   world: World,
   person: Person,

@@ -21,7 +21,7 @@ import type { World } from '../world/world.ts'
 export interface ImportedApi {
   api: KeptCustomApi
   actions: readonly Action[]
-  /** What is kept of its authentication; undefined where nothing but its type was given. */
+  /** What is kept of its authentication; undefined if nothing but its type was given. */
   authentication: KeptAuthentication | undefined
 }
 
@@ -154,7 +154,7 @@ export async function composeInTestPanel(
   return { request: composeRequest(asked, callable), api, authentication }
 }
 
-/** The custom API that a person manages. @throws Refused where there is none, or it is another account's */
+/** The custom API that a person manages. @throws Refused if there is none, or it is another account's */
 export function findOperatedApi(world: World, person: Person, id: string): KeptCustomApi {
   const api = world.store.customApis.find(id)
   if (api === undefined) throw new Refused('not-found', 'there is no such custom API')

@@ -61,7 +61,7 @@ export interface About {
 /** A request or an answer, as an integrator gets to read it. */
 export interface ShownMessage {
   headers: readonly (readonly [name: string, value: string])[]
-  /** Indented JSON, or what the body was; empty where there was none. */
+  /** Indented JSON, or what the body was; empty if there was none. */
   body: string
 }
 
@@ -75,7 +75,7 @@ export interface ActivityEntry {
   method: string
   /** Inside the world; what may be secret in it is replaced by its last four characters. */
   path: string
-  /** 0 where the connection was closed before there was one. */
+  /** 0 if the connection was closed before there was one. */
   status: number
   milliseconds: number
   /** Undefined where nobody can tell: an unknown client id, no token. */

@@ -3,7 +3,7 @@ import { textOf } from './row.ts'
 
 /** How a custom API is authenticated with; its secret only a vault can read. */
 export interface KeptAuthentication {
-  /** What is no secret: where a key goes, who the client is. */
+  /** What is not a secret: where a key goes, who the client is. */
   details: Readonly<Record<string, string>>
   sealed: string
   /** Empty for a secret so short that they would give it away. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { maybeTextOf, textOf } from './row.ts'
 
-/** When a key was made and last used, ISO 8601 by the world's clock; null where nobody noted it. */
+/** When a key was made and last used, ISO 8601 by the world's clock; null if nobody noted it. */
 export interface DatesOfKey {
   madeAt: string | null
   usedAt: string | null

@@ -6,7 +6,7 @@ export interface HeldBack {
   socket: Socket
   /** What the server said so far. */
   said: () => string
-  /** Waits for the server's answer, and gives its status; 0 where there is none within ten seconds, or the connection is gone. */
+  /** Waits for the server's answer, and gives its status; 0 if there is none within ten seconds, or the connection is gone. */
   status: () => Promise<number>
   /** Waits until the connection is gone. */
   gone: Promise<void>

@@ -34,7 +34,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext(options)
-  // A busy machine is no finding.
+  // A busy machine is not a finding.
   context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
 }

@@ -9,7 +9,7 @@ export interface ServerProcess {
   child: ChildProcess
   /** What it said until it listened, or ended. */
   printed: string
-  /** Where it listens; empty where it has ended. */
+  /** Where it listens; empty if it has ended. */
   origin: string
   /** Ends it as a power switch would, and waits until it is gone. */
   kill: () => Promise<void>

@@ -6,7 +6,7 @@ import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 
-/** What is signed of one artefact of a folder; undefined where it is not there. @throws the error of the file system */
+/** What is signed of one artefact of a folder; undefined if it is not there. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
   const path = join(folder, file)
   const found = await stat(path).catch(() => undefined)

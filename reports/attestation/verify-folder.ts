@@ -141,7 +141,7 @@ function unreadable(place: string, error: unknown): UsageError {
   )
 }
 
-/** Nothing, where it is no file at all. */
+/** Nothing, where it is not a file at all. */
 function reportIn(folder: string): string {
   try {
     return readFileSync(join(folder, FORMAT_FILES.json), 'utf8')

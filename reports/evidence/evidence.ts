@@ -77,7 +77,7 @@ export interface AnswerSign {
 const FRAMING =
   /^(?:date|server|via|connection|keep-alive|content-(?:type|length|encoding)|transfer-encoding|trailer)$/
 
-/** The sign of the answer to a request; undefined where none came whole, and where it is known as interference. */
+/** The sign of the answer to a request; undefined if none came whole, and where it is known as interference. */
 export function answerSign({
   request,
   response,

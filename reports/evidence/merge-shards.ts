@@ -64,7 +64,7 @@ function ensureOneRun(headers: readonly EvidenceHeader[]): void {
   }
 }
 
-/** A machine may have an instance of its own, so where the target was reached is no part of which run it is. */
+/** A machine may have an instance of its own, so where the target was reached is not part of which run it is. */
 function toComparable(value: EvidenceHeader[keyof EvidenceHeader] | undefined): unknown {
   if (typeof value !== 'object' || !('claims' in value)) return value
   const { name, claims } = value

@@ -98,7 +98,7 @@ export interface ReportedRun {
 /**
  * Finds out which run is reported: the live one of this process or, where Playwright merges blob reports, the one
  * whose facts the blobs carry in their metadata. `out` replaces the folders, one a target.
- * @throws UsageError where neither is there
+ * @throws UsageError if neither is there
  */
 export function findReportedRun(
   environment: NodeJS.ProcessEnv,

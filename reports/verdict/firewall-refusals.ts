@@ -70,7 +70,7 @@ function findRefusedOnTheWay(
   return lacks.length === 0 ? [] : [{ check, exchange, sign, lacks }]
 }
 
-/** How the implementation answers, whether it accepts or refuses; undefined where too little of that was seen. */
+/** How the implementation answers, whether it accepts or refuses; undefined if too little of that was seen. */
 function styleOf(signs: readonly AnswerSign[]): AnswerStyle | undefined {
   const accepted = signs.filter(({ status }) => status >= 200 && status <= 299)
   const usual = [...new Set(accepted.flatMap(({ marks }) => marks))].filter(
@@ -85,7 +85,7 @@ function isRefusal({ status }: AnswerSign): boolean {
   return status >= 400 && status <= 499
 }
 
-/** The requirement that tells of all; undefined where only shoulds are broken. */
+/** The requirement that tells of all; undefined if only shoulds are broken. */
 function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirements']): string | undefined {
   const ids = new Set(
     alike.flatMap(({ check }) => (check.violation?.level === 'should' ? [] : check.requirements)),

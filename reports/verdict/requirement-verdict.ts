@@ -48,7 +48,7 @@ export function stepOf({ outcome, violation }: Pick<CheckLine, 'outcome' | 'viol
   return outcome === 'failed' && violation?.level === 'should' ? 'warned' : outcome
 }
 
-/** The highest step of all; undefined where there are none. */
+/** The highest step of all; undefined if there are none. */
 export function worstStep(steps: readonly Step[]): Step | undefined {
   return STEPS.findLast((step) => steps.includes(step))
 }

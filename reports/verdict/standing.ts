@@ -40,7 +40,7 @@ export function profileVerdict(
   return isPartial || isUnknown || isIdle ? 'incomplete' : 'conformant'
 }
 
-/** The verdict on a run, from those on its profiles. Where nothing was scored it is incomplete: never green without testing. */
+/** The verdict on a run, from those on its profiles. If nothing was scored it is incomplete: never green without testing. */
 export function runVerdict(profiles: readonly ProfileVerdict[], { hasErrors }: RunFlaws): RunVerdict {
   if (hasErrors) return 'broken'
   return RUN_VERDICTS.findLast((verdict) => profiles.includes(verdict)) ?? 'incomplete'

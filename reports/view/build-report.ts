@@ -30,7 +30,7 @@ export interface ReportOptions {
 /**
  * The report of a run: verdicts, with what they rest on. Members stand in a fixed order and lists in that of the
  * catalogue or of ids, so that two reports of the same findings differ in their clocks only.
- * @throws EvidenceError where the evidence is of another catalogue
+ * @throws EvidenceError if the evidence is of another catalogue
  */
 export function buildReport(
   evidence: Evidence,

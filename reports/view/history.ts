@@ -8,7 +8,7 @@ export interface PastRun {
   page?: string
 }
 
-/** A requirement in several runs: what each makes of it, undefined where its kit did not know it. */
+/** A requirement in several runs: what each makes of it, undefined if its kit did not know it. */
 export interface HistoryRow {
   id: string
   level: RequirementReport['level']
@@ -47,7 +47,7 @@ interface TargetHistory {
 /** Runs of a target that are drawn; a page of more is not looked at. */
 const MOST_RUNS = 50
 
-/** These say nothing of the target: a run that was asked for less, or with an older kit, is no change. */
+/** These say nothing of the target: a run that was asked for less, or with an older kit, is not a change. */
 const SILENT: readonly Verdict[] = ['untested', 'pending', 'excluded', 'not-claimed']
 
 /** Puts runs of any targets, kits and releases in order: target by target, the newest first. Pure. */

@@ -9,7 +9,7 @@ const LEAST_BYTES = 500_000
 /** Milliseconds by which the times of two checks may be off, since each counts from a whole one: what ended no longer before another began was over. */
 const OFF = 1
 
-/** What a run says of the line to the target, from all that it sent; undefined where nothing was. */
+/** What a run says of the line to the target, from all that it sent; undefined if nothing was. */
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
   const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
   const verdicts = { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length }
@@ -19,7 +19,7 @@ export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined
   )
 }
 
-/** What exchanges say of the line over which they went; undefined where there are none. */
+/** What exchanges say of the line over which they went; undefined if there are none. */
 export function summariseLine(
   sent: readonly SentExchange[],
   verdicts: LineReport['verdicts'] = { checks: 0, afterRepeats: 0 },
@@ -152,7 +152,7 @@ const LIMITS = [
   { member: 'files', what: 'files in one upload', asks: 'files.many' },
 ] as const
 
-/** What is known of each of them; none where nothing is. */
+/** What is known of each of them; none if nothing is. */
 export function limitsOf({
   target,
   observations,

@@ -22,7 +22,7 @@ export interface Row {
   cells: readonly (Cell | undefined)[]
 }
 
-/** A question that the specification leaves open, with what each target answers; undefined where it did not answer. */
+/** A question that the specification leaves open, with what each target answers; undefined if it did not answer. */
 export interface AnswerRow {
   id: string
   question: string

@@ -53,7 +53,7 @@ function countJudged({ holds, fails, accepted, warned }: Tally): number {
   return holds + fails + accepted + warned
 }
 
-/** `104 of 109 hold, 3 fail, 2 not tested`; undefined where nothing counts, and of a part, whose standing says it. */
+/** `104 of 109 hold, 3 fail, 2 not tested`; undefined if nothing counts, and of a part, whose standing says it. */
 export function numbersOf({ requirements }: Pick<Report, 'requirements'>): string | undefined {
   const tally = tallyOf(requirements)
   const total = countJudged(tally) + tally.notTested + tally.broken

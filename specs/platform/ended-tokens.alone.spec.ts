@@ -61,7 +61,7 @@ test(
   },
 )
 
-/** One of the target file, or of a key that is made and deactivated; undefined where neither is to be had. */
+/** One of the target file, or of a key that is made and deactivated; undefined if neither is to be had. */
 async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string | undefined> {
   const given = context.target.platform?.deactivatedKey?.token
   if (given !== undefined) return given

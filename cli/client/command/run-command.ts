@@ -32,7 +32,7 @@ export interface CommandOutcome {
   isTimedOut: boolean
 }
 
-/** Runs a command to its end, with the terminal as its own. @throws UsageError where it cannot be started @throws Interrupted */
+/** Runs a command to its end, with the terminal as its own. @throws UsageError if it cannot be started @throws Interrupted */
 export async function runCommand(words: readonly string[], options: CommandOptions): Promise<CommandOutcome> {
   const { interruption, limit } = options
   interruption.throwIfAsked()

@@ -5,7 +5,7 @@ import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
 
 /** Methods that are sent with a body as a rule. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
-/** What is no text is of no use here. */
+/** What is not text is of no use here. */
 const NO_TEXT = /^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 /** Characters of a body beyond which it counts as not recorded. */
 const MOST = 4 * 1024 * 1024
@@ -29,7 +29,7 @@ export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | u
   return bytes.length > MOST ? notRecorded(bytes.length) : textBody(bytes)
 }
 
-/** What a HAR entry tells of the body that came; undefined where it is none that can be read. */
+/** What a HAR entry tells of the body that came; undefined if it is none that can be read. */
 export function answerOfEntry({ text, encoding, mimeType }: HarContent): string | undefined {
   if (text === undefined || NO_TEXT.test(mimeType)) return undefined
   const read = encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
@@ -60,7 +60,7 @@ function partOf({ name, value, fileName, contentType }: HarPostData['params'][nu
 
 /**
  * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are told only where the text is as long as
- * the body was; and where the text is no form, it is the tool that may have made it so.
+ * the body was; and where the text is not a form, it is the tool that may have made it so.
  */
 async function formOf(
   bytes: Buffer,

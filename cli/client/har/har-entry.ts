@@ -45,7 +45,7 @@ export interface HarContent {
   encoding?: string
 }
 
-/** An entry, or undefined for one that is no request over the network. @throws what `refuse` makes of the member and its problem */
+/** An entry, or undefined for one that is not a request over the network. @throws what `refuse` makes of the member and its problem */
 export function harEntry(value: unknown, place: string, refuse: Refuse): HarEntry | undefined {
   const entry = harNode(value, '', refuse)
   const request = entry.object('request')

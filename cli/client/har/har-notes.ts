@@ -12,7 +12,7 @@ import { findAddresses } from '../find-addresses.ts'
 /** What is looked at to say what is the matter with a recording. */
 interface HarRead {
   exchanges: readonly ClientExchange[]
-  /** The program that wrote it, empty where it does not say so. */
+  /** The program that wrote it, empty if it does not say so. */
   creator: string
   /** Entries whose address names no host. */
   relative: number
@@ -23,7 +23,7 @@ interface HarRead {
 
 const PARTS = { token: 'token endpoint', platform: 'platform', channel: 'channel' } as const
 
-/** What is the matter with a recording, and what to record instead, as sentences; none where nothing is. */
+/** What is the matter with a recording, and what to record instead, as sentences; none if nothing is. */
 export function harNotes(read: HarRead): readonly string[] {
   const ofService = read.exchanges.filter(
     (exchange) => destinationOf(exchange, read.addresses).part !== 'elsewhere',

@@ -66,7 +66,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** A byte order mark is no JSON, and some tools write one. */
+/** A byte order mark is not JSON, and some tools write one. */
 function parseHar(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

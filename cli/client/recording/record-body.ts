@@ -15,7 +15,7 @@ const MOST_FORM = 32 * 1024 * 1024
 
 /**
  * Records the body of a request while it passes by to another reader. @returns what there is of it once it has ended or broken off;
- * undefined where it had none
+ * undefined if it had none
  */
 export async function recordBody(
   request: IncomingMessage,
@@ -64,7 +64,7 @@ async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['
 
 /** Bytes of a text that are kept. */
 const MOST = 4 * 1024 * 1024
-/** What is no text is of no use here. */
+/** What is not text is of no use here. */
 const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 
 /** Records an answer while it passes by to another reader. @returns what there is of it once it has ended or broken off */
@@ -100,12 +100,12 @@ class KeptBody {
     else this.#pieces = []
   }
 
-  /** As UTF-8; undefined where `decode` gives nothing. */
+  /** As UTF-8; undefined if `decode` gives nothing. */
   async text(contentEncoding: string | undefined): Promise<string | undefined> {
     return (await this.decode(contentEncoding))?.toString()
   }
 
-  /** Its content coding undone; undefined where it was too long, or is not in that coding. */
+  /** Its content coding undone; undefined if it was too long, or is not in that coding. */
   async decode(contentEncoding: string | undefined): Promise<Buffer | undefined> {
     if (this.size > this.#most) return undefined
     const bytes = Buffer.concat(this.#pieces)

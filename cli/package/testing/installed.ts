@@ -70,7 +70,7 @@ interface UnprivilegedUser {
 const NUMBER = 54_321
 
 /**
- * Somebody who can read the packages of this checkout and write none of them; undefined where this process may not act as
+ * Somebody who can read the packages of this checkout and write none of them; undefined if this process may not act as
  * somebody else, or where strangers cannot even read them.
  */
 export function unprivilegedUser(): UnprivilegedUser | undefined {

@@ -14,7 +14,7 @@ interface BlockFacts {
   summary: string
   /** `1:12`. */
   elapsed: string
-  /** `about 2 min left`; empty where nobody knows. */
+  /** `about 2 min left`; empty if nobody knows. */
   timeLeft: string
   /** By the clock of performance.now(). */
   now: number

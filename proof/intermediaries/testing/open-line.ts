@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a line does to the connections that go over it; nothing where nothing is named. */
+/** What a line does to the connections that go over it; nothing if nothing is named. */
 interface LineFaults {
   /** Milliseconds that each piece takes, in either direction. */
   delay?: number

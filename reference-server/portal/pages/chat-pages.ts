@@ -102,7 +102,7 @@ interface Exchange {
   attached: string | undefined
   /** The stream as it came, all of its lines. */
   stream: string
-  /** False where it had not come to its end after half a minute. */
+  /** False if it had not come to its end after half a minute. */
   ended: boolean
 }
 

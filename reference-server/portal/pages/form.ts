@@ -35,12 +35,12 @@ export class Form {
     this.#files = files
   }
 
-  /** The text of a field; empty where the field is missing. */
+  /** The text of a field; empty if the field is missing. */
   text(name: string): string {
     return this.#texts.get(name) ?? ''
   }
 
-  /** The text of a field; undefined where it is missing or empty. */
+  /** The text of a field; undefined if it is missing or empty. */
   readText(name: string): string | undefined {
     return this.#texts.get(name) || undefined
   }
@@ -50,7 +50,7 @@ export class Form {
     return Object.fromEntries([...this.#texts].filter(([name]) => !name.startsWith('_')))
   }
 
-  /** The file of a field; undefined where none was chosen. */
+  /** The file of a field; undefined if none was chosen. */
   file(name: string): FormFile | undefined {
     return this.#files.get(name)
   }
@@ -58,7 +58,7 @@ export class Form {
 
 const forms = new WeakMap<FastifyRequest, Form>()
 
-/** The form of a request; empty where it has none. */
+/** The form of a request; empty if it has none. */
 export function formOf(request: FastifyRequest): Form {
   return forms.get(request) ?? new Form()
 }

@@ -16,7 +16,7 @@ interface Named {
 interface Managed<Thing extends Named> {
   /** The route of its page, as `/channels/:channelId`; its list is the part before the parameter. */
   route: string
-  /** @throws Refused where it is not the person's to manage */
+  /** @throws Refused if it is not the person's to manage */
   find(request: FastifyRequest, visit: Visit): Thing
   /** @throws Refused */
   rename?(visit: Visit, id: string, name: string): void

@@ -77,7 +77,7 @@ export function keepOnce(session: Session, name: string, value: unknown): void {
   session.once.set(name, value)
 }
 
-/** Takes what was kept for one page; undefined where it was taken before. */
+/** Takes what was kept for one page; undefined if it was taken before. */
 export function takeOnce(session: Session, name: string): unknown {
   const value = session.once.get(name)
   session.once.delete(name)

@@ -37,7 +37,7 @@ export function pathInPortal(request: FastifyRequest): string {
   return path.replace(/^\/portal/, '') || '/'
 }
 
-/** A value in the query of a request; empty where there is none. */
+/** A value in the query of a request; empty if there is none. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const value = isJsonObject(request.query) ? member(request.query, name) : undefined
   return typeof value === 'string' ? value : ''

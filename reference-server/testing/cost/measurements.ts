@@ -77,7 +77,7 @@ function largestOf({ costs }: Series): [size: number, cost: Cost] {
   return last
 }
 
-/** How the cost grows with the size; undefined where there is too little to tell. */
+/** How the cost grows with the size; undefined if there is too little to tell. */
 function growthOf(series: Series): number | undefined {
   const [most, { thread }] = largestOf(series)
   const [smallest] = series.costs

@@ -137,7 +137,7 @@ export class Chance {
     return least + Math.floor(this.share() * (most - least + 1))
   }
 
-  /** One of them; undefined where there is none. */
+  /** One of them; undefined if there is none. */
   pick<Thing>(things: readonly Thing[]): Thing | undefined {
     return things[Math.floor(this.share() * things.length)]
   }

@@ -99,7 +99,7 @@ function mark(content: Html, isPlace: boolean): Html {
 /** Where in a response an offence is, as a violation names it. */
 export type Place = NonNullable<ViolationRecord['place']>
 
-/** The part of a body that a place points at; undefined where it points at no part, or the text does not reach that far. */
+/** The part of a body that a place points at; undefined if it points at no part, or the text does not reach that far. */
 export function offenceIn(body: string, { kind, at }: Place): JsonSpan | undefined {
   switch (kind) {
     case 'json':

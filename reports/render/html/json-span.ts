@@ -9,7 +9,7 @@ export interface JsonSpan {
 /**
  * Finds what a JSON pointer (RFC 6901) leads to in the text as it was sent, blanks and all. Of a member the span has the name too,
  * the last one where a name stands twice, as parsers take it. A text that breaks off is read as far as it goes.
- * @returns undefined where the text is no JSON on the way there
+ * @returns undefined if the text is not JSON on the way there
  */
 export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
   const tokens = pointer.split('/').slice(1).map(undoEscapes)

@@ -21,7 +21,7 @@ export function listShownLines(
   size: number,
   chunks: readonly RecordedChunk[],
 ): readonly ShownLine[] {
-  // A secret that was replaced by its name, or bytes that are no text, leave the positions of what follows unknown.
+  // A secret that was replaced by its name, or bytes that are not text, leave the positions of what follows unknown.
   const isExact = !body.includes('‹') && !body.includes('\ufffd') && Buffer.byteLength(body) <= size
   const lines: ShownLine[] = []
   let events = 0

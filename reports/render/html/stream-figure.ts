@@ -139,7 +139,7 @@ function cut(text: string): string {
   return text.length <= TEXT ? text : `${text.slice(0, TEXT).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** The pieces of a body that is no stream of lines. */
+/** The pieces of a body that is not a stream of lines. */
 function pieceTable(chunks: readonly RecordedChunk[]): Html {
   const rows = chunks
     .slice(0, ROWS)

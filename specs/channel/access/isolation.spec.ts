@@ -29,7 +29,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       channelApi.requireUsable(endpoint)
       const { threadId } = channelApi.message()
       const [ours = '', theirs = '', again = ''] = [1, 2, 3].map(() => channelApi.newId().replaceAll('-', ''))
-      // Each from a user of its own: what an agent knows of a user is no thread.
+      // Each from a user of its own: what an agent knows of a user is not a thread.
       const say = (word: string) => ({ ...channelApi.message(`The word ${word}`), threadId })
 
       const first = say(ours)
@@ -101,7 +101,7 @@ function isTriedOn(endpoint: MessageEndpoint, channelApi: ChannelApi, effort: Ef
   return effort !== 'quick' || endpoint === tried[(commonSeed >>> 0) % tried.length]
 }
 
-/** @throws Violation where a word that was said elsewhere stands in a reply */
+/** @throws Violation if a word that was said elsewhere stands in a reply */
 function showsNothingOf(endpoint: MessageEndpoint, word: string, exchange: Exchange, expected: string): void {
   if (!shows(endpoint, word, exchange)) return
   throw new Violation({ expected, actual: `${word} in it`, exchange })

@@ -22,7 +22,7 @@ async function listing(channelApi: ChannelApi, once: Freshness = 'ever'): Promis
   return { exchange, listed: readExtensions(exchange) }
 }
 
-/** As `listing`, for what is judged of each row. @throws Blocked where there is none */
+/** As `listing`, for what is judged of each row. @throws Blocked if there is none */
 async function rows(channelApi: ChannelApi): Promise<Listing> {
   const listed = await listing(channelApi)
   if (listed.listed.length > 0) return listed

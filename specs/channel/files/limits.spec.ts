@@ -138,7 +138,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   )
 })
 
-/** @throws NotApplicable where a run of that effort leaves the limit out, since it takes files so large */
+/** @throws NotApplicable if a run of that effort leaves the limit out, since it takes files so large */
 function judgeHere(
   category: FileCategory,
   channelApi: ChannelApi,
@@ -230,7 +230,7 @@ function describeChance(
   ]
 }
 
-/** What becomes of a file twice as large, which tells a limit that is off from one that is missing; undefined where it cannot be sent. */
+/** What becomes of a file twice as large, which tells a limit that is off from one that is missing; undefined if it cannot be sent. */
 async function fateOfTwice(
   channelApi: ChannelApi,
   extension: string,

@@ -79,7 +79,7 @@ test(
   },
 )
 
-/** @throws NotApplicable where an agent does not echo */
+/** @throws NotApplicable if an agent does not echo */
 function requireEcho(agent: Agent): void {
   requireEchoCapability(agent)
   if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')

@@ -60,7 +60,7 @@ test(
   },
 )
 
-/** Whether the answers to plain texts have the form of their endpoint. @throws Blocked where they lose what the agent repeats */
+/** Whether the answers to plain texts have the form of their endpoint. @throws Blocked if they lose what the agent repeats */
 async function arePlainTextsInForm(channelApi: ChannelApi, endpoint: MessageEndpoint): Promise<boolean> {
   const { agent } = channelApi
   let isFormed = true

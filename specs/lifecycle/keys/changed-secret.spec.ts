@@ -96,7 +96,7 @@ for (const type of KEY_TYPES) {
   )
 }
 
-/** The key with the secret that a rotation shows. @throws Violation where it shows none */
+/** The key with the secret that a rotation shows. @throws Violation if it shows none */
 function readNewSecret(outcome: PortalOutcome<PortalCredential>, what: string): NewKey {
   const rotated = newKeyFrom(assertStepDone(outcome, what))
   if (rotated !== undefined) return rotated
@@ -121,7 +121,7 @@ function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void 
 }
 
 /**
- * As `assertAsGoodAs`, for a token of a key that lives: what ended the key with its tokens is no rotation, as the new secret shows, which buys a further one.
+ * As `assertAsGoodAs`, for a token of a key that lives: what ended the key with its tokens is not a rotation, as the new secret shows, which buys a further one.
  * @throws Violation or Blocked
  */
 async function staysAsGood(

@@ -171,8 +171,8 @@ test(
 )
 
 /**
- * Where the portal driver can deactivate no key, the one of the target file is judged in its place. @throws NotApplicable where there is
- * one @throws Blocked where there is none
+ * Where the portal driver can deactivate no key, the one of the target file is judged in its place. @throws NotApplicable if there is
+ * one @throws Blocked if there is none
  */
 function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
   if (canDeactivate(portal)) return

@@ -85,7 +85,7 @@ test(
         assertShowsOwnWorkspaceOnly([without], accountPages, known),
       )
       const exchange = await platformApi.listWith(token, { headers })
-      // The header is for account keys, so that a workspace key is refused for it is no widening.
+      // The header is for account keys, so that a workspace key is refused for it is not a widening.
       if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
         assertShowsOwnWorkspaceOnly([exchange], accountPages, known)
       }

@@ -76,7 +76,7 @@ function apiBoxes({ world, person, at }: Visit, tickedIds: readonly string[]): H
   return html`<fieldset class="field"><legend>Custom APIs that it may call</legend>${apis.length === 0 ? none : boxes}</fieldset>`
 }
 
-/** The form of a new agent. @throws Refused where the person can create none */
+/** The form of a new agent. @throws Refused if the person can create none */
 export function createPage(visit: Visit, kind: AgentKind, problem?: FormProblem): Page {
   ensureManager(visit)
   const { create, does } = kinds[kind]
@@ -88,7 +88,7 @@ ${postForm(visit, { to: `/agents/new/${kind}`, fields, button: 'Create agent', c
   }
 }
 
-/** The form that changes an agent. @throws Refused where the person may not */
+/** The form that changes an agent. @throws Refused if the person may not */
 export function changePage(visit: Visit, agent: Agent, problem?: FormProblem): Page {
   ensureManager(visit)
   const kept = {
@@ -111,7 +111,7 @@ function ensureManager({ world, person }: Visit): void {
   }
 }
 
-/** Which kind a new agent is to be of. @throws Refused where the person can create none */
+/** Which kind a new agent is to be of. @throws Refused if the person can create none */
 export function kindPage({ world, person, at }: Visit): Page {
   if (!mayManageAgents(world, person)) {
     throw new Refused('forbidden', `${person.position}s cannot manage agents`)

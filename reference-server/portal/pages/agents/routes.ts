@@ -64,7 +64,7 @@ export function addAgentPages(page: AddPage): void {
   )
 }
 
-/** The agent in the path. @throws Refused where it is not the person's to talk to */
+/** The agent in the path. @throws Refused if it is not the person's to talk to */
 export function agentOf(request: FastifyRequest, { world, person }: Visit): Agent {
   return showAgent(world, person, pathParameter(request, 'agentId'))
 }

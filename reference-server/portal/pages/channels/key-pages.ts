@@ -11,7 +11,7 @@ import { keepOnce, type Session, takeOnce } from '../session.ts'
 import { channelPath } from '../visit.ts'
 import { curlOfMessage } from './try-page.ts'
 
-/** The form of a new channel. @throws Refused where the person can create none. */
+/** The form of a new channel. @throws Refused if the person can create none. */
 export function createPage(visit: Visit, problem?: FormProblem): Page {
   listChannels(visit.world, visit.person)
   const name = visit.form.readText('name')

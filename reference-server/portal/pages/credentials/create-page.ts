@@ -20,7 +20,7 @@ const typeChoices = {
   },
 } as const satisfies Record<string, Choice>
 
-/** The form of a new key. @throws Refused where the person can create none. */
+/** The form of a new key. @throws Refused if the person can create none. */
 export function createPage(visit: Visit, problem?: FormProblem): Page {
   const { world, person, form } = visit
   const ruledOut = creationProblem(world, person)

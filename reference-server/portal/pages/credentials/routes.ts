@@ -78,7 +78,7 @@ function addRoleChange(page: AddPage): void {
       visit,
       () => {
         const { world, person, form } = visit
-        // All that the form says: what is no role is refused, not left out.
+        // All that the form says: what is not a role is refused, not left out.
         const credential = changeRole(world, person, clientIdOf(request), form.texts())
         return { to: keyPath(credential), notice: `The role is now ${credential.role}.` }
       },

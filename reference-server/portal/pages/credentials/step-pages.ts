@@ -66,7 +66,7 @@ export function toSecretPage(session: Session, credential: Credential, shown: Js
   return { to: `${keyPath(credential)}/secret` }
 }
 
-/** The one display of a new secret, in the session that it was made in; undefined where it was shown before. */
+/** The one display of a new secret, in the session that it was made in; undefined if it was shown before. */
 export function secretPage({ session, at }: Visit, clientId: string): Page | undefined {
   const shown = takeOnce(session, onceName({ clientId }))
   if (!isJsonObject(shown)) return undefined

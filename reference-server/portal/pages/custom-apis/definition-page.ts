@@ -54,7 +54,7 @@ export function definitionFields(form: Form, problem: FormProblem | undefined): 
   ]
 }
 
-/** The definition of a form. @throws Refused where it is there twice */
+/** The definition of a form. @throws Refused if it is there twice */
 export function readDefinition(form: Form): string {
   if (form.text('definition').trim() !== '' && form.file('file') !== undefined) {
     throw new Refused('invalid', 'definition is there twice', 'definition')

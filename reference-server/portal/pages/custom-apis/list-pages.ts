@@ -36,7 +36,7 @@ ${table({
   }
 }
 
-/** The form of an import. @throws Refused where the person may not import. */
+/** The form of an import. @throws Refused if the person may not import. */
 export function importPage(visit: Visit, problem?: FormProblem): Page {
   const { world, person, form } = visit
   listCustomApis(world, person)

@@ -20,7 +20,7 @@ export function formProblem(reason: string, problems: FieldProblems): FormProble
   return { summary: fields.length === 1 ? only[1] : `${fields.length} fields need another look.`, fields }
 }
 
-/** What is wrong with one field; undefined where nothing is. */
+/** What is wrong with one field; undefined if nothing is. */
 export function fieldProblem(problem: FormProblem | undefined, name: string): string | undefined {
   return problem?.fields.find(([field]) => field === name)?.[1]
 }

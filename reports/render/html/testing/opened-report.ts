@@ -65,7 +65,7 @@ export async function openReport(
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext({ offline: true, ...options })
-  // A busy machine is no finding.
+  // A busy machine is not a finding.
   context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
 }
