@@ -9,7 +9,7 @@ import type { TestResult } from 'allure-js-commons'
 import { parse, stringify } from 'yaml'
 import type { CheckLine, Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { folder } from '../tools/folder.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { callPlaywright } from './testing/call-playwright.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -59,7 +59,7 @@ test('Allure makes its report of our results, drops nothing of them, and keeps t
   const choice = ['--effort', 'quick', '--workers', '1', '--only', SELECTION]
   for (let runs = 0; runs < 3; runs += 1) {
     const flags = [...choice, '--format', 'allure,json', '--out', out]
-    const { code, stderr } = await callKit(['run', '--target', file, ...flags], { cwd: folder })
+    const { code, stderr } = await callHere(['run', '--target', file, ...flags], { cwd: folder })
     assert.equal(code, 1, stderr)
     assert.doesNotMatch(await generated(out), /error|warn|invalid|skipping/i)
   }

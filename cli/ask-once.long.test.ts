@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { CheckLine, EvidenceLine, ExchangeRecord } from '../contracts/generated/schemas.ts'
 import { sumOf } from '../measurements/traffic.ts'
 import { trafficOfCheck } from './plan/traffic-of-check.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** What a run may come to: requests, messages, bytes and tokens. */
@@ -23,7 +23,7 @@ const REPEATS_ON_PURPOSE =
 
 async function checksOf(folder: string, effort: string): Promise<readonly CheckLine[]> {
   const args = ['run', '--effort', effort, '--seed', '5', '--format', 'json', '--out', effort]
-  const { code, stderr } = await callKit(args, { cwd: folder })
+  const { code, stderr } = await callHere(args, { cwd: folder })
   assert.equal(code, 0, stderr)
   const lines = (await readFile(join(folder, effort, 'evidence.ndjson'), 'utf8')).trimEnd().split('\n')
   return lines

@@ -8,7 +8,7 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { ndjson } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { type Call, callKit } from './testing/call-kit.ts'
+import type { Call } from './testing/call-kit.ts'
 import { findShown } from './testing/secrets-in.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -64,7 +64,7 @@ test('a run is signed, verified and judged again; the private key reaches nothin
     'key.jwk': JSON.stringify(others.privateKey.export({ format: 'jwk' })),
     'public.pem': String(others.publicKey.export({ type: 'spki', format: 'pem' })),
   })
-  const run = await callKit(
+  const run = await callHere(
     [
       'run',
       '--only',

@@ -8,7 +8,6 @@ import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
 import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 /** A channel of which invoke works, and no other endpoint; it counts what it is sent. */
@@ -70,7 +69,7 @@ async function judged(
 ): Promise<{ code: number | null; report: Report }> {
   const out = join(folder, 'out')
   const flags = ['--target', file, '--seed', '3', '--format', 'json', '--out', out]
-  const { code } = await callKit(['run', ...flags, ...QUICK, ...ONLY, ...args])
+  const { code } = await callHere(['run', ...flags, ...QUICK, ...ONLY, ...args])
   const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
   assert.ok(conforms('report', report))
   return { code, report }
@@ -108,7 +107,7 @@ test('half of what a run would send judges something of each area', async (t) =>
   const profiles = ['--profile', 'channel,platform', ...QUICK]
   // Of some 520 that the reference server is sent for these two.
   const half = ['--max-requests', '260']
-  await callKit(['run', ...profiles, '--seed', '3', '--format', 'json', '--out', out, ...half])
+  await callHere(['run', ...profiles, '--seed', '3', '--format', 'json', '--out', out, ...half])
   const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
   assert.ok(conforms('report', report))
   const judged = report.requirements.filter(({ profile }) => ['channel', 'platform'].includes(profile))

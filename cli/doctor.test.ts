@@ -7,7 +7,6 @@ import type { TargetFile } from '../contracts/generated/schemas.ts'
 import type { Diagnosis } from './doctor/diagnose.ts'
 import { assertRunAgrees } from './testing/agreeing-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -47,7 +46,7 @@ test('a target of which everything can be used is told so, each trial by name', 
     'portal, driver http: makes a key',
   ])
     assert.ok(tried.includes(what), `${what} is not among ${tried.join('; ')}`)
-  const told = await callKit(['doctor', '--target', reference])
+  const told = await callHere(['doctor', '--target', reference])
   assert.equal(told.code, 0)
   assert.match(told.stdout, /everything that it claims can be reached and used[\s\S]*Nothing was judged/)
 })

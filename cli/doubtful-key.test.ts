@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import type { PlatformTarget, Report } from '../contracts/generated/schemas.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 for (const [where, asked] of [
@@ -36,7 +36,7 @@ for (const [where, asked] of [
     const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
     const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
     const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', channel, platform }) })
-    const { code, stderr } = await callKit(['run', '--target', 'target.json', '--only', asked.join(',')], {
+    const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', asked.join(',')], {
       cwd,
     })
     assert.equal(code, 3, stderr)
@@ -109,7 +109,7 @@ for (const [what, keys, expected] of [
 ] as const) {
   test(`${what} is said before anything is judged, and blocks what is judged with it`, async (t) => {
     const { shown, cwd } = await targetWithKeys(t, keys)
-    const { code, stderr } = await callKit(['run', '--target', 'target.json', '--format', 'html,json,har'], {
+    const { code, stderr } = await callHere(['run', '--target', 'target.json', '--format', 'html,json,har'], {
       cwd,
     })
     assert.equal(code, 3, stderr)
@@ -140,7 +140,7 @@ test('a workspace key whose ID and secret are exchanged is said before anything 
     clientSecret: ofWorkspace.clientId,
   }
   const { cwd } = await targetWithKeys(t, { accountKey: right, workspaceKey })
-  const { code, stderr } = await callKit(['run', '--target', 'target.json', '--only', 'token.issues'], {
+  const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', 'token.issues'], {
     cwd,
   })
   assert.equal(code, 3, stderr)
@@ -151,7 +151,7 @@ test('a workspace key whose ID and secret are exchanged is said before anything 
 test('a workspace key that an endpoint refuses which knows the account key is a finding', async (t) => {
   const workspaceKey = { ...ofWorkspace, clientSecret: 'of-yesterday-and-no-more' }
   const { cwd } = await targetWithKeys(t, { accountKey: right, workspaceKey })
-  const { code, stderr } = await callKit(['run', '--target', 'target.json', '--only', 'token.issues'], {
+  const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', 'token.issues'], {
     cwd,
   })
   assert.equal(code, 1, stderr)

@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
 import { makeCertificate } from '../fixtures/http/testing/tls-server.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
+import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
 import { gateway } from './testing/gateway.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -40,7 +41,7 @@ test('behind an authority of its own a target is judged once the target file nam
   assert.equal(code, 0)
 
   const unknown = await behind(secured.address)
-  const refused = await callKit([
+  const refused = await callHere([
     ...['run', '--target', unknown, '--effort', 'quick', '--out', join(folder, 'refused')],
     ...['--only', SOME_OF_EACH, '--workers', '1'],
   ])
@@ -81,7 +82,7 @@ test('a wrong secret is doubted, and blocks what stands on it', async (t) => {
   await serveReference(t, file)
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/(accountKey:\s+clientId: .*\s+clientSecret: ).*/, '$1not-the-secret'))
-  const { code, stderr } = await callKit(
+  const { code, stderr } = await callHere(
     ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--only', ONE_CAUSE],
     { cwd: folder },
   )
@@ -106,7 +107,7 @@ test('a target whose clock is moved to age a token may go on sending Date by the
   await writeFile(file, stringify(target))
 
   const flags = ['--effort', 'quick', '--format', 'json', '--out', folder]
-  const { code } = await callKit([
+  const { code } = await callHere([
     'run',
     '--target',
     file,

@@ -9,7 +9,6 @@ import { driverFor } from '../fixtures/portal/browser/testing/portal-of-pages.ts
 import { loadTarget } from '../fixtures/target/load-target.ts'
 import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { livePortalLife } from './testing/portal-life.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -65,7 +64,7 @@ async function verdictsOf(
   folder: string,
   only: string,
 ): Promise<{ code: number | null; text: string; verdicts: Map<string, string> }> {
-  const { code, stderr } = await callKit(
+  const { code, stderr } = await callHere(
     [
       'run',
       '--target',
@@ -172,7 +171,7 @@ test('a key, a channel and a custom API fare through the pages as through the co
 
 test('a target file says itself how its portal is driven', async (t) => {
   const out = await withFolder(t, { 'target.yaml': 'name: x' })
-  const call = await callKit(['run', '--target', 'target.yaml', '--portal-driver', 'browser'], { cwd: out })
+  const call = await callHere(['run', '--target', 'target.yaml', '--portal-driver', 'browser'], { cwd: out })
   assert.equal(call.code, 2)
   assert.match(
     call.stderr,

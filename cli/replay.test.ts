@@ -8,7 +8,6 @@ import { conforms, validate } from '../contracts/schemas.ts'
 import { ndjson, sampleCheck, sampleFooter, sampleHeader } from '../reports/samples/sample-lines.ts'
 import { sampleRun } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
@@ -34,7 +33,7 @@ test('what failed is sent again with its inputs, against the same target and a f
   ])
   await serveReference(t, join(folder, 'good.yaml'))
   const only = ['--only', 'extensions.*,token.grant-type']
-  const first = await callKit(
+  const first = await callHere(
     ['run', '--target', 'bad.yaml', ...only, '--effort', 'quick', '--workers', '1', '--out', 'first'],
     {
       cwd: folder,
@@ -45,7 +44,7 @@ test('what failed is sent again with its inputs, against the same target and a f
   // At quick the workspace key is tried with the grossest grant type alone.
   assert.equal(failed.length, 2)
 
-  const again = await callKit(['run', '--target', 'bad.yaml', '--replay', 'first', '--workers', '1'], {
+  const again = await callHere(['run', '--target', 'bad.yaml', '--replay', 'first', '--workers', '1'], {
     cwd: folder,
   })
   assert.equal(again.code, 1, again.stderr)
@@ -64,7 +63,7 @@ test('what failed is sent again with its inputs, against the same target and a f
   const generated = repeated.reduce((total, check) => total + check.generated, 0)
   assert.equal(generated, 1, 'the counterexample is the only input')
 
-  const fixed = await callKit(
+  const fixed = await callHere(
     [
       'run',
       '--target',
@@ -105,7 +104,7 @@ test('what the target does not claim, or the kit does not have, is not tested an
     join(folder, 'target.yaml'),
     'name: Nobody\nchannel: { baseUrl: "http://127.0.0.1:9", channelId: ch, apiKey: no-key-at-all }\n',
   )
-  const { code, stderr } = await callKit(['run', '--target', 'target.yaml', '--replay', 'earlier'], {
+  const { code, stderr } = await callHere(['run', '--target', 'target.yaml', '--replay', 'earlier'], {
     cwd: folder,
   })
   assert.equal(code, 3, stderr)

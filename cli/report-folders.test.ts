@@ -5,7 +5,6 @@ import { type TestContext, test } from 'node:test'
 import type { Report } from '../contracts/generated/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
 
 function shard(index: number, more: SampleRunOptions = GOOD): SampleRunOptions {
@@ -168,7 +167,7 @@ test('history without a report is wrong use', async (t) => {
 test('run --history draws the run with those before it, and an earlier one in its own folder only as what it was', async (t) => {
   const cwd = await writeNights(t)
   const args = ['run', '--effort', 'quick', '--only', 'extensions.status', '--format', 'html,json']
-  const run = () => callKit([...args, '--history', '.', '--out', 'now'], { cwd })
+  const run = () => callHere([...args, '--history', '.', '--out', 'now'], { cwd })
   const first = await run()
   assert.equal(first.code, 0, first.stderr)
   assert.match(first.stderr, /^history: .*now\/history\.html$/m)

@@ -7,7 +7,6 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { validate } from '../contracts/schemas.ts'
 import type { SampleRunOptions } from '../reports/samples/sample-run.ts'
 import { callHere } from './testing/call-here.ts'
-import { callKit } from './testing/call-kit.ts'
 import { folderState } from './testing/folder-state.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
@@ -19,7 +18,7 @@ function named(name: string): NonNullable<SampleRunOptions['header']> {
 test('each format is rebuilt from the evidence alone, where the evidence is', async (t) => {
   const folder = await writeRuns(t, { run: GOOD })
   const formats = 'html,json,junit,markdown,badge,allure,har'
-  const { code, stderr } = await callKit(['report', 'run', '--format', formats], { cwd: folder })
+  const { code, stderr } = await callHere(['report', 'run', '--format', formats], { cwd: folder })
   assert.equal(code, 0, stderr)
   assert.deepEqual((await readdir(join(folder, 'run'))).sort(), [
     'allure-results',
@@ -84,7 +83,7 @@ test('a run of several targets puts them side by side, and report finds them aga
     await writeFile(join(folder, `${name}.yaml`), `name: Nobody ${name}\n${channel}\n`)
   }
   const args = ['--target', 'one.yaml', '--target', 'two.yaml', '--only', 'extensions.status', '--out', 'out']
-  const { code, stderr } = await callKit(['run', ...args], { cwd: folder })
+  const { code, stderr } = await callHere(['run', ...args], { cwd: folder })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /all targets: out\/index\.html/)
   const page = await readFile(join(folder, 'out/index.html'), 'utf8')

@@ -93,7 +93,7 @@ test('a target that cannot be reached is incomplete, said once, with a report in
   for (const name of ['attestation.json', 'badge.svg']) {
     await writeFile(join(folder, 'reports/latest', name), 'of an earlier run')
   }
-  const { code, stdout, stderr } = await callKit(
+  const { code, stdout, stderr } = await callHere(
     ['run', '--target', 'target.yaml', '--only', 'token.issues,token.shape,extensions.status', '--seed', '7'],
     { cwd: folder, env: ENVIRONMENT },
   )
@@ -118,7 +118,7 @@ test('a target that cannot be reached is incomplete, said once, with a report in
 
 test('the reference server is judged and stopped, and json - gives the report and nothing else', async (t) => {
   const folder = await withFolder(t)
-  const { code, stdout, stderr } = await callKit(
+  const { code, stdout, stderr } = await callHere(
     ['run', '--only', 'extensions.*', '--effort', 'quick', '--workers', '1', '--format', 'json', '-'],
     { cwd: folder },
   )

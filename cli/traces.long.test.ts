@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import { checkId } from '../contracts/check-place.ts'
 import { readEvidence } from '../reports/evidence/read-evidence.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { callPlaywright } from './testing/call-playwright.ts'
 import { assertNoToken, type RepeatingTarget, repeatingTarget } from './testing/repeated-secrets.ts'
 import { findShown } from './testing/secrets-in.ts'
@@ -123,7 +123,7 @@ async function judgedTwice(t: TestContext, flags: readonly string[]): Promise<{ 
   await serveReference(t, ofRun, flags)
   await serveReference(t, TARGET, flags)
   const choice = ['--effort', 'quick', '--seed', '1', '--format', 'json', '--out', 'out']
-  await callKit(['run', '--target', ofRun, ...choice], { cwd: folder })
+  await callHere(['run', '--target', ofRun, ...choice], { cwd: folder })
   const { checks } = await readEvidence(join(folder, 'out/evidence.ndjson'))
   const file = join(folder, 'report.json')
   await callPlaywright(['test', '--reporter=json', '--output', join(folder, 'results')], {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { catalogue } from '../contracts/catalogue.ts'
 import type { Report, TargetFile } from '../contracts/generated/schemas.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { leastTarget, MADE_UP, makeUpTarget } from './testing/incomplete-targets.ts'
 import { RIGHTLY_GREEN } from './testing/rightly-green.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -78,7 +78,7 @@ async function greenMusts(
     await writeFile(join(folder, `${name}.yaml`), stringify(targets[index]))
   }
   const flags = ['--effort', 'quick', '--seed', '1', '--format', 'json', '--out', folder]
-  await callKit(['run', ...names.flatMap((name) => ['--target', join(folder, `${name}.yaml`)]), ...flags])
+  await callHere(['run', ...names.flatMap((name) => ['--target', join(folder, `${name}.yaml`)]), ...flags])
   const seen: Record<string, readonly string[]> = {}
   for (const [index, { name }] of targets.entries()) {
     const report: Report = JSON.parse(await readFile(join(folder, names[index] ?? '', 'report.json'), 'utf8'))

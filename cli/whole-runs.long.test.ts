@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { assertPlanned } from './plan/testing/planned-as-sent.ts'
 import { assertRunAgrees } from './testing/agreeing-run.ts'
-import { callKit } from './testing/call-kit.ts'
+import { callHere } from './testing/call-here.ts'
 import { assertBothFind, verdictsByDriver } from './testing/driven-portals.ts'
 import { assertRepeatable } from './testing/repeated-runs.ts'
 import { assertSecretsHidden } from './testing/repeated-secrets.ts'
@@ -46,7 +46,7 @@ test('both drivers find what three faults break, and nothing else', (t) =>
 test('a run without a target drives the reference server in a browser where it is asked to', async (t) => {
   const out = await withFolder(t)
   const only = ['--only', 'credential.plan-gate', '--workers', '1', '--effort', 'quick', '--format', 'json']
-  const call = await callKit(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
+  const call = await callHere(['run', '--portal-driver', 'browser', ...only, '--out', out], { cwd: out })
   assert.equal(call.code, 0, call.stderr)
   const evidence = await readFile(join(out, 'evidence.ndjson'), 'utf8')
   assert.match(evidence, /\/portal\/credentials\/new/)

@@ -7,7 +7,6 @@ import { type TestContext, test } from 'node:test'
 import { parse } from 'yaml'
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { callHere } from '../testing/call-here.ts'
-import { callKit } from '../testing/call-kit.ts'
 import { serveReference } from '../testing/serve-reference.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { listExportFiles } from './exported-files.ts'
@@ -52,7 +51,7 @@ const verdictsIn = ({ requirements }: Report): Record<string, string> =>
 
 test('the document of the reference server holds, and what only its channel could show is named', async (t) => {
   const cwd = await withFolder(t)
-  const { code, stdout, stderr } = await callKit(['contract', 'check', await referenceDocument(t)], { cwd })
+  const { code, stdout, stderr } = await callHere(['contract', 'check', await referenceDocument(t)], { cwd })
   assert.equal(code, 0, stderr)
   assert.equal(stdout, '')
   assert.match(stderr, /openapi\.json: Conformant$/m)
@@ -80,7 +79,7 @@ test('each mistake is found under its requirement, in the words of a run', async
     'target.yaml': 'name: x\ndocument: openapi.json\n',
   })
   const flags = ['--format', 'json', '-']
-  const { code, stdout, stderr } = await callKit(['contract', 'check', 'openapi.json', ...flags], { cwd })
+  const { code, stdout, stderr } = await callHere(['contract', 'check', 'openapi.json', ...flags], { cwd })
   assert.equal(code, 1, stderr)
   const report: Report = JSON.parse(stdout)
   assert.deepEqual(verdictsIn(report), {
@@ -101,7 +100,7 @@ test('each mistake is found under its requirement, in the words of a run', async
   }
   assert.deepEqual((await readdir(cwd)).toSorted(), ['openapi.json', 'target.yaml'], 'nothing is written')
 
-  const run = await callKit(['run', '--target', 'target.yaml', '--workers', '1', '--out', 'out', ...flags], {
+  const run = await callHere(['run', '--target', 'target.yaml', '--workers', '1', '--out', 'out', ...flags], {
     cwd,
   })
   assert.equal(run.code, 1, run.stderr)

@@ -8,7 +8,6 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { catalogue } from '../../contracts/catalogue.ts'
 import { UsageError } from '../../contracts/errors.ts'
 import { callHere } from '../testing/call-here.ts'
-import { callKit } from '../testing/call-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { writeExport } from './export-contract.ts'
 import { listExportFiles } from './exported-files.ts'
@@ -18,7 +17,7 @@ const contracts = fileURLToPath(new URL('../../contracts/', import.meta.url))
 
 test('contract export writes all files, and the index says what they are', async (t) => {
   const cwd = await withFolder(t)
-  const { code, stdout, stderr } = await callKit(['contract', 'export', 'made/contract'], { cwd })
+  const { code, stdout, stderr } = await callHere(['contract', 'export', 'made/contract'], { cwd })
   assert.equal(code, 0, stderr)
   assert.equal(stdout, '')
   const folder = join(cwd, 'made/contract')

@@ -7,7 +7,6 @@ import { catalogue } from '../../contracts/catalogue.ts'
 import type { Report, TargetFile } from '../../contracts/generated/schemas.ts'
 import type { Diagnosis } from '../doctor/diagnose.ts'
 import { callHere } from './call-here.ts'
-import { callKit } from './call-kit.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -23,7 +22,7 @@ export async function assertRunAgrees(t: TestContext, selection: readonly string
   const { tried, blocked }: Diagnosis = JSON.parse(stdout)
   assert.ok(tried.every(({ usable }) => usable))
   const quickly = ['--workers', '1', '--effort', 'quick', '--format', 'json', '--out', folder]
-  await callKit(['run', '--target', file, ...selection, ...quickly])
+  await callHere(['run', '--target', file, ...selection, ...quickly])
   const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
   const judged = report.requirements.filter(({ checks }) => checks.length > 0)
   const found = judged.filter(({ checks }) => checks.some(({ outcome }) => outcome === 'blocked'))

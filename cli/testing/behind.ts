@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { Report, TargetFile } from '../../contracts/generated/schemas.ts'
-import { callKit } from './call-kit.ts'
+import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -38,7 +38,7 @@ export async function judgeQuickly(
 ): Promise<{ code: number | null; report: Report; stderr: string; seconds: number }> {
   const out = `${file}-report`
   const started = performance.now()
-  const { code, stderr } = await callKit(
+  const { code, stderr } = await callHere(
     ['run', '--target', file, '--effort', 'quick', '--seed', '3', '--format', 'json', '--out', out, ...args],
     { env },
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { callKit } from './call-kit.ts'
+import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -33,7 +33,7 @@ export async function verdictsByDriver(
   const url = portal.url.replace(/control$/, 'portal')
   await writeFile(browser, stringify({ ...target, portal: { ...portal, driver: 'browser', url } }))
   const asEver = ['--effort', 'quick', '--seed', '7', '--format', 'json', '--out', 'out']
-  const call = await callKit(['run', '--target', http, '--target', browser, ...args, ...asEver], {
+  const call = await callHere(['run', '--target', http, '--target', browser, ...args, ...asEver], {
     cwd: folder,
   })
   assert.ok(call.code === 0 || call.code === 1, call.stderr)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { CheckLine } from '../../contracts/generated/schemas.ts'
-import { callKit } from './call-kit.ts'
+import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
@@ -42,7 +42,7 @@ async function inputsOf(folder: string, only: string, seed: number): Promise<Rea
     'json',
   ]
   const args = ['run', ...flags, '--seed', String(seed), '--only', only]
-  const { code, stderr } = await callKit(args, { cwd: folder })
+  const { code, stderr } = await callHere(args, { cwd: folder })
   assert.equal(code, 0, stderr)
   const lines = (await readFile(join(folder, 'out/evidence.ndjson'), 'utf8')).trimEnd().split('\n')
   const checks: CheckLine[] = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'check')

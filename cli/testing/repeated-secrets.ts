@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { parse, stringify } from 'yaml'
-import { callKit } from './call-kit.ts'
+import { callHere } from './call-here.ts'
 import { repeatingGateway } from './repeating-gateway.ts'
 import { findShown, secretsIn, spellSecret } from './secrets-in.ts'
 import { serveReference } from './serve-reference.ts'
@@ -47,7 +47,7 @@ export async function repeatingTarget(
 export async function assertSecretsHidden(t: TestContext, args: readonly string[] = []): Promise<void> {
   const { folder, secrets, texts } = await repeatingTarget(t)
   const formats = 'html,json,junit,markdown,badge,allure,har'
-  const { code, stdout, stderr } = await callKit(
+  const { code, stdout, stderr } = await callHere(
     ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--format', formats, ...args],
     { cwd: folder },
   )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Report } from '../../contracts/generated/schemas.ts'
-import { callKit } from './call-kit.ts'
+import { callHere } from './call-here.ts'
 import { withFolder } from './with-folder.ts'
 
 const program = fileURLToPath(new URL('../../docs/examples/plain-server/server.mjs', import.meta.url))
@@ -23,7 +23,7 @@ export async function assertConformant(t: TestContext, args: readonly string[] =
   })
   await once(server.stdout, 'data')
 
-  const { code, stderr } = await callKit([
+  const { code, stderr } = await callHere([
     'run',
     '--target',
     target,

@@ -12,7 +12,7 @@ import { freePort } from '../package/testing/docker.ts'
 import { NO_TERMINAL } from '../testing/at-terminal.ts'
 import { callHere } from '../testing/call-here.ts'
 import { NO_SIGNALS } from '../testing/call-kit.ts'
-import { serveReference } from '../testing/serve-reference.ts'
+import { serveAsPerson } from '../testing/serve-reference.ts'
 import { startKit } from '../testing/start-kit.ts'
 import { withFolder } from '../testing/with-folder.ts'
 import { probeInterval } from './server-watch.ts'
@@ -24,7 +24,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   const folder = await withFolder(t)
   const file = join(folder, 'target.yaml')
   const port = ['--port', String(await freePort())]
-  const broken = await serveReference(t, file, [...port, '--fault', 'extension-without-dot'])
+  const broken = await serveAsPerson(t, file, [...port, '--fault', 'extension-without-dot'])
   const flags = ['--only', 'extensions.*', '--effort', 'quick', '--workers', '1', '--out', 'out']
   const kit = startKit(t, ['run', '--target', 'target.yaml', '--watch', ...flags], folder, {
     isAtTerminal: true,
@@ -34,7 +34,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   await broken.kill()
   // How a server that is killed lets go of a connection depends on how far the connection had come.
   await kit.said(/127\.0\.0\.1:\d+ is gone \(.+\)/)
-  const fixed = await serveReference(t, file, port)
+  const fixed = await serveAsPerson(t, file, port)
   await kit.said(/127\.0\.0\.1:\d+ is back/)
   await kit.said(/Watching 127\.0\.0\.1:\d+: nothing failed/)
   assert.match(kit.stderr, /passes now +extensions\.dot/)

@@ -7,8 +7,25 @@ import { type OpenedWorld, openWorld } from './open-worlds.ts'
 import { listWorlds } from './world-list.ts'
 import { addressesOf, writeTargets } from './write-targets.ts'
 
-/** Opens the worlds, listens, prints where, and stops cleanly on SIGTERM and SIGINT. @throws UsageError */
+/** A server that listens, with its worlds. */
+export interface OpenedServer {
+  app: Awaited<ReturnType<typeof createServer>>
+  opened: readonly OpenedWorld[]
+  origin: string
+}
+
+/** Listens, prints where, and stops cleanly on SIGTERM and SIGINT. @throws UsageError */
 export async function serve(flags: Flags): Promise<void> {
+  const server = await openServer(flags)
+  const { app, opened, origin } = server
+  // A terminal and a parent process may both pass on the same signal, so each may come more than once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void app.close())
+  await describeServer(server, flags)
+  process.stdout.write(printable(addressesOf(opened, flags, origin)))
+}
+
+/** Opens the worlds and listens. @throws UsageError */
+export async function openServer(flags: Flags): Promise<OpenedServer> {
   const worlds = new Worlds()
   const opened: OpenedWorld[] = []
   for (const listed of await listWorlds(flags)) opened.push(await openWorld(listed, flags, worlds))
@@ -20,18 +37,19 @@ export async function serve(flags: Flags): Promise<void> {
       `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,
     )
   })
-  // A terminal and a parent process may both pass on the same signal, so each may come more than once.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void app.close())
+  return { app, opened, origin }
+}
+
+/** Writes the target files that the flags ask for, or closes the server. @throws UsageError */
+export async function describeServer({ app, opened, origin }: OpenedServer, flags: Flags): Promise<void> {
+  const { writeTarget: path, portalDriver, worlds: list } = flags
+  if (path === undefined) return
   try {
-    const { writeTarget: path, portalDriver, worlds: list } = flags
-    if (path !== undefined) {
-      await writeTargets(opened, { path, origin, portalDriver, several: list !== undefined })
-    }
+    await writeTargets(opened, { path, origin, portalDriver, several: list !== undefined })
   } catch (error) {
     await app.close()
     throw error
   }
-  process.stdout.write(printable(addressesOf(opened, flags, origin)))
 }
 
 /** What --help prints. */

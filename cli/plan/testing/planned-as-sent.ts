@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { CheckLine, EvidenceLine } from '../../../contracts/generated/schemas.ts'
 import { callHere } from '../../testing/call-here.ts'
-import { callKit } from '../../testing/call-kit.ts'
 import { serveReference } from '../../testing/serve-reference.ts'
 import { withFolder } from '../../testing/with-folder.ts'
 import type { TrafficPlan } from '../plan-traffic.ts'
@@ -25,7 +24,7 @@ export async function assertPlanned(t: TestContext, effort: string, only: readon
   const args = ['--effort', effort, '--only', only.join()]
   const plan = await planOf(file, args)
   const flags = ['--seed', '5', '--format', 'json', '--out', 'out']
-  const { code, stderr } = await callKit(['run', '--target', file, ...args, ...flags], { cwd: folder })
+  const { code, stderr } = await callHere(['run', '--target', file, ...args, ...flags], { cwd: folder })
   assert.equal(code, 0, stderr)
   const lines = (await readFile(join(folder, 'out/evidence.ndjson'), 'utf8')).trimEnd().split('\n')
   const checks = lines
