@@ -11,9 +11,12 @@ export async function repeatingGateway(
   origin: string,
   texts: readonly string[],
 ): Promise<string> {
+  const { hostname, port } = new URL(origin)
   let answers = 0
   const server = createServer((incoming, answer) => {
-    const outgoing = httpRequest(new URL(incoming.url ?? '/', origin), {
+    // The path as it came: read as a URL, one that begins with // would name another host.
+    const outgoing = httpRequest({
+      ...{ hostname, port, path: incoming.url },
       method: incoming.method,
       headers: incoming.headers,
       agent: false,
