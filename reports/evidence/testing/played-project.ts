@@ -85,7 +85,13 @@ export interface Played {
 /** Starts Playwright in a project; live, or as a process that merges what others left. */
 export async function play(home: string, args: readonly string[], isLive = true): Promise<Played> {
   // Playwright keeps programs in the folder for temporary files, under a name that anybody can guess.
-  const environment: NodeJS.ProcessEnv = { ...process.env, TMPDIR: home, [PROGRESS_VARIABLE]: '3' }
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    TMPDIR: home,
+    [PROGRESS_VARIABLE]: '3',
+    // As the command line has it: Node runs the sources as they are.
+    PW_DISABLE_TS_ESM: '1',
+  }
   // The test runner of Node marks its children, and Playwright's workers would take themselves for such.
   delete environment['NODE_TEST_CONTEXT']
   if (isLive) environment[RUN_CONTEXT_VARIABLE] = JSON.stringify(context(join(home, 'out')))
