@@ -25,7 +25,8 @@ interface JudgedDocument {
 }
 
 /**
- * Judges a document as a run does whose target has nothing else. Reports go where the options say, or nowhere.
+ * Judges a document as a run does whose target has nothing else, so that checks, words and exit codes are the same. Reports go where the
+ * options say, or nowhere.
  * @throws UsageError @throws EvidenceError @throws Interrupted if nothing was begun
  */
 export async function judgeDocument(

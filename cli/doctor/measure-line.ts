@@ -6,7 +6,7 @@ import { PlatformApi } from '../../fixtures/endpoints/platform-api.ts'
 import { TokenEndpoint } from '../../fixtures/endpoints/token-endpoint.ts'
 import { createConnection } from '../../fixtures/http/connection.ts'
 import { createHttpClient } from '../../fixtures/http/create-http-client.ts'
-import { interferenceIn } from '../../fixtures/http/interference/interference.ts'
+import { interferenceIn, nameInterference } from '../../fixtures/http/interference/interference.ts'
 import { Recorder } from '../../fixtures/http/recording/recorder.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 import type { Exchange } from '../../judgement/exchange/exchange.ts'
@@ -140,7 +140,7 @@ function toSentExchange(exchange: Exchange, begun: number): SentExchange {
     down: response?.bytes.length ?? 0,
     attempt,
     answered: response !== undefined && fault === undefined,
-    interference: seen === undefined ? undefined : { saw: seen.saw, ...by },
+    interference: seen === undefined ? undefined : { saw: nameInterference(seen), ...by },
   }
 }
 

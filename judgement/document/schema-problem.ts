@@ -23,7 +23,10 @@ export function schemaProblem(content: JsonObject): DocumentProblem | undefined 
   return undefined
 }
 
-/** Without formats: that of a pattern would ask for JavaScript's expressions, which a schema only SHOULD use. */
+/**
+ * Ajv brings the metaschema, so the kit keeps no copy; it is compiled for each document, since most runs judge one. Without formats: that of a
+ * pattern would ask for JavaScript's expressions, which a schema only SHOULD use.
+ */
 function metaschema(): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
   const validate = ajv.getSchema(METASCHEMA)

@@ -79,7 +79,7 @@ function listGiven(problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined))
 }
 
-/** A member such as `threadId` keeps its spelling. */
+/** The reason comes from the world's behaviour, which faults replace, so it is put into sentence form here. `threadId` keeps its spelling. */
 function toSentence(reason: string): string {
   const isOfMember = /^[a-z]+[A-Z]/.test(reason)
   const first = isOfMember ? reason : reason.replace(/^./u, (letter) => letter.toUpperCase())

@@ -47,13 +47,13 @@ function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | u
   return html`${spot.map((one) => html`${one}, in `)}${linked}`
 }
 
-/** What stood before and beside the request, where that made the difference; only the end of much. */
+/** What stood before and beside the request, if that made the difference, numbered as in the shortest context; of many acts the last ones. */
 function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
   if (before.length === 0) return undefined
   const left = before.length - MOST_BEFORE
   return html`${left > 0 ? html`<span class="aside">${pluralise(left, 'act')} before these</span>` : undefined}<ol>${before
     .slice(-MOST_BEFORE)
-    .map((act) => html`<li>${visibleText(act.replace(/^\d+\. /, ''))}</li>`)}</ol>`
+    .map((act) => html`<li>${visibleText(act)}</li>`)}</ol>`
 }
 
 /** The exchange in which the same request, alone, was answered as expected. */

@@ -164,7 +164,7 @@ test('what stood before a violation is listed, and the same request alone stands
   ])
   assert.match(
     page,
-    /<dt>Before it<\/dt><dd><ol><li>invoke in thread 1, over connection a<\/li><li>a &lt;while&gt; of nothing<\/li><\/ol>/,
+    /<dt>Before it<\/dt><dd><ol><li>3. invoke in thread 1, over connection a<\/li><li>7. a &lt;while&gt; of nothing<\/li><\/ol>/,
   )
   assert.match(page, /<dt>Alone<\/dt><dd>answered as expected, in <a href="#/)
   const [wrong, right] = ['shows the violation', 'alone, as expected'].map((chip) =>
