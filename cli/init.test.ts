@@ -28,7 +28,7 @@ test('without a terminal a commented file is written that the loader takes, as i
   const text = await readFile(file, 'utf8')
   assert.match(
     text,
-    /# An account that exists and to which none of the keys has a right\.\n {2}# otherAccountId:/,
+    /# An existing account to which none of the keys has a right\.\n {2}# otherAccountId:/,
   )
   assert.match(text, /clientSecret: \$\{PLATFORM_ACCOUNT_KEY_CLIENT_SECRET\}/)
   // A comment of the form `name: value` is a member that is left out.

@@ -1126,7 +1126,7 @@ export interface PlatformTarget {
   accountId: string
   accountKey: AccountKey
   /**
-   * An account that exists and to which none of the keys has a right.
+   * An existing account to which none of the keys has a right.
    */
   otherAccountId?: string
   workspaceKey?: WorkspaceKey
@@ -1212,24 +1212,24 @@ export interface OtherChannel {
   apiKey: string
 }
 /**
- * What the channel refuses openly, with a 4xx, when there is more of it. A limit that is left out is measured, once a run.
+ * The limits above which the channel refuses openly, with a 4xx. A limit that is left out is measured, once a run.
  */
 export interface ChannelLimits {
   /**
-   * The characters, Unicode code points, that a message may have.
+   * The most characters (Unicode code points) that a message may have.
    */
   text?: number
   /**
-   * The requests that a batch may have.
+   * The most requests that a batch may have.
    */
   batch?: number
   /**
-   * The files that an upload may have.
+   * The most files that an upload may have.
    */
   files?: number
 }
 /**
- * What is known of the agent's replies.
+ * How the agent replies.
  */
 export interface AgentBehaviour {
   /**
@@ -1237,12 +1237,12 @@ export interface AgentBehaviour {
    */
   reply: 'exact' | 'contains' | 'unrelated'
   /**
-   * The message that is sent, {text} standing for the text that the reply is to show.
+   * The message that is sent; {text} stands for the text that the reply should show.
    */
   prompt?: string
 }
 /**
- * Claims the profiles that need somebody to act in the portal, and says how it is done.
+ * Claims the profiles that need steps in the portal, and says how these are done.
  */
 export interface PortalTarget {
   /**
@@ -1319,7 +1319,7 @@ export interface PortalTarget {
   roles?: [string, string, ...string[]]
 }
 /**
- * Who acts, by role; a role that is not given blocks what needs it.
+ * Who acts, by role. If a role is left out, what needs it is blocked.
  */
 export interface People {
   /**
@@ -1340,7 +1340,7 @@ export interface People {
   adminWithoutPlan?: string
 }
 /**
- * What requests carry, and which issuer is trusted.
+ * The headers that requests carry, and an issuer to trust.
  */
 export interface HttpSettings {
   /**
@@ -1373,7 +1373,7 @@ export interface ContainerSettings {
     [k: string]: string
   }
   /**
-   * A path that is answered with success or a redirect, any status below 400, once it is ready; where it is left out, any answer will do.
+   * A path that is answered with a status below 400 once the container is ready; if it is left out, any answer will do.
    */
   waitFor?: string
   /**
@@ -1381,37 +1381,37 @@ export interface ContainerSettings {
    */
   command?: string[]
   /**
-   * How long it may take until it is ready, once it was started.
+   * How long it may take to become ready after its start.
    */
   startTimeout?: string
 }
 /**
- * How hard the kit may work the target, and how long it waits.
+ * How fast the kit may send, and how long it waits.
  */
 export interface Pace {
   /**
-   * How many requests may be under way at a time, all workers together.
+   * How many requests may be in flight at a time, of all workers together.
    */
   concurrency?: number
   /**
-   * How many requests a minute may have, all workers together; no bound where it is left out.
+   * How many requests may be sent in a minute, by all workers together; unlimited if it is left out.
    */
   requestsPerMinute?: number
   /**
-   * How long an answer is waited for.
+   * How long the kit waits for an answer.
    */
   requestTimeout?: string
   /**
-   * How long the end of a stream is waited for.
+   * How long the kit waits for the end of a stream.
    */
   streamTimeout?: string
   /**
-   * How long a creation or a change of role may take until it is in effect. A deactivation and a rotation may take no time.
+   * How long a creation or a change of role may take to come into effect. A deactivation or a rotation comes into effect at once.
    */
   settle?: string
 }
 /**
- * What a run may send to the target at most. A flag of the run, such as --max-messages, goes before.
+ * The most that a run may send to the target. A flag of the run, such as --max-messages, takes precedence.
  */
 export interface TargetBudget {
   /**
@@ -1427,16 +1427,16 @@ export interface TargetBudget {
    */
   bytes?: string
   /**
-   * Time after which no request begins.
+   * The time after which no request is started.
    */
   time?: string
   /**
-   * What the messages and tokens of a run may cost, at the prices below. A run that would cost more does not begin.
+   * What the messages and tokens of a run may cost, at the prices below. A run that would cost more does not start.
    */
   cost?: number
 }
 /**
- * What the target's owner pays for a message and a token: the command plan tells what a run would cost.
+ * What the target's owner pays for a message and a token: the command plan says what a run would cost.
  */
 export interface Prices {
   /**
@@ -1448,7 +1448,7 @@ export interface Prices {
    */
   token?: number
   /**
-   * Stands behind an amount.
+   * Shown after an amount.
    */
   currency?: string
 }
