@@ -26,10 +26,7 @@ test('without a terminal a commented file is written that the loader takes, as i
   const target = await loadTarget(file, ANY_VARIABLE)
   assert.deepEqual(target.claims, ['channel', 'custom-api', 'document', 'lifecycle', 'platform'])
   const text = await readFile(file, 'utf8')
-  assert.match(
-    text,
-    /# An existing account to which none of the keys has a right\.\n {2}# otherAccountId:/,
-  )
+  assert.match(text, /# An existing account to which none of the keys has a right\.\n {2}# otherAccountId:/)
   assert.match(text, /clientSecret: \$\{PLATFORM_ACCOUNT_KEY_CLIENT_SECRET\}/)
   // A comment of the form `name: value` is a member that is left out.
   const whole = parse(text.replaceAll(/^( *)# ((?: {2})*(?:- |[\w-]+:(?: |$)))(?!.* .* .* )/gm, '$1$2'))
