@@ -20,7 +20,7 @@ export interface RecordedRun {
   checks: number
 }
 
-/** Records a standard run against a server, from which the requests can be sent again while it lives. @param folder a private one */
+/** Records a standard run against a server; its requests can be sent again while the server lives. @param folder a private one */
 export async function recordRun(server: RunningServer, folder: string): Promise<RecordedRun> {
   const line = new RecordingLine(server.origin)
   const [text, address] = [await readFile(server.target, 'utf8'), await line.open()]
@@ -36,7 +36,7 @@ export async function recordRun(server: RunningServer, folder: string): Promise<
   return { requests: line.requests, checks: exercised.checks }
 }
 
-/** Sends what was recorded, with undici and nothing else. */
+/** Sends recorded requests with undici alone. */
 export async function sendBare(origin: string, requests: readonly RecordedRequest[]): Promise<void> {
   const left = requests.values()
   const lane = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
 }
 
-/** Runs Playwright with so many checks that do nothing. @param folder an empty one */
+/** Runs Playwright with that many checks that do nothing. @param folder an empty one */
 export async function runEmptyChecks(count: number, folder: string): Promise<void> {
   const found = createRequire(import.meta.url).resolve('@playwright/test')
   const [config, spec] = [join(folder, 'playwright.config.js'), join(folder, 'empty.spec.js')]

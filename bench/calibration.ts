@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const EVERY = 5_000
 
 /**
- * A fixed piece of work of the kinds that the kit does, measured again and again beside something else: what that costs, in
- * these rounds, does not depend on how fast the machine is, or on what else it does.
+ * A fixed piece of work of the kinds that the kit does, measured repeatedly beside something else. A cost in these rounds does not depend
+ * on how fast the machine is, or how busy.
  */
 export class Calibration {
   readonly #seconds: number[] = []

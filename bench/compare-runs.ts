@@ -12,15 +12,15 @@ interface Cost {
   cpu: number
 }
 
-/** What a standard run takes, and what the same takes bare. */
+/** What a standard run takes, and what the same work takes without the kit. */
 export interface ComparedRun {
   kit: Cost & { megabytes: number }
   bare: Cost
 }
 
 /**
- * Measures standard runs against the reference server, and beside each the same done bare: undici sends the requests of such a run to the
- * server, as many at a time, and Playwright runs as many checks that do nothing. What a run takes more is what the kit itself costs.
+ * Measures standard runs against the reference server, and beside each the same work without the kit: undici sends the requests of such a
+ * run, as many at a time, and Playwright runs as many checks that do nothing. The difference is what the kit itself costs.
  */
 export function compareRuns(count: number): Promise<readonly ComparedRun[]> {
   return withScratchFolder((folder) =>
@@ -46,7 +46,7 @@ export function compareRuns(count: number): Promise<readonly ComparedRun[]> {
   )
 }
 
-/** The least, the median and the most of some figures. */
+/** The minimum, median and maximum of some figures. */
 export function spreadOf(figures: readonly number[]): readonly [least: number, median: number, most: number] {
   const sorted = figures.toSorted((a, b) => a - b)
   const at = (index: number): number => sorted[index] ?? Number.NaN

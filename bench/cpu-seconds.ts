@@ -8,7 +8,7 @@ export function childrenSeconds(): number {
   return ticksOf('self').children / TICKS_A_SECOND
 }
 
-/** CPU seconds of a process and of all below it that still run. */
+/** CPU seconds of a process and of all its descendants that still run. */
 export function familySeconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const below = threads.flatMap((thread) =>

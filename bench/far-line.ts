@@ -83,7 +83,7 @@ export function inFlightPicture(title: string, samples: readonly InFlight[]): st
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -30 ${WIDTH + 50} ${height + 60}" font-family="sans-serif" font-size="12"><style>path{fill:#4a7bb0;fill-opacity:.5}.mark{stroke:#888;stroke-width:.5;fill:none}</style><text y="-12">${title}: requests under way</text><path d="M0 ${height}${path}V${height}Z"/>${marks.join('')}<text y="${height + 18}">0 s</text><text x="${WIDTH - 20}" y="${height + 18}">${end.toFixed(0)} s</text></svg>\n`
 }
 
-/** The part of the time in which at least so many were under way, from 0 to 1. */
+/** The part of the time, from 0 to 1, in which at least that many requests were under way. */
 export function partFilled(samples: readonly InFlight[], count: number): number {
   const end = samples.at(-1)?.at ?? 0
   const filled = samples.reduce((sum, sample, index) => {

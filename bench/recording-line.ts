@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A server that passes on what comes to another, whose address it takes the place of. */
+/** A server that forwards to another one, and takes the place of its address. */
 export abstract class LineToServer {
   readonly #server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing))
   /** Where requests go on to, for `request` of node:http. */
@@ -27,7 +27,7 @@ export abstract class LineToServer {
   protected abstract pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
 }
 
-/** A request as it came: its address is the path, its headers are in the order and the case they were sent in. */
+/** A request as it came: its address is the path, its headers have the order and the case in which they were sent. */
 export interface RecordedRequest {
   method: string
   path: string

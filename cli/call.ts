@@ -14,7 +14,7 @@ import { say } from './terminal/say.ts'
 /** The exit code where the kit itself broke. */
 export const BROKEN = 4
 
-/** Does what the arguments of the command line ask for, and tells what stood in the way. @returns the exit code */
+/** Does what the command line asks for, and reports what went wrong. @returns the exit code */
 export async function call(args: readonly string[]): Promise<number> {
   try {
     return await obey(args)
@@ -63,7 +63,7 @@ function linesIn(text: string): readonly string[] {
   return text.replace(/\n$/, '').split('\n')
 }
 
-/** Tells an error. @returns the exit code that it means */
+/** Reports an error. @returns the exit code that it means */
 export function exitCodeFor(error: unknown): number {
   if (error instanceof UsageError || error instanceof TargetNotStarted) {
     say(process.stderr, ...`${kitPackage().name}: ${error.message}`.split('\n'))

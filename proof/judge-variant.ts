@@ -48,7 +48,7 @@ export function judgeVariants(
   }
 }
 
-/** True if nothing was said against it. */
+/** True if the kit reported nothing against it. */
 export function hasNoFalseAlarm({ falseAlarms, blocked, broken }: VariantResult): boolean {
   return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
 }

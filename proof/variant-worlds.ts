@@ -76,7 +76,7 @@ function idsOf(
   return [...new Set(both)].sort()
 }
 
-/** How many pairs of variants may stand together, and how many of them do in these worlds. */
+/** How many pairs of variants can be combined, and how many of them are in these worlds. */
 export function pairsIn(
   worlds: readonly ProofWorld[],
   variants: readonly Named<Variant>[],

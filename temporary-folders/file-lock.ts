@@ -6,8 +6,9 @@ const SQLITE_BUSY = 5
 const BETWEEN = 50
 
 /**
- * Holds a file for one at a time, through an empty file beside it, `<file>.lock`. The system lets go of it when the process ends,
- * however that is. @returns what lets go; undefined if another has held it for `longestWaitMs` milliseconds @throws UsageError
+ * Locks a file for one user at a time, through an empty file beside it, `<file>.lock`. The system releases the lock when the process ends,
+ * however that is.
+ * @returns what lets go; undefined if another has held it for `longestWaitMs` milliseconds @throws UsageError
  */
 export async function lockFile(path: string, longestWaitMs: number): Promise<(() => void) | undefined> {
   const end = performance.now() + longestWaitMs

@@ -12,7 +12,7 @@ import { TrafficLog } from './recording/traffic-log.ts'
 /** The part of a source that is a command. */
 type CommandSource = Extract<TrafficSource, { kind: 'command' }>
 
-/** What a command is run in. */
+/** The surroundings in which a command runs. */
 export interface CommandSurroundings {
   /** A folder that only this user can enter. */
   scratch: string
@@ -22,8 +22,8 @@ export interface CommandSurroundings {
 }
 
 /**
- * Runs a command with a recorder before the service, and gives what it sent. The service is that of the target, or a reference server
- * that is started for it.
+ * Runs a command with a recorder in front of the service, and returns what it sent. The service is that of the target, or a reference
+ * server that is started for it.
  * @throws UsageError @throws TargetNotStarted @throws Interrupted
  */
 export async function commandTraffic(
@@ -95,7 +95,7 @@ function endNotes({ code, signal, isTimedOut }: CommandOutcome, limit: number): 
   return code === 0 ? [] : [`The command ended with code ${code}, which may be why something is missing.`]
 }
 
-/** What was recorded of a client, and what a reader has to know of it, as sentences. */
+/** What was recorded of a client, and what a reader has to know about it, as sentences. */
 export interface Recorded {
   traffic: ClientTraffic
   notes: readonly string[]

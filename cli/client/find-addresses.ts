@@ -11,8 +11,8 @@ const OF_PLATFORM = /^(https?:\/\/[^?#]*?)\/accounts\/[^/?#]+\/workspaces(?=[/?#
 const OF_CHANNEL = /^(https?:\/\/[^?#]*?)\/channelsApi\/[^/?#]+\/[^?#]/i
 
 /**
- * Where the service is, as far as the requests to it tell: the platform and channels by the paths that the specification gives, the
- * token address by what was sent to it or answered there.
+ * Where the service is, as far as its requests show: platform and channels by the paths of the specification, the token address by what was
+ * sent to it or answered there.
  */
 export function findAddresses(exchanges: readonly ClientExchange[]): ServiceAddresses {
   const platform = mostFrequent(exchanges.flatMap(({ url }) => OF_PLATFORM.exec(url)?.[1] ?? []))

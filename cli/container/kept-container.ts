@@ -12,7 +12,7 @@ const LAST_LINES = 20
 /** By it a container of the kit is found among others. */
 const LABEL = 'agent-platform-conformance'
 
-/** A container does not come up; the message says why, in one line that may hold secrets. */
+/** A container does not start; the message says why, in one line that may contain secrets. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted'
 }

@@ -19,7 +19,7 @@ export type SupervisorEvent =
   | { event: 'ready'; url: string }
   | { event: 'failed'; reason: string; log: string }
 
-/** What a supervisor tells, as it comes. */
+/** The events that a supervisor reports, as they come. */
 export async function* eventsIn(stream: Readable): AsyncGenerator<SupervisorEvent> {
   for await (const line of linesIn(stream)) yield JSON.parse(line)
 }

@@ -7,8 +7,9 @@ import { contractNames } from './contract-names.ts'
 import { EXPECTED } from './source-document.ts'
 
 /**
- * Refuses what cannot be meant for a judgement: a page, a schema, the document of something else. What could be a bad document of a
- * channel is left to the checks. `place` is where it came from. @throws UsageError INPUT_UNREADABLE
+ * Refuses what cannot be the document of a channel: a page, a schema, the document of something else. What could be a bad document of a
+ * channel is left to the checks. `place` is where it came from.
+ * @throws UsageError INPUT_UNREADABLE
  */
 export async function ensureChannelDocument(text: string, place: string): Promise<void> {
   const refuse = (found: string, next = ''): never => {

@@ -34,8 +34,9 @@ export async function exportContract(line: CommandLine): Promise<number> {
 }
 
 /**
- * Writes an export, into a new folder, an empty one, or that of an earlier export, whose files it takes the place of. What somebody else
- * put there stays, and what somebody changed is not written over. The index comes last. @throws UsageError OUTPUT_UNWRITABLE
+ * Writes an export into a new folder, an empty one, or that of an earlier export, which it replaces. Other files stay, and a file that
+ * somebody changed is not overwritten. The index is written last.
+ * @throws UsageError OUTPUT_UNWRITABLE
  */
 export function writeExport(folder: string, files: readonly ExportedFile[]): void {
   ensureWritable(folder, () => {

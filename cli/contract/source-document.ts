@@ -10,7 +10,7 @@ import { answerSummary } from '../../judgement/answer/answer-summary.ts'
 import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { kitPackage } from '../process/kit-package.ts'
 
-/** A document that is to be judged. */
+/** A document to judge. */
 export interface SourceDocument {
   /** What reports call it. */
   name: string
@@ -32,12 +32,12 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Milliseconds that an answer may take; as in a target file that says nothing of it. */
 const LONGEST_WAIT = 60_000
 
-/** Whether what is to be judged is given by an address. */
+/** Whether the document to judge is given by an address. */
 export function isAddress(place: string): boolean {
   return SCHEME.test(place)
 }
 
-/** Fetches the document at an address, in the way in which the checks will. @throws UsageError if it can be none */
+/** Fetches the document at an address as the checks do. @throws UsageError if it can be none */
 export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
   const { address, name } = parseAddress(place)
   const { name: kit, version } = kitPackage()

@@ -53,8 +53,8 @@ export function findBlockedRequirements(
 }
 
 /**
- * What of a requirement's needs the target file and the portal driver do not have; alternatives stay together.
- * `driver` is undefined if there is none that could be used.
+ * The needs of a requirement that the target file and the portal driver do not meet; alternatives stay together. `driver` is undefined if
+ * none can be used.
  */
 export function missingNeeds(
   { needs = [] }: Pick<Requirement, 'needs'>,

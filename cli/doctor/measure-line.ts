@@ -35,8 +35,9 @@ export interface LineTrial {
 }
 
 /**
- * Sends the lightest correct request of the target for ten seconds at most, more and more at a time, until more bring nothing or are too
- * much. Keeps to the requests a minute that the target file allows. @returns undefined if nothing could be sent
+ * Sends the lightest correct request of the target for ten seconds at most, with more and more in flight, until more bring nothing or are
+ * too many. Keeps to the requests per minute that the target file allows.
+ * @returns undefined if nothing could be sent
  */
 export async function measureLine(
   context: EndpointContext,
@@ -163,7 +164,7 @@ const CAREFUL = 0.7
 /** How many of the worst waits a time-out leaves room for. */
 const ROOM = 10
 
-/** What of the pace should change for what was measured: as many at a time as bring something and disturb nothing. */
+/** The changes to the pace that a measurement suggests: as many requests in flight as bring something and disturb nothing. */
 export function proposePace(steps: readonly Step[], { latency }: LineReport, pace: Target['pace']): Pace {
   const quiet = steps.filter(({ disturbed }) => disturbed === 0)
   const best = quiet.reduce<Step | undefined>(

@@ -19,7 +19,7 @@ export interface Trial {
   cause?: string
 }
 
-/** Tries something. What `attempt` returns is why it cannot be used after all; undefined if it can. */
+/** Tries something once. `attempt` returns why it cannot be used; undefined if it can. */
 export async function tryOnce(
   what: string,
   { secrets }: Pick<EndpointContext, 'secrets'>,

@@ -18,7 +18,10 @@ export function baselineChoice(line: CommandLine): BaselineChoice {
   return { ...(baseline === undefined ? {} : { baseline }), updateBaseline }
 }
 
-/** A second target's failures would take the place of the first one's. @throws UsageError that says what was `expected` */
+/**
+ * Refuses to update a baseline from several targets: the failures of the second would replace those of the first.
+ * @throws UsageError that says what was `expected`
+ */
 export function ensureOneTarget({ updateBaseline }: BaselineChoice, targets: number, expected: string): void {
   if (!updateBaseline || targets < 2) return
   throw new UsageError(

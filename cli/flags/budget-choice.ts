@@ -3,7 +3,7 @@ import type { TargetBudget } from '../../contracts/generated/schemas.ts'
 import { milliseconds } from '../../fixtures/target/target.ts'
 import type { CommandLine } from './command.ts'
 
-/** What a run may send at most; what is not there is not bounded. */
+/** What a run may send at most; a member that is missing is unlimited. */
 export interface BudgetChoice {
   messages?: number
   requests?: number
@@ -13,7 +13,7 @@ export interface BudgetChoice {
 
 const BYTES: Readonly<Record<string, number>> = { '': 1, B: 1, kB: 1_000, MB: 1_000_000, GB: 1_000_000_000 }
 
-/** What the target file sets; its schema has read it. */
+/** The limits of the target file, which its schema has checked. */
 export function budgetOfTarget(budget: TargetBudget = {}): BudgetChoice {
   const { messages, requests, bytes, time } = budget
   return {

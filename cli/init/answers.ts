@@ -1,7 +1,7 @@
 import { isSecretField } from '../../contracts/secrets/secrets-of-target.ts'
 import type { TargetMember } from '../../contracts/target-members.ts'
 
-/** What goes into a target file, by the path of its member with dots; what is not there stays a comment. */
+/** What goes into a target file, by the path of its member with dots; a member that is missing stays a comment. */
 export type Answers = ReadonlyMap<string, unknown>
 
 /** `platform.accountKey.clientSecret` */
@@ -15,7 +15,7 @@ export function variableFor({ path }: Pick<TargetMember, 'path'>): string | unde
   return path.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()).join('_')
 }
 
-/** A value to show where none is known. */
+/** An example of a value, if none is known. */
 export function valueToShow(member: TargetMember): unknown {
   const variable = variableFor(member)
   if (variable !== undefined) return `\${${variable}}`
@@ -24,7 +24,7 @@ export function valueToShow(member: TargetMember): unknown {
   return member.example ?? member.standard ?? chosen ?? `your-${member.name}`
 }
 
-/** The answers of somebody who has none yet: all that claims a profile, with what it has to have. */
+/** The answers before anybody was asked: each part that claims a profile, with its required members. */
 export function standardAnswers(members: readonly TargetMember[]): Answers {
   const answers = new Map<string, unknown>()
   const visit = (member: TargetMember): void => {

@@ -6,7 +6,7 @@ import { loadTarget } from '../../fixtures/target/load-target.ts'
 import { wrapLines } from '../terminal/line.ts'
 import { type Answers, keyOf, valueToShow } from './answers.ts'
 
-/** A target file with every member that there is: what was answered as it stands, all else as a comment, each with its meaning. */
+/** A target file with every member: answered ones as they are, all others as comments, each with its meaning. */
 export function targetText(members: readonly TargetMember[], answers: Answers): string {
   const lines = members.flatMap((member) => ['', ...linesOf(member, answers, '', false)])
   return [

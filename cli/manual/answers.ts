@@ -31,9 +31,9 @@ interface KeptAnswers {
 const FLAG = '--answers'
 
 /**
- * The answers of a person, kept encrypted in a file so that an interrupted run can be taken up again. A check that ended is left as it
- * was judged: what its steps did to the target cannot be seen a second time. Of the one that had not ended the answers are given
- * again, up to the first step that changed what an earlier one had made.
+ * The answers of a person, kept encrypted in a file so that an interrupted run can be continued. A check that ended stays as it was judged:
+ * the effect of its steps cannot be seen a second time. A check that had not ended gets its answers again, up to the first step that
+ * changed what an earlier one had made.
  */
 export class Answers {
   readonly #file: SealedFile

@@ -2,14 +2,14 @@ import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { visible } from '../../contracts/visible.ts'
 
-/** Thrown where a question gets no answer: it was withdrawn, or the terminal was closed. */
+/** Thrown if a question gets no answer: it was withdrawn, or the terminal was closed. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
 /**
- * The terminal of a run, from its first question to its last. Nothing that is typed shows but the answer to a question that is no
- * secret: what comes early, such as several lines pasted at once, waits for its question unseen.
+ * The terminal of a run, from its first question to its last. It shows nothing that is typed but the answer to a question that is not a
+ * secret; what is typed early, such as several pasted lines, waits unseen for its question.
  */
 export class Terminal {
   readonly #screen = process.stderr

@@ -10,8 +10,8 @@ import { say } from '../terminal/say.ts'
 const LONGEST_START = 3_000
 
 /**
- * Opens a page in the user's browser, and waits no longer than it takes to know that it began. That it cannot be opened is said in one
- * line, and changes no exit code. Nobody sits before the browser of a CI machine, so there it is left alone.
+ * Opens a page in the user's browser, and waits only until the browser is known to have started. If it cannot be opened, one line says so,
+ * and the exit code stays the same. In CI nobody would see the page, so none is opened.
  */
 export async function openPage(page: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!existsSync(page)) return tell(`--open: there is no ${page}, since nothing was judged`)

@@ -15,7 +15,7 @@ export async function* linesIn(stream: Readable): AsyncGenerator<string> {
   if (begun !== '') yield begun
 }
 
-/** Keeps the last characters of what a process prints, for the case that it breaks. */
+/** Keeps the last characters that a process prints, in case it fails. */
 export class Tail {
   readonly #limit: number
   #text = ''

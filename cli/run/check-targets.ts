@@ -157,7 +157,7 @@ function mask(runs: readonly TargetRun[], text: string): string {
   return secrets.mask(text)
 }
 
-/** How a shard ended whose checks ran in two parts: what the first one saw is evidence, also where the second one did not begin. */
+/** How a shard ended whose checks ran in two parts: what the first part saw is evidence even if the second did not start. */
 export function joinPartEnds(others: PlaywrightEnd, alone: PlaywrightEnd): PlaywrightEnd {
   return { ...alone, hasBegun: others.hasBegun || alone.hasBegun }
 }

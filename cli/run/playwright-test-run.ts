@@ -100,9 +100,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Refuses a project that Playwright's command line names and the target does not have, which Playwright says with a stack.
- * @param args the arguments of `playwright test` @param file the target file, where one is named
- * @throws UsageError, one line
+ * Refuses a project of Playwright's command line that the target does not have; Playwright itself would print a stack trace.
+ * @param args the arguments of `playwright test` @param file the target file, where one is named @throws UsageError, one line
  */
 export function ensureProjects(
   args: readonly string[],

@@ -9,8 +9,8 @@ import { spreadBudget } from '../plan/within-budget.ts'
 import type { ChecksPlan } from './run-plan.ts'
 
 /**
- * Keeps the budget of a target for checks of all areas, as far as the measured traffic says that it suffices; the rest go without, or by
- * what those leave. A shard and a replay make a part of the checks, and nothing is kept for others.
+ * Reserves the budget of a target for checks of all areas, as far as the measured traffic says that it suffices; the rest go without, or
+ * use what those leave. A shard and a replay make a part of the checks, so nothing is reserved for others.
  * @param sharers targets that the budget is for
  */
 export function reserveBudget(

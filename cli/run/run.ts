@@ -25,7 +25,7 @@ export interface RunEnding {
   isInterrupted: boolean
 }
 
-/** What a run does otherwise than `run` does it. */
+/** What a run does differently from `run`. */
 export interface RunOverrides {
   /** What has its checks run: by default targets that are sent requests; else a client that was recorded. */
   check?: (plan: RunPlan, surroundings: RunSurroundings) => Promise<ChecksEnd>

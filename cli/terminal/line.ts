@@ -16,7 +16,7 @@ export function paint(word: string, text = word): Painted {
   return { text, word }
 }
 
-/** Characters that a line takes. */
+/** The columns that a line takes. */
 export function widthOf(line: Line): number {
   return partsOf(line).reduce((width, { text }) => width + text.length, 0)
 }

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 import { jsonText } from '../../contracts/json-text.ts'
 import { type Line, renderLine } from './line.ts'
 
-/** Writes lines to standard output or standard error: nothing that stands in them is obeyed by a terminal or by a build service. */
+/** Writes lines to standard output or standard error; neither a terminal nor a build service executes anything in them. */
 export function say(stream: WriteStream, ...lines: readonly Line[]): void {
   stream.write(lines.map((line) => `${renderLine(line, stream)}\n`).join(''))
 }

@@ -22,7 +22,7 @@ export type ChannelOperation =
       readonly key: number | 'made-up'
     }
 
-/** What came of an operation. */
+/** What an operation led to. */
 export interface ChannelResult {
   readonly answer: 'done' | 'refused'
   /** How it was refused, in words. */
@@ -77,7 +77,7 @@ function call(
   }
 }
 
-/** Judges what an operation came to, and says what the world is after it. What is left open follows what was seen. */
+/** Judges the result of an operation, and returns the world after it. What is left open follows the result. */
 export function judgeChannelOperation(
   world: ChannelWorld,
   operation: ChannelOperation,

@@ -18,7 +18,7 @@ export type CustomApiOperation =
   /** Sends GET from the Test Panel of an API. */
   | { readonly kind: 'send'; readonly api: number; readonly path: string }
 
-/** What came of an operation. */
+/** What an operation led to. */
 export interface CustomApiResult {
   readonly answer: 'done' | 'refused'
   /** How it was refused, in words. */
@@ -30,7 +30,7 @@ export interface CustomApiResult {
   readonly arrived?: readonly string[]
 }
 
-/** Judges what an operation came to, and says which APIs there are after it. */
+/** Judges the result of an operation, and returns the APIs after it. */
 export function judgeCustomApiOperation(
   world: CustomApiWorld,
   operation: CustomApiOperation,

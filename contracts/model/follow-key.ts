@@ -8,7 +8,7 @@ import {
   type PastEvent,
 } from './key-world.ts'
 
-/** The world after an operation that came to what was seen. What the specification leaves open follows what was seen. */
+/** The world after an operation with this result. What the specification leaves open follows the result. */
 export function applyKeyOperation(world: KeyWorld, operation: KeyOperation, seen: KeyResult): KeyWorld {
   switch (operation.kind) {
     case 'create':

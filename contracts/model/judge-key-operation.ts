@@ -25,7 +25,7 @@ interface KeptPromises {
   kept: readonly string[]
 }
 
-/** Judges what an operation came to in a world. */
+/** Judges the result of an operation in a world. */
 export function judgeKeyOperation(
   world: KeyWorld,
   operation: KeyOperation,

@@ -4,9 +4,9 @@ const WORKS = 'credential.works'
 const KEEPS_OTHERS = 'credential.rotation-keeps-others'
 
 /**
- * Which requirement promises that the current secret of an active key buys a token. In a history from which all was left out that makes no
- * difference, what happened since it last did is what broke it: another key's end, or a change of role. Without any of these it is the step
- * that showed the secret.
+ * The requirement that promises that the current secret of an active key gets a token. The history is already the shortest one that breaks
+ * it: so another key's end or a change of role since the secret last worked broke it. Without any of these, the step that showed the secret
+ * did.
  */
 export function ownerOfSecret(world: KeyWorld, place: number): string {
   const { secrets } = keyAt(world, place)
@@ -20,14 +20,17 @@ export function ownerOfSecret(world: KeyWorld, place: number): string {
   return secrets.length > 1 ? 'credential.rotation-new-secret' : WORKS
 }
 
-/** Which requirement promises that a step with an active key is done: `usual`, unless what was done to another key since it was created may have ended it. */
+/**
+ * The requirement that promises that a step with an active key is done: `usual`, unless what was done to another key since its creation may
+ * have ended it.
+ */
 export function ownerOfStep({ past }: KeyWorld, place: number, usual: string): string {
   const created = past.findIndex(({ kind, key }) => kind === 'create' && key === place)
   const isOfOther = (event: PastEvent): boolean => endsOrRotates(event) && event.key !== place
   return past.slice(created + 1).some(isOfOther) ? KEEPS_OTHERS : usual
 }
 
-/** Which requirement promises that a token of an active key is good; as `ownerOfSecret`. */
+/** The requirement that promises that a token of an active key is good; as `ownerOfSecret`. */
 export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
   const since = world.past.slice(token.goodAt ?? token.issuedAt)
   const isOwn = (event: PastEvent): boolean => event.key === token.key

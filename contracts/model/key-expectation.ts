@@ -8,7 +8,7 @@ import {
   tokenNamed,
 } from './key-world.ts'
 
-/** What an operation has to come to, and which requirement promises it. `any`: the specification leaves it open. */
+/** What an operation has to lead to, and the requirement that promises it. `any`: the specification leaves it open. */
 export interface Expectation {
   /** `good`: accepted, or forbidden to a key that is known; `closed`: anything but accepted. */
   answer: 'done' | 'good' | 'closed' | 'refused' | 'unauthorized' | 'any'

@@ -78,7 +78,7 @@ export function keyName(place: number): string {
   return `key ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[place] ?? place + 1}`
 }
 
-/** What tells two worlds apart as far as what is to come is concerned: how they came about is left out. */
+/** Identifies a world by all that matters for what can still happen; how it came about is left out. */
 export function identityOfKeyWorld({ keys, tokens }: KeyWorld): string {
   const ofKeys = keys.map(({ isActive, role, secrets, wasTriedInVain }) => [
     isActive,
@@ -132,7 +132,7 @@ export interface ShownKey {
   readonly endOf?: readonly string[]
 }
 
-/** What came of an operation. */
+/** What an operation led to. */
 export interface KeyResult {
   /** `known`: the key behind a token is known, and what was asked for is forbidden to it (403). `refused`: any other answer. */
   readonly answer: 'done' | 'known' | 'unauthorized' | 'refused'

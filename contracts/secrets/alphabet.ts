@@ -1,4 +1,4 @@
-/** What a character counts for where pieces of secrets are compared. */
+/** How a character counts when pieces of secrets are compared. */
 export const COUNTS = {
   /** Blanks, controls, marks and format characters: they may stand anywhere between two characters of a secret. */
   nothing: 1,

@@ -21,7 +21,7 @@ export function mergeSpans(spans: readonly SecretSpan[]): SecretSpan[] {
   return merged
 }
 
-/** What of a span lies outside of others, which are in order and do not overlap. */
+/** The parts of a span that lie outside of others, which are in order and do not overlap. */
 export function subtractSpans(span: SecretSpan, others: readonly SecretSpan[]): SecretSpan[] {
   const parts: SecretSpan[] = []
   let { start } = span
@@ -34,7 +34,7 @@ export function subtractSpans(span: SecretSpan, others: readonly SecretSpan[]): 
   return start < span.end ? [...parts, { ...span, start }] : parts
 }
 
-/** A text with something else in the place of each of some spans, which are in order and do not overlap. */
+/** A text with each of some spans replaced; they are in order and do not overlap. */
 export function replaceSpans(
   text: string,
   spans: readonly SecretSpan[],

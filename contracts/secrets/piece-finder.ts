@@ -1,7 +1,7 @@
 import { COUNTS, fold, foldOf, kindOf, type Spelling, spellingsOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
 
-/** The same function, which remembers what it made of the last texts, `most` of them. What it gives is shared, so nobody changes it. */
+/** The same function, with its last results remembered, `most` of them. Results are shared, so nobody may change them. */
 export function memoizeLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
   const known = new Map<string, Made>()
   return (text) => {

@@ -49,7 +49,10 @@ const DEEPEST = 6
 /** So may texts be that stand encoded in others. */
 const DEEPEST_ENCODED = 2
 
-/** A text as it is, then with its escapes undone, once and again as long as that changes it, and what stands encoded in it, read alike. */
+/**
+ * A text as it is, with its escapes undone, repeatedly as long as that changes it, and with its encoded parts decoded, read in the same
+ * way.
+ */
 export function readingsOf(text: string): Reading[] {
   return readingsWithin({ text }, DEEPEST_ENCODED)
 }

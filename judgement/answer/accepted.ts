@@ -88,9 +88,9 @@ export function requireReadWhole({ response, fault }: Exchange, what: string): v
 }
 
 /**
- * After requests that were refused: the correct one is still accepted. A client error says that the refused ones shut their sender out;
- * anything else is a failure of the target, which `owner` finds. @param supply what it takes not to be shut out
- * @throws Blocked, since otherwise the refusals prove nothing
+ * After requests that were refused: the correct one is still accepted. If it gets a client error, the refused ones have locked their sender
+ * out; anything else is a failure of the target, which `owner` finds.
+ * @param supply what it takes not to be shut out @throws Blocked, since otherwise the refusals prove nothing
  */
 export function requireStillAccepted(exchange: Exchange, owner: string, supply: string): void {
   if (isTaken(exchange)) return

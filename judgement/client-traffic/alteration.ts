@@ -14,7 +14,7 @@ const SHORTEST = 8
 /** Characters of equally long values that may differ in what still counts as a copy. */
 const MOST_CHANGED = 2
 
-/** How a value was altered on its way from where it was given; undefined if it was not, or is another one altogether. */
+/** How a value was altered after it was given to the client; undefined if it was not, or is another value altogether. */
 export function alterationOf(value: string, known: string): Alteration | undefined {
   if (value === known || known === '') return undefined
   return certainAlteration(value, known) ?? likelyAlteration(value, known)

@@ -23,7 +23,7 @@ export interface SampleBodies {
   members?: readonly string[]
 }
 
-/** Judges a schema of a document by the bodies that it lets pass; how it is written is free. `where` names its place. @throws Violation */
+/** Judges a schema of a document by the bodies that it accepts; how it is written is free. `where` names its place. @throws Violation */
 export function assertLetsPass(
   document: ChannelDocument,
   schema: unknown,

@@ -19,7 +19,7 @@ interface Place {
   operation: JsonObject
 }
 
-/** Where a document says what cannot be, by the rules that OpenAPI states in words. */
+/** Where a document breaks the rules that OpenAPI states in words. */
 export function contradictions({ content }: ChannelDocument): readonly DocumentProblem[] {
   const places = placesIn(content)
   return [

@@ -11,8 +11,8 @@ interface Resource {
 const NAMES = ['$id', '$anchor', '$dynamicAnchor']
 
 /**
- * A document whose references by a name of its own (`$anchor`, `$id`, its own address) are written as pointers from its root, which is
- * the one form that everybody reads. Those that lead nowhere in it stay as they are.
+ * A document whose references by a name of its own (`$anchor`, `$id`, its own address) are rewritten as pointers from its root, the one
+ * form that every tool reads. References that lead nowhere stay as they are.
  */
 export function rewriteReferences(content: JsonObject, address: string): JsonObject {
   const document = { base: dropFragment(address), pointer: '#' }

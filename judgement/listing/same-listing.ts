@@ -34,7 +34,7 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
   })
 }
 
-/** Whether a listing says something else than the two around it both say. */
+/** Whether a listing says something else than both listings around it. */
 export function isChanged(exchange: Exchange, around: Around, knownId: string | undefined): boolean {
   return differingPlace(exchange, around, knownId) !== undefined
 }

@@ -59,8 +59,9 @@ function unusable(member: string, expected: string, value: unknown): Blocked {
 }
 
 /**
- * Judges that a token opens as much as it, or another of its key, did `before`: what was accepted still is. Where the request was
- * forbidden to the key, it is enough that the key is known. `what` names the request. @throws Violation
+ * Judges that a token opens as much as `before`: what was accepted still is. If the request was forbidden to the key, it is enough that the
+ * key is known. `what` names the request.
+ * @throws Violation
  */
 export function assertStillAccepted(before: Exchange, after: Exchange, what: string): void {
   if (isAccepted(before)) assertAccepted(after, what)

@@ -11,7 +11,7 @@ interface Meeting {
 }
 
 /**
- * For what goes wrong between steps of the portal that are taken at once: holds each back for some milliseconds, and tells which met.
+ * For what goes wrong when steps of the portal are taken at the same time: delays each by some milliseconds, and says which overlapped.
  * @param of what a step has in common with those it must not meet, such as the client id; undefined for steps that meet none
  */
 export function detectOverlap(

@@ -17,8 +17,8 @@ const OFFENDING_RESPONSE = 64 * 1024
 const CURL = 4_000
 
 /**
- * The exchanges of a check that a reader needs, each bounded, in the order of sending: the one that shows the violation,
- * the one that shows it kept alone, the positive control, what was sent just before, then the others from the first on.
+ * The exchanges of a check that a reader needs, each shortened, in the order of sending: the one that shows the violation, the one that
+ * shows it alone, the positive control, what was sent just before, then the others from the first on.
  */
 export function keepForReport(line: CheckLine): readonly ExchangeRecord[] {
   const bounds = line.outcome === 'passed' || line.outcome === 'not-applicable' ? PASSING : FINDING

@@ -8,8 +8,8 @@ import { attributeIncidentalFindings } from './incidental-findings.ts'
 const SPELLING = 'message.spelling'
 
 /**
- * The checks of a run as they count: what was seen in passing is a finding of whom it concerns, and what was refused on the way, or has one
- * cause at one origin, is one finding.
+ * The checks of a run as they count: a finding belongs to the requirement it concerns, and what has one cause at one origin, or was refused
+ * on the way, is one finding.
  */
 export function attributeFindings(
   catalogue: Pick<Catalogue, 'requirements'>,

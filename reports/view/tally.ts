@@ -88,7 +88,7 @@ function verb(count: number, word: string): string {
   return count === 1 ? `${word}s` : word
 }
 
-/** How much a verdict rests on: what was sent to a target, or what a client was recorded to send. */
+/** What a verdict rests on: what was sent to a target, or what a client was recorded to send. */
 export function exercisedWords({ exercised, target }: Pick<Report, 'exercised' | 'target'>): string {
   const { checks, requests, generatedInputs } = exercised
   return isOfClient(target)

@@ -3,7 +3,7 @@ export type CommandEnd =
   | { code: number; signal: NodeJS.Signals | null; problem?: never }
   | { problem: string; code?: never; signal?: never }
 
-/** True for what the supervisor of a command tells. */
+/** True for the message in which the supervisor of a command says how it ended. */
 export function isCommandEnd(value: unknown): value is CommandEnd {
   return typeof value === 'object' && value !== null && ('code' in value || 'problem' in value)
 }

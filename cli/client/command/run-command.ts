@@ -146,7 +146,7 @@ export function clientVariables(
   return Object.fromEntries(known)
 }
 
-/** The environment of a client: what there is, the variables, and no proxy on the way to a recorder of this machine. */
+/** The environment of a client: the inherited one, the variables, and no proxy between it and a recorder on this machine. */
 export function clientEnvironment(
   inherited: NodeJS.ProcessEnv,
   variables: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Makes the error for a member, named as it follows the entry's place, and what is wrong with it. */
+/** Makes the error for a member of an entry, from the name of the member and what is wrong with it. */
 export type Refuse = (field: string, problem: string) => Error
 
 /** An object of a HAR file, whose members are read by their expected types. */

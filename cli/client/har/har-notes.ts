@@ -23,7 +23,7 @@ interface HarRead {
 
 const PARTS = { token: 'token endpoint', platform: 'platform', channel: 'channel' } as const
 
-/** What is the matter with a recording, and what to record instead, as sentences; none if nothing is. */
+/** The problems of a recording, and what to record instead, as sentences. */
 export function harNotes(read: HarRead): readonly string[] {
   const ofService = read.exchanges.filter(
     (exchange) => destinationOf(exchange, read.addresses).part !== 'elsewhere',
@@ -100,8 +100,8 @@ const AGAIN =
   'nothing can be concluded from a recording without its credentials; save it again with them (in Chrome: "Export HAR (with sensitive data)"), and keep the file as you keep secrets'
 
 /**
- * Says, where credentials were taken out of a recording, which, and what to do: a client may not be accused of what a tool left out.
- * Undefined where nothing tells of it.
+ * If credentials were removed from a recording, says which, and what to do: a client must not be accused of what a tool left out. Undefined
+ * if nothing shows it.
  */
 export function explainRemovedCredentials(
   requests: readonly PlacedExchange[],

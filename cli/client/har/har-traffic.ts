@@ -9,7 +9,7 @@ import type { HarEntry } from './har-entry.ts'
 import { explainRemovedCredentials, harNotes } from './har-notes.ts'
 import { type HarLog, readHar } from './read-har.ts'
 
-/** What a HAR file tells of a client, and what a reader has to know of it. */
+/** What a HAR file shows of a client, and what a reader has to know about it. */
 export interface HarTraffic {
   traffic: ClientTraffic
   /** Sentences. */

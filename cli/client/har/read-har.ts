@@ -3,7 +3,7 @@ import { UsageError } from '../../../contracts/errors.ts'
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarEntry, harEntry } from './har-entry.ts'
 
-/** What a HAR file holds, as far as a client is judged by it. */
+/** The content of a HAR file, as far as a client is judged by it. */
 export interface HarLog {
   /** The program that wrote it, where it says so. */
   creator: string
@@ -14,8 +14,8 @@ export interface HarLog {
 }
 
 /**
- * Reads a HAR 1.2 file, as developer tools, proxies and test tools write it: a member that HAR requires and some tool leaves out is
- * not required here, unless nothing can be judged without it.
+ * Reads a HAR 1.2 file as developer tools, proxies and test tools write it: a member that HAR requires but some tool leaves out is optional
+ * here, unless nothing can be judged without it.
  * @throws UsageError INPUT_UNREADABLE that names file, member, value and what was expected
  */
 export async function readHar(file: string): Promise<HarLog> {

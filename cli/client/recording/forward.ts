@@ -36,7 +36,7 @@ const OF_CONNECTION = new Set([
 ])
 const HEADER_SIZE = 256 * 1024
 
-/** Passes a request on as it is, while it comes; when the client has left, nobody waits for the answer any more. */
+/** Forwards a request as it comes in. When the client has gone, nobody waits for the answer any more. */
 export function forward(
   request: IncomingMessage,
   answer: ServerResponse,
@@ -113,7 +113,7 @@ function headersFor(request: IncomingMessage, { keepsHost, headers }: Forwarding
   return [...own, ...added].flat()
 }
 
-/** Names and values in turn, as Node has them, in pairs. */
+/** Header fields as pairs; Node lists names and values in turn. */
 export function headerPairs(rawHeaders: readonly string[]): HeaderList {
   return rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
