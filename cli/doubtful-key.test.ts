@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -36,9 +36,8 @@ for (const [where, asked] of [
     const accountKey = { clientId: 'c', clientSecret: 'secret-of-the-key' }
     const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', accountKey }
     const cwd = await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', channel, platform }) })
-    const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', asked.join(',')], {
-      cwd,
-    })
+    const flags = ['--only', asked.join(','), '--workers', '1']
+    const { code, stderr } = await callHere(['run', '--target', 'target.json', ...flags], { cwd })
     assert.equal(code, 3, stderr)
     const doubt =
       /channel\.apiKey of the target file is doubtful: .*status 401 with the body \{"detail":"unknown key"\}/
@@ -61,12 +60,14 @@ for (const [where, asked] of [
 const SECRET = 'vQ7zKx2mWp9RtLc4HbNj'
 const WORKSPACE_SECRET = 'nB5sYd8kTf3XwGj6PqZr'
 
-/** A platform that knows one account key and one workspace key by their secrets, and the target file that names them as given. */
-async function targetWithKeys(
+type Keys = Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'audience' | 'workspaceKey'>>
+
+/** A platform that knows one account key and one workspace key by their secrets, and what a target file says of it; it notes the secrets it is shown. */
+async function platformFor(
   t: TestContext,
-  keys: Pick<PlatformTarget, 'accountKey'> & Partial<Pick<PlatformTarget, 'audience' | 'workspaceKey'>>,
-) {
-  const shown: unknown[] = []
+  keys: Keys,
+): Promise<{ shown: string[]; platform: PlatformTarget }> {
+  const shown: string[] = []
   const server = createServer(async (request, response) => {
     const asked = await text(request)
     const secret = /"client_secret":\s*"([^"]*)"/.exec(asked)?.[1] ?? ''
@@ -85,75 +86,103 @@ async function targetWithKeys(
   const address = server.address()
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const platform = { baseUrl, tokenUrl: `${baseUrl}/token`, audience: 'aud', accountId: 'acc', ...keys }
-  return { shown, cwd: await withFolder(t, { 'target.json': JSON.stringify({ name: 'Acme', platform }) }) }
+  return { shown, platform }
+}
+
+/** Judges platforms in one run, each with the keys that its target file names. */
+async function judgePlatforms(
+  t: TestContext,
+  cases: Readonly<Record<string, Keys>>,
+  flags: readonly string[],
+) {
+  const cwd = await withFolder(t)
+  const secretsShown = new Map<string, readonly string[]>()
+  for (const [name, keys] of Object.entries(cases)) {
+    const { shown, platform } = await platformFor(t, keys)
+    secretsShown.set(name, shown)
+    await writeFile(join(cwd, `${name}.json`), JSON.stringify({ name, platform }))
+  }
+  const targets = Object.keys(cases).flatMap((name) => ['--target', `${name}.json`])
+  const call = await callHere(['run', ...targets, '--out', 'out', '--workers', '1', ...flags], { cwd })
+  const reportOf = async (name: string): Promise<Report> =>
+    JSON.parse(await readFile(join(cwd, 'out', name, 'report.json'), 'utf8'))
+  return { ...call, out: join(cwd, 'out'), secretsShown, reportOf }
 }
 
 const right = { clientId: 'the-client-of-acme', clientSecret: SECRET }
 const ofWorkspace = { clientId: 'the-client-of-a-workspace', workspaceId: 'ws-1' }
-for (const [what, keys, expected] of [
-  [
-    'an account key whose ID and secret are exchanged',
-    { accountKey: { clientId: SECRET, clientSecret: right.clientId } },
-    /platform\.accountKey of the target file has clientId and clientSecret exchanged: the other way round they get a token\. Exchange them\.$/m,
-  ],
-  [
-    'an account key with a wrong secret',
-    { accountKey: { ...right, clientSecret: 'of-yesterday-and-no-more' } },
-    /platform\.accountKey of the target file is doubtful: the token endpoint refuses it \(.*status 401 .*\)\. Look whether its clientId, .* the target refuses its own key\.$/m,
-  ],
-  [
-    'an audience that is refused by its name',
-    { accountKey: right, audience: 'wrong' },
-    /platform\.accountKey of the target file is doubtful: .*status 400 .*unknown audience.*\. Look whether .* platform\.audience are exactly as the portal showed them/m,
-  ],
-] as const) {
-  test(`${what} is said before anything is judged, and blocks what is judged with it`, async (t) => {
-    const { shown, cwd } = await targetWithKeys(t, keys)
-    const { code, stderr } = await callHere(['run', '--target', 'target.json', '--format', 'html,json,har'], {
-      cwd,
-    })
-    assert.equal(code, 3, stderr)
-    assert.match(stderr, expected)
-    assert.ok(stderr.search(/^warning /m) < stderr.search(/^blocked/m), stderr)
-    assert.equal(
-      shown.filter((secret) => secret === keys.accountKey.clientSecret).length,
-      1,
-      'the key is tried once as it is',
-    )
-    const out = join(cwd, 'reports/latest')
-    const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))
+
+/** What a person gets wrong, the key that is tried, and what is said of it. */
+const MISTAKEN: Readonly<Record<string, { keys: Keys; said: RegExp }>> = {
+  'id-and-secret-exchanged': {
+    keys: { accountKey: { clientId: SECRET, clientSecret: right.clientId } },
+    said: /platform\.accountKey of the target file has clientId and clientSecret exchanged: the other way round they get a token\. Exchange them\.$/m,
+  },
+  'a-wrong-secret': {
+    keys: { accountKey: { ...right, clientSecret: 'of-yesterday-and-no-more' } },
+    said: /platform\.accountKey of the target file is doubtful: the token endpoint refuses it \(.*status 401 .*\)\. Look whether its clientId, .* the target refuses its own key\.$/m,
+  },
+  'an-audience-refused-by-name': {
+    keys: { accountKey: right, audience: 'wrong' },
+    said: /platform\.accountKey of the target file is doubtful: .*status 400 .*unknown audience.*\. Look whether .* platform\.audience are exactly as the portal showed them/m,
+  },
+}
+
+test('an account key that the endpoint refuses is doubted before anything is judged, and blocks what is judged with it', async (t) => {
+  const cases = Object.fromEntries(Object.entries(MISTAKEN).map(([name, { keys }]) => [name, keys]))
+  const { code, stderr, out, secretsShown, reportOf } = await judgePlatforms(t, cases, [
+    '--format',
+    'html,json,har',
+  ])
+  assert.equal(code, 3, stderr)
+  const lines = stderr.split('\n')
+  assert.ok(
+    lines.findLastIndex((line) => line.startsWith('warning')) <
+      lines.findIndex((line) => line.startsWith('blocked')),
+    stderr,
+  )
+  for (const [name, { keys, said }] of Object.entries(MISTAKEN)) {
+    assert.match(stderr, said)
+    const tried = secretsShown.get(name)?.filter((secret) => secret === keys.accountKey.clientSecret)
+    assert.equal(tried?.length, 1, `${name}: the key is tried once as it is`)
+    const report = await reportOf(name)
+    assert.match(report.doubts?.[0] ?? '', said)
     assert.deepEqual(
       report.requirements.filter(({ verdict }) => ['passed', 'failed', 'warned'].includes(verdict)),
       [],
     )
     for (const file of ['index.html', 'report.json', 'evidence.ndjson', 'exchanges.har']) {
-      assert.ok(!(await readFile(join(out, file), 'utf8')).includes(SECRET), file)
+      assert.ok(!(await readFile(join(out, name, file), 'utf8')).includes(SECRET), `${name}/${file}`)
     }
-    assert.ok(!stderr.includes(SECRET))
-  })
-}
-
-test('a workspace key whose ID and secret are exchanged is said before anything is judged, and accuses nobody', async (t) => {
-  const workspaceKey = {
-    ...ofWorkspace,
-    clientId: WORKSPACE_SECRET,
-    clientSecret: ofWorkspace.clientId,
   }
-  const { cwd } = await targetWithKeys(t, { accountKey: right, workspaceKey })
-  const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', 'token.issues'], {
-    cwd,
-  })
-  assert.equal(code, 3, stderr)
-  assert.match(stderr, /platform\.workspaceKey of the target file has clientId and clientSecret exchanged/)
-  assert.doesNotMatch(stderr, /^failed/m)
+  assert.ok(!stderr.includes(SECRET))
 })
 
-test('a workspace key that an endpoint refuses which knows the account key is a finding', async (t) => {
-  const workspaceKey = { ...ofWorkspace, clientSecret: 'of-yesterday-and-no-more' }
-  const { cwd } = await targetWithKeys(t, { accountKey: right, workspaceKey })
-  const { code, stderr } = await callHere(['run', '--target', 'target.json', '--only', 'token.issues'], {
-    cwd,
-  })
+test('a workspace key whose ID and secret are exchanged is doubted and accuses nobody; one that an endpoint refuses which knows the account key is a finding', async (t) => {
+  const exchanged = { ...ofWorkspace, clientId: WORKSPACE_SECRET, clientSecret: ofWorkspace.clientId }
+  const refused = { ...ofWorkspace, clientSecret: 'of-yesterday-and-no-more' }
+  const { code, stderr, reportOf } = await judgePlatforms(
+    t,
+    {
+      exchanged: { accountKey: right, workspaceKey: exchanged },
+      refused: { accountKey: right, workspaceKey: refused },
+    },
+    ['--only', 'token.issues'],
+  )
   assert.equal(code, 1, stderr)
+  const doubt = /platform\.workspaceKey of the target file has clientId and clientSecret exchanged/
+  assert.ok(stderr.search(doubt) < stderr.search(/^(?:failed|blocked)/m), stderr)
+  const doubted = await reportOf('exchanged')
+  assert.equal(doubted.verdict, 'incomplete')
+  assert.match(doubted.doubts?.[0] ?? '', doubt)
+  assert.deepEqual(
+    doubted.requirements.filter(({ verdict }) => verdict === 'failed'),
+    [],
+  )
+  const found = (await reportOf('refused')).requirements.filter(({ verdict }) => verdict === 'failed')
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['token.issues'],
+  )
   assert.match(stderr, /^failed .*token\.issues/m)
 })

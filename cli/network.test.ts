@@ -83,7 +83,19 @@ test('a wrong secret is doubted, and blocks what stands on it', async (t) => {
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/(accountKey:\s+clientId: .*\s+clientSecret: ).*/, '$1not-the-secret'))
   const { code, stderr } = await callHere(
-    ['run', '--target', 'target.yaml', '--effort', 'quick', '--out', 'out', '--only', ONE_CAUSE],
+    [
+      'run',
+      '--target',
+      'target.yaml',
+      '--effort',
+      'quick',
+      '--out',
+      'out',
+      '--workers',
+      '1',
+      '--only',
+      ONE_CAUSE,
+    ],
     { cwd: folder },
   )
   assert.equal(code, 3, stderr)
@@ -106,7 +118,7 @@ test('a target whose clock is moved to age a token may go on sending Date by the
   delete target.platform.expiredToken
   await writeFile(file, stringify(target))
 
-  const flags = ['--effort', 'quick', '--format', 'json', '--out', folder]
+  const flags = ['--effort', 'quick', '--workers', '1', '--format', 'json', '--out', folder]
   const { code } = await callHere([
     'run',
     '--target',

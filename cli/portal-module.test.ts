@@ -182,7 +182,7 @@ test('a target file says itself how its portal is driven', async (t) => {
 test('where there is no portal, all that the platform promises can still be judged', async (t) => {
   const { behind, origin } = await referenceServer(t)
   const file = await behind(origin, { portal: undefined })
-  const { code, report } = await judgeQuickly(file, ['--profile', 'platform'])
+  const { code, report } = await judgeQuickly(file, ['--profile', 'platform', '--workers', '1'])
   assert.equal(code, 0)
   // What only a new key shows is not asked.
   assert.deepEqual(

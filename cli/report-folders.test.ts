@@ -166,7 +166,17 @@ test('history without a report is wrong use', async (t) => {
 
 test('run --history draws the run with those before it, and an earlier one in its own folder only as what it was', async (t) => {
   const cwd = await writeNights(t)
-  const args = ['run', '--effort', 'quick', '--only', 'extensions.status', '--format', 'html,json']
+  const args = [
+    'run',
+    '--effort',
+    'quick',
+    '--workers',
+    '1',
+    '--only',
+    'extensions.status',
+    '--format',
+    'html,json',
+  ]
   const run = () => callHere([...args, '--history', '.', '--out', 'now'], { cwd })
   const first = await run()
   assert.equal(first.code, 0, first.stderr)

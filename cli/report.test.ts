@@ -82,7 +82,8 @@ test('a run of several targets puts them side by side, and report finds them aga
     const channel = 'channel: { baseUrl: "http://127.0.0.1:9", channelId: ch, apiKey: no-key-at-all }'
     await writeFile(join(folder, `${name}.yaml`), `name: Nobody ${name}\n${channel}\n`)
   }
-  const args = ['--target', 'one.yaml', '--target', 'two.yaml', '--only', 'extensions.status', '--out', 'out']
+  const targets = ['--target', 'one.yaml', '--target', 'two.yaml', '--workers', '1']
+  const args = [...targets, '--only', 'extensions.status', '--out', 'out']
   const { code, stderr } = await callHere(['run', ...args], { cwd: folder })
   assert.equal(code, 3, stderr)
   assert.match(stderr, /all targets: out\/index\.html/)

@@ -118,7 +118,7 @@ test('a target that cannot be reached is incomplete, said once, with a report in
 
 test('the reference server is judged and stopped, and json - gives the report and nothing else', async (t) => {
   const folder = await withFolder(t)
-  const { code, stdout, stderr } = await callHere(
+  const { code, stdout, stderr } = await callKit(
     ['run', '--only', 'extensions.*', '--effort', 'quick', '--workers', '1', '--format', 'json', '-'],
     { cwd: folder },
   )

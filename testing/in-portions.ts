@@ -1,18 +1,32 @@
-/** How many files share a process: enough for them to load the house once, few enough for all processors to end together. */
-const MOST = 12
+/**
+ * How many files share a process: enough for them to load the house once, few enough for all processors to end together. Those of cli/ take
+ * longest, since they start others.
+ */
+const MOST = 24
+const MOST_OF_CLI = 12
 
 /**
- * Files, sorted by path, in the portions that get a process each. One whose name ends in `.alone.test.ts` or `.long.test.ts` has it to
- * itself; the others share with their neighbours, always the same. Those of cli/ come first, as they would by the alphabet: they take
- * longest.
+ * Files, sorted by path, in the portions that get a process each, the longest first: those of cli/, those that have it to themselves, which
+ * are named `*.alone.test.ts` or `*.long.test.ts`, then the others. Files share with their neighbours, always the same.
  */
 export function dividePortions(files: readonly string[]): readonly (readonly string[])[] {
   const sharing = files.filter((file) => !isAlone(file))
-  const shared = sharing.flatMap((_, index) =>
-    index % MOST === 0 ? [sharing.slice(index, index + MOST)] : [],
-  )
-  const alone = files.filter(isAlone).map((file) => [file])
-  return [...shared, ...alone].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  return [
+    ...inPortionsOf(MOST_OF_CLI, sharing.filter(isOfCli)),
+    ...inPortionsOf(1, files.filter(isAlone)),
+    ...inPortionsOf(
+      MOST,
+      sharing.filter((file) => !isOfCli(file)),
+    ),
+  ]
+}
+
+function inPortionsOf(most: number, files: readonly string[]): readonly (readonly string[])[] {
+  return files.flatMap((_, index) => (index % most === 0 ? [files.slice(index, index + most)] : []))
+}
+
+function isOfCli(file: string): boolean {
+  return file.startsWith('cli/')
 }
 
 function isAlone(file: string): boolean {
