@@ -8,6 +8,7 @@ import { portalSteps } from '../measurements/portal-steps.ts'
 import { traffic } from '../measurements/traffic.ts'
 import { NO_TERMINAL } from './testing/at-terminal.ts'
 import { callHere } from './testing/call-here.ts'
+import { callKit } from './testing/call-kit.ts'
 import { PersonAtControl } from './testing/person-at-control.ts'
 import { callAtTerminal, type ReadStep, type ScriptedAnswer } from './testing/scripted-person.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -203,7 +204,7 @@ test('without a terminal it is wrong use, before anything is sent; and no matter
     accountKey: { clientId: 'c', clientSecret: 'the-secret-of-c' },
   }
   const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'by hand', platform, portal }) })
-  const refused = await callHere(RUN, { cwd: folder })
+  const refused = await callKit(RUN, { cwd: folder })
   assert.equal(refused.code, 2, refused.stderr)
   assert.match(
     refused.stderr,
