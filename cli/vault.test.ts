@@ -41,10 +41,10 @@ async function judged(
   folder: string,
   more: Pick<CallOptions, 'whenStderr'> = {},
 ): Promise<{ code: number | null; stderr: string; verdict: string | undefined; artefacts: string }> {
-  const { code, stderr } = await callKit(
-    ['run', '--target', 'target.yaml', '--vault', 'vault.json', '--out', 'out', ...ONLY],
-    { cwd: folder, ...more },
-  )
+  const args = ['run', '--target', 'target.yaml', '--vault', 'vault.json', '--out', 'out', ...ONLY]
+  const { code, stderr } = await (more.whenStderr === undefined
+    ? callHere(args, { cwd: folder })
+    : callKit(args, { cwd: folder, ...more }))
   const names = await readdir(join(folder, 'out'), { recursive: true })
   const texts = await Promise.all(
     names.map((name) => readFile(join(folder, 'out', name), 'utf8').catch(() => '')),
@@ -134,7 +134,7 @@ test('each target is judged with its own token, where no clock can be moved: no 
   }
   const targets = ['own', 'another', 'faulty'].flatMap((name) => ['--target', `${name}.yaml`])
   const only = ['--only', 'credential.token-expires']
-  const { code, stderr } = await callKit(
+  const { code, stderr } = await callHere(
     ['run', ...targets, '--vault', 'vault.json', '--out', 'out', ...ONLY, ...only],
     { cwd: folder },
   )
@@ -229,7 +229,7 @@ test('what the target file says of tokens is believed only where nothing else ex
     '--only',
     JUDGED.join(),
   ]
-  const { code, stderr } = await callKit(['run', ...files, ...flags], { cwd: folder })
+  const { code, stderr } = await callHere(['run', ...files, ...flags], { cwd: folder })
   assert.equal(code, 1, stderr)
 
   const verdictsOf = async (name: string): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { callHere } from './call-here.ts'
 import { type Call, type CallOptions, callKit } from './call-kit.ts'
 
 /** Something of each kind: cheap checks, generated inputs, observations, a fault, and both checks that move the clock. */
@@ -36,7 +37,8 @@ export function judge(
     '--workers',
     '1',
   ]
-  return callKit(['run', ...flags, ...only, '--shard', shard, '--out', out], { cwd: folder, ...more })
+  const args = ['run', ...flags, ...only, '--shard', shard, '--out', out]
+  return more.killAt === undefined ? callHere(args, { cwd: folder }) : callKit(args, { cwd: folder, ...more })
 }
 
 /** The lines of a report but for its clocks, what it says of the line, and how often a moved clock's effect was looked at until it had settled; sorted. */
