@@ -6,21 +6,25 @@ import type { Variant } from '../behaviour/variant.ts'
 
 /** The names of all faults, or of all variants. */
 export async function changeNames(kind: 'fault' | 'variant'): Promise<readonly string[]> {
-  return [...(await list(kind)).keys()]
+  return [...(await (kind === 'fault' ? faults() : variants())).keys()]
 }
 
 /** Loads one fault by its name. @throws UsageError that names the nearest known one. */
 export function loadFault(name: string): Promise<Fault> {
-  return load('fault', name)
+  return load('fault', name, faults())
 }
 
 /** Loads one variant by its name. @throws UsageError that names the nearest known one. */
 export function loadVariant(name: string): Promise<Variant> {
-  return load('variant', name)
+  return load('variant', name, variants())
 }
 
-async function load<T>(kind: 'fault' | 'variant', name: string): Promise<T> {
-  const known = await list<T>(kind)
+async function load<T>(
+  kind: 'fault' | 'variant',
+  name: string,
+  listed: Promise<ReadonlyMap<string, T>>,
+): Promise<T> {
+  const known = await listed
   const found = known.get(name)
   if (found !== undefined) return found
   const meant = nearest(name, [...known.keys()])
@@ -31,6 +35,16 @@ async function load<T>(kind: 'fault' | 'variant', name: string): Promise<T> {
   )
 }
 
-function list<T>(kind: 'fault' | 'variant'): Promise<ReadonlyMap<string, T>> {
-  return listFolder(new URL(`../${kind}s/`, import.meta.url))
+// Each is read once: a server of many worlds asks for hundreds of changes.
+let listedFaults: Promise<ReadonlyMap<string, Fault>> | undefined
+let listedVariants: Promise<ReadonlyMap<string, Variant>> | undefined
+
+function faults(): Promise<ReadonlyMap<string, Fault>> {
+  listedFaults ??= listFolder<Fault>(new URL('../faults/', import.meta.url))
+  return listedFaults
+}
+
+function variants(): Promise<ReadonlyMap<string, Variant>> {
+  listedVariants ??= listFolder<Variant>(new URL('../variants/', import.meta.url))
+  return listedVariants
 }
