@@ -9,7 +9,7 @@ export interface SchemaIssue {
   message: string
   /** The keyword of JSON Schema that was broken. */
   keyword: string
-  /** The types that were expected, where it is of another one. */
+  /** The types that were expected, if it is of another one. */
   types?: readonly string[]
   /** The member that is unknown or missing. */
   member?: string

@@ -17,7 +17,7 @@ export interface TargetMember {
   standard?: unknown
   /** A value that it could have. */
   example?: unknown
-  /** What is in it, where it is an object with known members. */
+  /** What is in it, if it is an object with known members. */
   members: readonly TargetMember[]
 }
 

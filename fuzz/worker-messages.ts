@@ -21,7 +21,7 @@ export interface WorkerReport {
 /** Four bytes for how many inputs there were, and four for the length of the last one, before that one itself. */
 const HEAD = 8
 
-/** The input that a worker is trying, where it can be read even if the worker never says a word again. */
+/** The input that a worker is trying, if it can be read even if the worker never says a word again. */
 export class CurrentInput {
   readonly buffer: SharedArrayBuffer
   readonly #head: Int32Array

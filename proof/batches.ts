@@ -1,7 +1,7 @@
 import type { ProofWorld } from './proof-world.ts'
 import { selectionCost } from './selection-cost.ts'
 
-/** Worlds judged in one run of the kit at most: enough to make its start worth while, few enough to keep its memory small. */
+/** The most worlds in one run of the kit: enough to be worth its start, few enough to keep its memory small. */
 const WORLDS_A_RUN = { quick: 12, standard: 4 }
 
 /**
@@ -21,7 +21,7 @@ export function batchesOf(worlds: readonly ProofWorld[], runs: number): readonly
   return [...waiting, ...batches.toSorted((a, b) => costOf(b) - costOf(a))]
 }
 
-/** Batches that cost about the same: the dearest world that is left joins the cheapest. */
+/** Batches that cost about the same: the most expensive world that is left joins the cheapest batch. */
 function alike(worlds: readonly ProofWorld[], count: number): readonly (readonly ProofWorld[])[] {
   const batches: ProofWorld[][] = Array.from({ length: Math.min(count, worlds.length) }, () => [])
   for (const world of worlds.toSorted((a, b) => costOf([b]) - costOf([a]))) {

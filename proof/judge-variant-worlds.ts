@@ -4,7 +4,7 @@ import type { ProofWorld } from './proof-world.ts'
 import { findSmallestCause } from './smallest-cause.ts'
 
 /**
- * Judges worlds with variants. Where one is accused, it is halved until the variant, or the few together, that it takes are found; one that
+ * Judges worlds with variants. If one is accused, it is halved until the variant, or the few together, that it takes are found; one that
  * is not accused a second time stays accused, without a cause.
  */
 export async function judgeVariantWorlds(

@@ -16,7 +16,7 @@ import type { SourceDocument } from './source-document.ts'
 
 /** How the judgement of a document ended. */
 interface JudgedDocument {
-  /** Absent where nothing was judged. */
+  /** Absent if nothing was judged. */
   concluded?: Concluded
   /** All checks ended by themselves. */
   isWhole: boolean

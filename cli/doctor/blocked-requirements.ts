@@ -13,7 +13,7 @@ export interface BlockedRequirement {
   supply: readonly string[]
   /** The requirement that would fail, and stand in the way. */
   by?: string
-  /** The endpoint that cannot be used, where that is the reason. */
+  /** The endpoint that cannot be used, if that is the reason. */
   endpoint?: Endpoint
   /** What is behind the reason, as the trial of the endpoint has it. */
   cause?: string

@@ -26,7 +26,7 @@ export interface Diagnosis {
   usable: boolean
   tried: readonly Trial[]
   blocked: readonly BlockedRequirement[]
-  /** What was measured of the line to the target; absent where nothing could be sent. */
+  /** What was measured of the line to the target; absent if nothing could be sent. */
   line?: LineTrial
   /** What else is worth knowing, as sentences. */
   notes: readonly string[]

@@ -10,7 +10,7 @@ import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 export interface Trial {
   /** The members of the target file that it needs, such as `channel.otherChannel`. */
   what: string
-  /** Method and address of the request that was sent, where it is one. */
+  /** Method and address of the request that was sent, if it is one. */
   request?: string
   usable: boolean
   /** Why not, as a sentence without secrets. */

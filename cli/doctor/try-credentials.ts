@@ -74,7 +74,7 @@ function explainRefusal(exchange: Exchange, otherwise: string): string | undefin
   return isSuccess(exchange.response.status) ? otherwise : undefined
 }
 
-/** Why the refusal of a token would prove nothing; not asked where the service issues no token to hold it against. */
+/** Why the refusal of a token would prove nothing; undefined if the service issues no token to compare it with. */
 async function doubtOf(given: GivenToken, tokens: TokenEndpoint): Promise<string | undefined> {
   const fresh = await tokens.accessToken().catch((error: unknown) => {
     if (error instanceof OutcomeError) return undefined

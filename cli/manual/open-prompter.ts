@@ -52,7 +52,7 @@ export interface PrompterSurroundings {
   /** The folder of the reports. */
   out: string
   interruption: Interruption
-  /** Absent where no answers are kept. */
+  /** Absent if no answers are kept. */
   answers?: Answers
   display: { pause(): void; resume(): void }
 }

@@ -14,7 +14,7 @@ type StepMessage = Extract<PrompterMessage, { type: 'step' }>
 
 /** What a prompter works with. */
 interface PrompterOptions {
-  /** Absent where nothing is left to be asked. */
+  /** Absent if nothing is left to be asked. */
   terminal: Terminal | undefined
   answers: Answers | undefined
   files: StepFiles
@@ -130,7 +130,7 @@ export class Prompter {
 interface StepOrigin {
   check: string
   title: string
-  /** The target's name, where there are several. */
+  /** The target's name, if there are several. */
   target: string | undefined
   /** The path of the question's file. */
   file: string | undefined

@@ -29,7 +29,7 @@ export interface TrafficPlan {
   messages: number
   bytes: number
   tokens: number
-  /** What the messages and the tokens cost; absent where no price of theirs is known. */
+  /** What the messages and the tokens cost; absent if no price of theirs is known. */
   cost?: Cost
   /** Seconds that the pace of the target file takes at least; null if it sets none. */
   leastSeconds: number | null
@@ -118,7 +118,7 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
 
 /**
  * A token more, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones, where checks run
- * side by side, and whether it works, where that is judged.
+ * side by side, and whether it works, if that is judged.
  */
 const TRAFFIC_OF_TURNS_PROBE: Traffic = [3, 0, 200, 1]
 /** A wrong workspace key is said before anything is judged. */

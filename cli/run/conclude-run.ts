@@ -13,7 +13,7 @@ import { replayText } from '../replay/replay-text.ts'
 import { say } from '../terminal/say.ts'
 import type { RunPlan } from './run-plan.ts'
 
-/** What is concluded from, once the checks have ended. */
+/** What a run left when its checks had ended. */
 export interface EndedRun {
   /** Where the evidence is, one a target. */
   folders: readonly string[]
@@ -54,7 +54,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
   return worstExitCode(codes)
 }
 
-/** What a run exits with that judges a part: by what it saw, since its report is incomplete by its nature. */
+/** The exit code of a run that judges a part: it depends on what the run saw, since its report is always incomplete. */
 function exitCodeFor(
   { shard, replay, catalogue }: RunPlan,
   { report, exitCode }: Concluded,

@@ -37,7 +37,7 @@ export interface ChecksPlan
   seed: number
   /** The failures that are repeated: nothing else is judged. */
   replay?: Replay
-  /** What a person answered before; absent where no answers are kept. */
+  /** What a person answered before; absent if no answers are kept. */
   answers?: Answers
 }
 

@@ -11,7 +11,7 @@ export async function loadCheckedTarget(file: string): Promise<Target> {
   return target
 }
 
-/** Loads the portal module of a target, where it has one. @throws UsageError that names the target file, the module and the step */
+/** Loads the portal module of a target, if it has one. @throws UsageError that names the target file, the module and the step */
 function checkPortalModule({ portal }: Target, file: string): void {
   if (portal?.driver !== 'module' || portal.module === undefined) return
   if (!existsSync(portal.module)) {

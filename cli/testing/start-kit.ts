@@ -14,7 +14,7 @@ export interface StartedKit {
   readonly stderr: string
   /** Waits until what it says after the last call of this matches. @throws Error with all it said, where it ends before or goes on too long */
   said(pattern: RegExp): Promise<void>
-  /** Presses keys, where it is at a terminal. */
+  /** Presses keys, if it is at a terminal. */
   press(keys: string): void
   /** Waits until it ends by itself. @returns the exit code */
   waitForEnd(): Promise<number | null>

@@ -16,7 +16,7 @@ export interface KeptToken extends TokenOwner {
   token: string
   /** When it was answered, by the clock of the kit, in milliseconds since 1970. */
   issuedAt: number
-  /** What the target said: seconds. Absent where it said nothing of use. */
+  /** What the target said: seconds. Absent if it said nothing of use. */
   expiresIn?: number
 }
 

@@ -90,7 +90,7 @@ export function identityOfKeyWorld({ keys, tokens }: KeyWorld): string {
   return JSON.stringify([ofKeys, ofTokens.sort()])
 }
 
-/** Who acts in the portal; where nobody is named, the administrator of the account. */
+/** Who acts in the portal; if nobody is named, the administrator of the account. */
 export type OtherPerson = 'workspaceAdmin' | 'member'
 
 /** Who tries to create a key; `adminWithoutPlan` is the administrator of another account, on a plan without keys. */

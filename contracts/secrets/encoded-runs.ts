@@ -1,7 +1,7 @@
 /** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
 export interface Reading {
   text: string
-  /** Absent where nothing was undone: each unit stands where it stood. */
+  /** Absent if nothing was undone: each unit stands where it stood. */
   starts?: Int32Array
 }
 
@@ -18,7 +18,7 @@ const NONE = 64
 const SEXTETS = sextets()
 
 /**
- * What stands in base64 or hexadecimal digits in a text, where it is text itself: credentials are joined, escaped or encoded before they
+ * What stands in base64 or hexadecimal digits in a text, if it is text itself: credentials are joined, escaped or encoded before they
  * are encoded once more. Of words, ids and signatures nothing is left after a look at a few characters.
  */
 export function decodeRuns(reading: Reading): Reading[] {

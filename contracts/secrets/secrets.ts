@@ -46,7 +46,7 @@ export class Secrets {
     for (const [value, name] of other.#names) this.add(name, value)
   }
 
-  /** A text that anybody may read: what a secret shares with it is masked only where the whole secret stands. */
+  /** A text that anybody may read: what a secret shares with it is masked only if the whole secret stands. */
   addOpen(text: string): void {
     if (this.#open.has(text)) return
     this.#open.add(text)

@@ -43,7 +43,7 @@ interface Refusal {
   what: string
   /** The requirement that finds it when it is accepted. */
   owner: string
-  /** Its owner is a should: where it is accepted, nothing is to be said here, and nothing is missing. */
+  /** Its owner is a should: if it is accepted, nothing is to be said here, and nothing is missing. */
   mayBeAccepted?: true
   /** A connection closed while the body was still being sent refuses as well, and has no status. */
   mayBeCutOff?: true

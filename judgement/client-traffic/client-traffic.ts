@@ -34,7 +34,7 @@ export interface GivenKeys {
 export interface ClientExchange {
   /** Milliseconds from the start of the recording to the sending of the request, by the clock of the client's machine. */
   sentAt: number
-  /** Milliseconds from the start of the recording to the end of the answer; absent where there was none. */
+  /** Milliseconds from the start of the recording to the end of the answer; absent if there was none. */
   answeredAt?: number
   method: string
   /** The whole address, as it was requested. */
@@ -62,7 +62,7 @@ export type ClientBody =
 
 /** A part of a multipart/form-data body. */
 export interface ClientPart extends FormPart {
-  /** Bytes of a file; absent where the recording does not tell. */
+  /** Bytes of a file; absent if the recording does not tell. */
   size?: number
 }
 

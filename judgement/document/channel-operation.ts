@@ -40,7 +40,7 @@ export function nameOf(name: ChannelOperation): string {
   return `${method} …/${end}`
 }
 
-/** The bodies of a successful answer; where none is described, those of any other answer. */
+/** The bodies of a successful answer; if none is described, those of any other answer. */
 export function successBodies({ responses }: DescribedOperation): readonly DescribedBody[] {
   const successes = [...responses].filter(([status]) => /^2(?:\d\d|xx)$/i.test(status))
   return successes.length > 0 ? successes.flatMap(([, bodies]) => bodies) : (responses.get('default') ?? [])

@@ -51,7 +51,7 @@ export function assertAsksForNoMore(
   })
 }
 
-/** Judges that an operation is described as one that has to have a body; where nothing is said of it, OpenAPI means that it may be absent. @throws Violation */
+/** Judges that an operation is described as one that has to have a body; if nothing is said of it, OpenAPI means that it may be absent. @throws Violation */
 export function assertNeedsBody({ needsBody }: DescribedOperation, where: string): void {
   if (needsBody === true) return
   throw new Violation({

@@ -41,7 +41,7 @@ export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceLis
   })
 }
 
-/** The workspaces that a refusal lists as the listing does; where that is by a member of array elements, which no error is made of. */
+/** The workspaces that a refusal lists as the listing does; if that is by a member of array elements, which no error is made of. */
 function idsListedIn({ bytes }: HttpResponse, placement: IdPlacement | undefined): readonly string[] {
   const place = placement?.place ?? []
   if (placement === undefined || typeof place.at(-1) !== 'object' || !place.every(isMemberOrElement))

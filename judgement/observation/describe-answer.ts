@@ -28,7 +28,7 @@ export function outcomeSummary({ response, fault }: Exchange): string {
   return `${isSuccess(response.status) ? 'accepted' : 'refused'} (${response.status})`
 }
 
-/** As `outcomeSummary`, for the answer to a request that is to be refused: where it was not, that is for another requirement to judge. */
+/** As `outcomeSummary`, for the answer to a request that is to be refused: if it was not, that is for another requirement to judge. */
 export function refusalSummary(exchange: Exchange): string {
   const { response } = exchange
   return response !== undefined && isSuccess(response.status)

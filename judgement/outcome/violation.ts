@@ -15,7 +15,7 @@ export interface ViolationFacts {
   level?: 'should'
   /** What is behind it, where other requirements meet the same: what one server does wrong in one way is one finding. */
   cause?: string
-  /** The text that shows it, quoted, where it is one of many that were tried. */
+  /** The text that shows it, quoted, if it is one of many that were tried. */
   input?: string
   exchange?: Exchange
   place?: Place

@@ -29,7 +29,7 @@ export type PortalOutcome<T> =
       status?: number
       raw?: unknown
       headers?: HeaderList
-      /** What refused it, where it was asked for over HTTP. */
+      /** What refused it, if it was asked for over HTTP. */
       exchange?: Exchange
     }
 

@@ -86,7 +86,7 @@ const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {
   batch: (asked, exchange, what, own) => {
     const replies = batchReplies(exchange, what, own)
     own('batch.one-reply-each', () => judgeOneReplyEach([asked], replies, exchange))
-    // Whether a batch's replies are whole no other requirement asks: where it is broken, this judgement itself finds it.
+    // Whether a batch's replies are whole no other requirement asks: if it is broken, this judgement itself finds it.
     judgeReplyText(asked, replies[0]?.message ?? '', exchange, what)
   },
 }

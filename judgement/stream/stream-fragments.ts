@@ -15,7 +15,7 @@ export function judgeFragmentsBetween(reply: StreamedReply): void {
   const inside = eventsBetween(events)
   const offender = inside.find(({ kind }) => typeof kind !== 'string' || kind === '')
   if (offender !== undefined) {
-    // Where no event has a kind, not even the first and the last, it is the shape that is broken, and not what lies between.
+    // If no event has a kind, not even the first and the last, it is the shape that is broken, and not what lies between.
     if (events.every(({ kind }) => typeof kind !== 'string')) requireReadable(reply, asPrecondition)
     throw new Violation({
       expected: `every event between start and end of ${reply.what} to be ${FRAGMENT}, or to have a kind of its own`,

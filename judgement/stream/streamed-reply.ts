@@ -25,7 +25,7 @@ export interface StreamedReply {
 export function readStreamedReply(exchange: Exchange, what: string, own: Ownership): StreamedReply {
   const response = own('stream.carries-reply', () => assertAcceptedStatus(exchange, what))
   const ending = response.complete ? 'ended' : exchange.fault === undefined ? 'left' : 'broken'
-  // The last line of a body that did not end by itself may be cut short, so it counts only where it can be read.
+  // The last line of a body that did not end by itself may be cut short, so it counts only if it can be read.
   const whole = linesOf(response.bytes).filter(
     (line) => line.terminated || ending === 'ended' || readDataLine(line).ok,
   )
@@ -44,7 +44,7 @@ export function judgeEnding({ ending, what, exchange }: StreamedReply): void {
 }
 
 /**
- * Comes before a judgement of what stands at the end of a stream: it can be judged only where the stream came to it. That it broke
+ * Comes before a judgement of what stands at the end of a stream: it can be judged only if the stream came to it. That it broke
  * off is stream.finishes' finding. @throws Blocked if fragments were still coming when the time was over: a slow stream, perhaps
  */
 export function requireEnding(reply: StreamedReply, own: Ownership): void {

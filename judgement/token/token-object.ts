@@ -14,7 +14,7 @@ export function tokenObject(exchange: Exchange, what = 'a correct token request'
   return jsonObject(exchange, what)
 }
 
-/** As `tokenObject`, where it is the precondition of another judgement. @throws Blocked by token.issues */
+/** As `tokenObject`, if it is the precondition of another judgement. @throws Blocked by token.issues */
 export function requireTokenObject(exchange: Exchange, what?: string): JsonObject {
   return asPrecondition('token.issues', () => tokenObject(exchange, what))
 }

@@ -45,7 +45,7 @@ function hideNamedSecrets(name: string, value: unknown): unknown {
   return typeof value === 'string' && secretMember.test(name) ? lastFour(value) : value
 }
 
-/** The events of a stream and their fragments in one: a secret is told from words only where it stands whole. */
+/** The events of a stream and their fragments in one: a secret is told from words only if it stands whole. */
 function replyIn(text: string): string | undefined {
   const events = text.split(/\r?\n/).filter((line) => line !== '')
   const parsed = events.map((line): unknown => JSON.parse(line.replace(/^data: ?/, '')))

@@ -103,7 +103,7 @@ test('what is not declared is not called, and what is not understood is answered
   const ask = await asking(started, agent.id)
   assert.equal(
     await ask('DELETE /tickets/7'),
-    'I could not call DELETE /tickets/7 of Tickets: method and path are none that the definition declares.',
+    'I could not call DELETE /tickets/7 of Tickets: the definition declares no action with this method and path.',
   )
   assert.match(await ask('GET /tickets/{id}'), /^I could not call GET \/tickets\/\{id\} of Tickets: /)
   assert.match(

@@ -56,7 +56,7 @@ function show({ id, accountId, name, createdBy, createdAt }: Workspace): unknown
   return { id, accountId, name, createdBy, createdAt }
 }
 
-/** RFC 6750, section 3: an error code only where a token was sent. */
+/** RFC 6750, section 3: an error code only if a token was sent. */
 function challengeOf(refused: Refused): string {
   const realm = 'Bearer realm="platform"'
   return refused.code === 'missing' ? realm : `${realm}, error="invalid_token"`

@@ -82,7 +82,7 @@ export function ensureCallable(
   declared: readonly DeclaredAction[],
 ): void {
   if (world.behaviour.customApi.mayCall(request, action, declared)) return
-  throw new Refused('invalid', 'method and path are none that the definition declares')
+  throw new Refused('invalid', 'the definition declares no action with this method and path')
 }
 
 /** Where a request goes that no action covers: to the server of the others. */

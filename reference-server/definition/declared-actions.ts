@@ -19,7 +19,7 @@ export interface DeclaredAction extends Action {
   parameters: readonly ActionParameter[]
   /** What the body is to be; undefined if the definition declares none. */
   body: ActionBody | undefined
-  /** The first tag, where there is one. */
+  /** The first tag, if there is one. */
   group: string | undefined
 }
 

@@ -51,7 +51,7 @@ const most = 32_768
 
 const written = new WeakMap<Socket, string>()
 
-/** Keeps the last of what is written on the connections of a server, where that is wanted: what its parser says of it leaves much out. */
+/** Keeps the last of what is written on the connections of a server, if that is wanted: what its parser says of it leaves much out. */
 export function keepWritten(server: Server, isWanted: () => boolean): void {
   server.on('connection', (socket: Socket) => {
     if (!isWanted()) return

@@ -19,7 +19,7 @@ export interface CustomApi extends KeptCustomApi {
   definition: string
 }
 
-// Definitions are megabytes long: they are read only where they are wanted.
+// Definitions are megabytes long: they are read only if they are wanted.
 const columns = 'id, account_id, name, authentication_type, state'
 
 /** Custom APIs of all accounts. */

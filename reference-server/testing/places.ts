@@ -15,7 +15,7 @@ export interface Place {
   headers: (started: Reached) => Promise<Record<string, string>>
   body?: (started: Reached) => Record<string, unknown>
   list?: boolean
-  /** How the correct request is answered, where that is not a 2xx. */
+  /** How the correct request is answered, if that is not a 2xx. */
   status?: number
 }
 

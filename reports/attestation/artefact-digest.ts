@@ -58,7 +58,7 @@ interface FileDigest {
   size: number
   /** Hexadecimal. */
   sha256: string
-  /** Short digests of the lines, where they were asked for. */
+  /** Short digests of the lines, if they were asked for. */
   lines: readonly string[]
 }
 

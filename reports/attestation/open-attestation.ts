@@ -92,7 +92,7 @@ const KNOWN_ALGORITHMS: readonly string[] = Object.values(ALGORITHMS).flat()
 
 /**
  * What a key signs with: what its JWK says in `alg`, else the usual algorithm of its type.
- * @returns the problem as text, where there is none
+ * @returns the problem as text, if there is none
  */
 export function keyAlgorithm(key: KeyObject, named: unknown): { alg: string } | { problem: string } {
   const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {}

@@ -24,12 +24,12 @@ interface VerifyOptions {
 
 /** Whether the reports of a run are what was signed, and follow from their evidence. */
 export interface Verification {
-  /** Absent where the attestation itself does not hold: then nothing else was looked at. */
+  /** Absent if the attestation itself does not hold: then nothing else was looked at. */
   opened?: OpenedAttestation
   findings: readonly Finding[]
   /** Files of the folder that are none of the kit's, so no signature is about them. */
   uncovered: readonly string[]
-  /** Why the evidence was not judged again; absent where it was. */
+  /** Why the evidence was not judged again; absent if it was. */
   unjudged?: string
 }
 
@@ -141,7 +141,7 @@ function unreadable(place: string, error: unknown): UsageError {
   )
 }
 
-/** Nothing, where it is not a file at all. */
+/** Nothing, if it is not a file at all. */
 function reportIn(folder: string): string {
   try {
     return readFileSync(join(folder, FORMAT_FILES.json), 'utf8')

@@ -34,7 +34,7 @@ export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
 export interface SentExchange {
   /** Milliseconds since 1970 at which it was sent; NaN where the check has no time. */
   at: number
-  /** Milliseconds until the answer began, where it came in pieces, and until it ended. */
+  /** Milliseconds until the answer began, if it came in pieces, and until it ended. */
   firstByte: number | undefined
   took: number
   /** Bytes of the bodies. */

@@ -163,7 +163,7 @@ export default class EvidenceReporter implements Reporter {
   }
 }
 
-/** The shard that the command line names; Playwright's own, where it was started without it. */
+/** The shard that the command line names; Playwright's own, if it was started without it. */
 function shardOf({ shard }: RunFacts, config: FullConfig): Pick<EvidenceHeader, 'shard'> {
   if (shard !== undefined) return { shard }
   return config.shard === null ? {} : { shard: { index: config.shard.current, total: config.shard.total } }

@@ -25,7 +25,7 @@ export interface RunFacts {
   shard?: Shard
   /** Where the run was made. */
   host?: Host
-  /** ISO time at which the run began, where it is reported later; default: now. */
+  /** ISO time at which the run began, if it is reported later; default: now. */
   startedAt?: string
 }
 

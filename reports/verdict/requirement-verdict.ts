@@ -24,7 +24,7 @@ export const VERDICTS = [
 export interface RequirementVerdict
   extends Pick<RequirementReport, 'selected' | 'accepted' | 'baselineFault'> {
   id: string
-  /** The level that the release gives it; the catalogue's, where it is newer than the release. */
+  /** The level that the release gives it; the catalogue's, if it is newer than the release. */
   level: Level
   profile: string
   verdict: Verdict

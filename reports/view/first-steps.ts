@@ -11,7 +11,7 @@ export interface FirstStep {
   subject: string
   isRequirement: boolean
   why: string
-  /** What it leads to, where that can be said. */
+  /** What it leads to, if that can be said. */
   gain?: string
   tone: Tone
 }

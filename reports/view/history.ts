@@ -4,7 +4,7 @@ import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
 /** A run among others. */
 export interface PastRun {
   report: Report
-  /** Where its own page is, relative to the history; absent where there is none. */
+  /** Where its own page is, relative to the history; absent if there is none. */
   page?: string
 }
 

@@ -19,11 +19,11 @@ import { verdictReason } from './verdict-reason.ts'
 /** All that a page says about a run, in the order in which it says it. */
 export interface ReportView {
   report: Report
-  /** The thumbprint of the key that signs what is written; absent where nobody does. */
+  /** The thumbprint of the key that signs what is written; absent if nobody does. */
   signedWith?: string
   /** Why the run has its verdict. */
   reason: string
-  /** `104 of 109 hold, 3 fail`; absent where the words of the verdict say it. */
+  /** `104 of 109 hold, 3 fail`; absent if the words of the verdict say it. */
   numbers?: string
   steps: NextSteps
   /** What to begin with, three things at most. */
@@ -55,7 +55,7 @@ export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   answers: readonly Observation[]
   /** Requirements that cannot be tested until it holds. */
   unblocks: readonly string[]
-  /** Where it is blocked: the other requirements behind that, but for those whose own checks saw nothing wrong. */
+  /** If it is blocked: the other requirements behind that, but for those whose own checks saw nothing wrong. */
   causes: readonly string[]
   /** Violations of it that this kit was seen to catch. */
   provenBy: readonly CaughtFault[]
@@ -74,7 +74,7 @@ export interface CheckView extends Omit<CheckReport, 'exchanges'> {
   shown: readonly ExchangeRecord[]
   /** Exchanges that it judged as well, and that are shown with another check. */
   elsewhere: readonly ExchangeRecord[]
-  /** The requirement beside which its exchanges are shown, where that is another one. */
+  /** The requirement beside which its exchanges are shown, if that is another one. */
   shownAt?: string
 }
 

@@ -3,7 +3,7 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 /** A target in a table of several. */
 export interface Column {
   report: Report
-  /** Where its own page is, relative to the table; absent where none was written. */
+  /** Where its own page is, relative to the table; absent if none was written. */
   page?: string
 }
 

@@ -59,7 +59,7 @@ function partOf({ name, value, fileName, contentType }: HarPostData['params'][nu
 }
 
 /**
- * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are told only where the text is as long as
+ * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are told only if the text is as long as
  * the body was; and where the text is not a form, it is the tool that may have made it so.
  */
 async function formOf(

@@ -22,7 +22,7 @@ export interface Forwarding {
   ca?: string
 }
 
-/** The answer that came, which is passed on as soon as it is asked for; or why none came, where it is not the client that left. */
+/** The answer that came, which is passed on as soon as it is asked for; or why none came, if it is not the client that left. */
 type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
 
 /** Fields of one connection, which say nothing on the next one. */

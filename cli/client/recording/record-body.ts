@@ -14,7 +14,7 @@ const MOST_TEXT = 4 * 1024 * 1024
 const MOST_FORM = 32 * 1024 * 1024
 
 /**
- * Records the body of a request while it passes by to another reader. @returns what there is of it once it has ended or broken off;
+ * Records the body of a request while another reader reads it. @returns what there is of it once it has ended or broken off;
  * undefined if it had none
  */
 export async function recordBody(
@@ -53,7 +53,7 @@ async function endOf(request: IncomingMessage): Promise<boolean> {
   return request.complete
 }
 
-/** Of a form that broke off, because it was refused before its end perhaps, the parts that were seen. */
+/** The parts of a form that were seen; it may have broken off, for example because it was refused before its end. */
 async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['parts'] | undefined> {
   if (!isWhole) {
     form.into.destroy()
@@ -67,7 +67,7 @@ const MOST = 4 * 1024 * 1024
 /** What is not text is of no use here. */
 const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 
-/** Records an answer while it passes by to another reader. @returns what there is of it once it has ended or broken off */
+/** Records an answer while another reader reads it. @returns what there is of it once it has ended or broken off */
 export async function recordAnswer(response: IncomingMessage): Promise<ServiceAnswer> {
   const kept = new KeptBody(NO_TEXT.test(response.headers['content-type'] ?? '') ? 0 : MOST)
   const keep = (piece: Buffer): void => kept.add(piece)
@@ -83,7 +83,7 @@ export async function recordAnswer(response: IncomingMessage): Promise<ServiceAn
   }
 }
 
-/** Keeps the bytes of a body that passes by, as long as they are not too many. */
+/** Keeps the bytes of a body that is read elsewhere, up to a limit. */
 class KeptBody {
   readonly #most: number
   #pieces: Buffer[] = []
@@ -119,7 +119,7 @@ function isPlain(contentEncoding: string | undefined): boolean {
   return /^\s*(?:identity)?\s*$/i.test(contentEncoding ?? '')
 }
 
-/** What a few bytes unfold to may be without end. */
+/** A few bytes can decode to any number of them. */
 async function decodeBy(
   bytes: Buffer,
   decoders: readonly Duplex[],

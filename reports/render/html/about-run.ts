@@ -105,7 +105,7 @@ function rows({ id, text, answers, reason }: RequirementView): Html {
   )}`
 }
 
-/** What the model that judges the histories of keys says of each state of a key; absent where no key's life was judged. */
+/** What the model that judges the histories of keys says of each state of a key; absent if no key's life was judged. */
 export function keyStatesSection({ requirements }: Report): Html | undefined {
   if (!requirements.some(({ area, verdict }) => area === 'credential' && verdict !== 'not-claimed'))
     return undefined

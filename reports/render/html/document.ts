@@ -7,7 +7,7 @@ export interface Document {
   title: string
   /** The one style. */
   css: string
-  /** The one script, where there is one: comfort only, nothing is missing without it. */
+  /** The one script, if there is one: comfort only, nothing is missing without it. */
   script?: string
   body: Html
 }

@@ -37,7 +37,7 @@ ${checkList(checks, requirement, report)}
 </article>`
 }
 
-/** A reason that the checks below tell in full, or that the whole area shares, is not told again. */
+/** A reason is not repeated if the checks below tell it in full, or if the whole area shares it. */
 function showsReason({ level, verdict, checks }: RequirementView): boolean {
   if (verdict === 'not-claimed') return false
   const isWarnedMust = verdict === 'warned' && level === 'must'
@@ -91,7 +91,7 @@ function findingsFirst(checks: readonly CheckView[]): readonly CheckView[] {
   return checks.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** How it is known that a violation would have been found: a reader who doubts a green line looks here. */
+/** Why a violation would have been found: for a reader who doubts a green line. */
 function provenList({ provenBy, level }: RequirementView): Html | undefined {
   if (level === 'observe' || provenBy.length === 0) return undefined
   return html`<details class="proof"><summary>Proven by ${pluralise(provenBy.length, 'fault')}</summary>

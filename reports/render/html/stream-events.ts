@@ -6,12 +6,12 @@ export interface ShownLine {
   line: number
   /** Its number among the lines that carry data, from 1; absent for a line that does not. */
   event?: number
-  /** The kind that its JSON names, as JSON; absent where it cannot be read. */
+  /** The kind that its JSON names, as JSON; absent if it cannot be read. */
   kind?: string
   /** The message of its JSON, or the line itself where that cannot be read. */
   text: string
   bytes: number
-  /** Milliseconds from sending to the arrival of its last byte; absent where the pieces do not tell. */
+  /** Milliseconds from sending to the arrival of its last byte; absent if the pieces do not tell. */
   at?: number
 }
 

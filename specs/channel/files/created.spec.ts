@@ -21,7 +21,7 @@ for (const extension of EACH_KIND) {
   test(
     ...covers('files.created', `answers the upload of a ${extension} file with 201`),
     async ({ channelApi, run: { effort } }) => {
-      // A quick run uploads them together, where that is not refused.
+      // A quick run uploads them together, if that is not refused.
       const most = channelApi.channel.limits?.files ?? EACH_KIND.length
       const together =
         effort === 'quick' && most >= EACH_KIND.length

@@ -79,7 +79,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       channelApi.requireInTime(endpoint)
       const exchange = await channelApi.ask(endpoint, { label: 'without attachedFiles' })
       const status = exchange.response?.status
-      // The control needs an upload, so it is made only where it decides whether the missing member is to blame.
+      // The control needs an upload, so it is made only if it decides whether the missing member is to blame.
       if (status === undefined || !isSuccess(status)) await requireAcceptedWithFile(channelApi, endpoint)
 
       assertAnsweredBy(endpoint, exchange, 'a message without attachedFiles')

@@ -72,7 +72,7 @@ test(
   ...covers('stream.finishes', 'ends by itself beside another stream'),
   async ({ channelApi, run, target: { pace } }) => {
     if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
-    // Only where a stream alone ends, so that one which never does is waited for once.
+    // Only if a stream alone ends, so that one which never does is waited for once.
     const alone = readStreamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
     asPrecondition('stream.finishes', () => judgeEnding(alone))
 

@@ -81,7 +81,7 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
     typicalTexts(channelApi.agent),
   )) {
     const known = readStreamedReply(exchange, what, asPrecondition)
-    // Whether one that was left ends after all shows only where it is waited for.
+    // Whether one that was left ends after all shows only if it is waited for.
     const stream =
       known.ending === 'left'
         ? readStreamedReply(await readToTheEnd(channelApi, text), what, asPrecondition)

@@ -91,7 +91,7 @@ function panelPage(
 /** The live response of an external API. */
 function panelAnswer({ shown, live }: PanelAnswer): Html {
   const { status, headers, body } = shown
-  // What is shown is what the portal has; only where that is the live body can its very characters be shown too.
+  // What is shown is what the portal has; only if that is the live body can its very characters be shown too.
   const raw = isDeepStrictEqual(body, live.body) ? live.text : toText(body)
   const pretty = typeof body === 'string' ? undefined : JSON.stringify(body, undefined, 2)
   const size = `${Buffer.byteLength(raw)} bytes`
