@@ -45,7 +45,7 @@ test(
       async ({ text }) => {
         imports(await customApis.tryToImportOnce(text), 'the import of a definition written as YAML')
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: summariseDefinition },
+      { cost: 'import', always: yamlCorners(), sameInputsAs: YAML_INPUTS, show: summariseDefinition },
     )
   },
 )
@@ -78,7 +78,7 @@ test(
         )
         assertListsActions(imported, actions)
       },
-      { cost: 'import', always: yamlCorners, sameInputsAs: YAML_INPUTS, show: summariseDefinition },
+      { cost: 'import', always: yamlCorners(), sameInputsAs: YAML_INPUTS, show: summariseDefinition },
     )
   },
 )
@@ -92,5 +92,5 @@ function imports(outcome: PortalOutcome<PortalCustomApi>, what: string): void {
 
 /** Nobody is asked to copy a list of 260 actions. */
 function jsonAlways({ isByHand }: CustomApis): readonly DefinitionText[] {
-  return isByHand ? jsonCorners : [...jsonCorners, longDefinition]
+  return isByHand ? jsonCorners() : [...jsonCorners(), longDefinition()]
 }
