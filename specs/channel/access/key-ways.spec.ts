@@ -26,16 +26,17 @@ for (const key of KEYS) {
     test(...covers(id, `refuses a request ${what} ${where}`), async ({ channelApi, run: { effort } }) => {
       const closing = closingEndpoint(channelApi)
       await channelApi.control(closing)
-      const { commonSeed: seed } = channelApi
+      const { channel, commonSeed: seed } = channelApi
       // One check sends for all of them, and one correct request afterwards shows that none shut us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
         for (const each of WAYS) {
-          for (const one of KEYS) await findKeyBypass(channelApi, each.ways(seed, effort), one, effort)
+          for (const one of KEYS)
+            await findKeyBypass(channelApi, each.ways(seed, effort, channel.apiKey), one, effort)
         }
         await channelApi.sendClosing(closing)
       })
 
-      const found = await findKeyBypass(channelApi, ways(seed, effort), key, effort)
+      const found = await findKeyBypass(channelApi, ways(seed, effort, channel.apiKey), key, effort)
       if (found !== undefined) {
         const named = found.ways.map((way) => way.what).join(' and ')
         assertRefused(found.exchange, `a request ${what} ${named}, on ${found.endpoint},`)

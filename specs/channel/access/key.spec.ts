@@ -28,11 +28,6 @@ const WRONGS: readonly Wrong[] = [
     kinds: ['no key', 'empty key'],
   },
   {
-    requirement: 'channel.key-required',
-    says: (endpoint) => `refuses the key in another header than its own on ${endpoint}`,
-    kinds: ['key elsewhere'],
-  },
-  {
     requirement: 'channel.key-exact',
     says: (endpoint) => `refuses a key that is not exact on ${endpoint}`,
     kinds: ['made-up key', 'near miss'],
