@@ -7,6 +7,13 @@ import { headerOf } from '../../http/body.ts'
 const CAPITALS = /\/(?:CHANNELSAPI|STREAM|INVOKE|BATCH|FILES|EXTENSIONS)(?=\/|\?|$)/g
 
 export default defineFaults('channel.key-required', {
+  'key-else-as-basic-user': {
+    title: 'takes the channel key from Authorization too, as the user of Basic',
+    change: acceptKeyFrom((request) => {
+      const [, pair = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+      return Buffer.from(pair, 'base64').toString().split(':')[0] || undefined
+    }),
+  },
   'key-else-as-bearer': {
     title: 'takes the channel key from Authorization too, as a Bearer token',
     change: acceptKeyFrom(({ headers }) => headers.authorization?.replace(/^Bearer /i, '')),
@@ -179,6 +186,11 @@ export default defineFaults('channel.key-required', {
         },
       }
     },
+  },
+  'key-not-asked-of-caches': {
+    title: 'asks for no key where a cache asks whether what it has is still right',
+    alsoBreaks: ['channel.key-exact'],
+    change: skipKeyCheck((request) => request.headers['if-none-match'] !== undefined),
   },
   'key-not-asked-of-chunks': {
     title: 'asks for no key where the body comes in chunks',

@@ -30,6 +30,16 @@ export default defineFaults('platform.malformed-authorization', {
       },
     }),
   },
+  'token-after-any-sign': {
+    title: 'takes any sign for the blank between Bearer and the token',
+    effort: 'standard',
+    change: ({ bearer }) => ({
+      bearer: {
+        readAuthorization: (header, request) =>
+          bearer.readAuthorization(header?.replace(/^(bearer)[:=,;] */i, '$1 '), request),
+      },
+    }),
+  },
   'token-from-eighth-character': {
     title: 'takes what follows the first seven characters for the token, whatever they are',
     effort: 'standard',

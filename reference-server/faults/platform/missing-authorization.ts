@@ -116,6 +116,11 @@ export default defineFaults('platform.missing-authorization', {
       transport: { path: dropLastSlash },
     }),
   },
+  'token-not-asked-of-browsers': {
+    title: 'asks browsers for no token',
+    alsoBreaks: ['platform.forged-token'],
+    change: skipTokenCheck((request) => String(request.headers['user-agent']).startsWith('Mozilla/')),
+  },
   'token-not-asked-of-chunks': {
     title: 'asks for no token where a body comes in chunks',
     alsoBreaks: ['platform.forged-token'],

@@ -2,6 +2,19 @@ import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('platform.other-account', {
+  'account-of-query-believed': {
+    title: 'takes the account from the query, where one is named there',
+    change: ({ transport }) => ({
+      transport: {
+        path: (url) => {
+          const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
+          return transport.path(
+            named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named),
+          )
+        },
+      },
+    }),
+  },
   'forbidden-token-let-in-after-right-list': {
     title: 'lets a key into another account after three lists of its own over the same connection',
     alsoBreaks: ['platform.workspace-key-other-account'],

@@ -3,6 +3,13 @@ import { repairTokenJson } from '../../changes/token-requests.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.malformed-body', {
+  'token-form-as-json': {
+    title: 'takes a form that calls itself JSON',
+    effort: 'standard',
+    change: repairTokenJson((text) =>
+      /^\w+=/.test(text) ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text,
+    ),
+  },
   'token-request-completed': {
     title: 'completes the JSON of a token request that was cut off',
     change: repairTokenJson((text) =>
@@ -16,6 +23,18 @@ export default defineFaults('token.malformed-body', {
         parseBody: (bytes, type) => {
           const body = token.parseBody(bytes, type)
           return Array.isArray(body) ? body[0] : body
+        },
+      },
+    }),
+  },
+  'token-request-in-text': {
+    title: 'takes a token request that stands in a JSON text within the JSON text',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        parseBody: (bytes, type) => {
+          const body = token.parseBody(bytes, type)
+          return typeof body === 'string' ? token.parseBody(Buffer.from(body), type) : body
         },
       },
     }),

@@ -1,3 +1,4 @@
+import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
@@ -22,6 +23,16 @@ test(
       const exchange = await platformApi.listWith(token, { accountId, label, again: true })
       assertForbidden(exchange, 'an account key on an account that is not its own')
     }
+    // A request that names two accounts may be refused for that.
+    const { accountId: own } = platformOf(platformApi.context)
+    const query = String(new URLSearchParams({ accountId: own, account_id: own }))
+    const exchange = await platformApi.listWith(token, {
+      accountId,
+      spelling: { what: 'its own in the query', of: (path) => `${path}?${query}` },
+      headers: [['X-Account-Id', own]],
+      label: 'another account, its own in the query and as X-Account-Id',
+    })
+    assertRefused(exchange, 'an account key on another account, its own named beside it,')
   },
 )
 
