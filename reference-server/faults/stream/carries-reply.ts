@@ -61,6 +61,18 @@ export default defineFaults('stream.carries-reply', {
       },
     }),
   },
+  'fragments-equal-once': {
+    title: 'sends of equal fragments in a row the first alone',
+    follows: ['invoke.agrees-with-stream', 'message.any-text'],
+    change: ({ stream }) => ({
+      stream: {
+        fragments: (reply, message) =>
+          stream
+            .fragments(reply, message)
+            .filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
+      },
+    }),
+  },
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
