@@ -57,7 +57,7 @@ const OPERATIONS: readonly (readonly [what: string, operation: KeyOperation])[] 
   ['use that token at another account', { kind: 'use', token: 't1', elsewhere: true }],
 ]
 
-/** What a workspace key has to answer to in each state, as the model that judges histories says it. */
+/** What each step with a workspace key leads to in each state, as the model that judges histories says. */
 export function keyStates(): KeyStates {
   return {
     states: STATES.map(([state]) => state),
@@ -105,8 +105,8 @@ export function renderKeyStates(): string {
   return [
     '# The states of a key',
     '',
-    'What a workspace key has to answer to in each of its states, and which requirement says so. This page is made from the model that',
-    'judges the histories of keys, by `npm run generate`.',
+    'What each step with a workspace key leads to, in each of its states, and which requirement says so. `npm run generate` makes this page',
+    'from the model that judges the histories of keys.',
     '',
     '```mermaid',
     'stateDiagram-v2',
