@@ -22,8 +22,8 @@ for (const name of ['stdout', 'stderr'] as const) {
 }
 
 /**
- * Calls the command line in this process: for what it does by itself, wrong use above all. That the process around it adds nothing to its
- * output and ends with its exit code is shown where `callKit` is used. One call at a time, for they share the working folder.
+ * Calls the command line in this process: whatever it does but how its own process starts, is interrupted, and ends. That this process adds
+ * nothing to its output and ends with its exit code is shown where `callKit` is used. One call at a time, since they share the working folder.
  */
 export async function callHere(
   args: readonly string[],
