@@ -59,7 +59,8 @@ function rowIn(line: string): readonly (readonly [string, string])[] {
 async function measure(name: string): Promise<string> {
   const [begun, before] = [performance.now(), childrenSeconds()]
   const calibration = new Calibration()
-  const child = spawn('npm', ['run', name], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // What it prints says what went wrong, where it fails.
+  const child = spawn('npm', ['run', name], { stdio: ['ignore', process.stderr, 'inherit'] })
   const [code] = await once(child, 'exit')
   const round = calibration.end()
   if (code !== 0) throw new Error(`npm run ${name} ended with ${code}, so its time says nothing`)
