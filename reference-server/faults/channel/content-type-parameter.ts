@@ -3,7 +3,6 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('channel.content-type-parameter', {
   'batch-charset-in-quotes-refused': {
     title: 'refuses a batch whose charset is in quotes',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         acceptsMediaType: (contentType, endpoint) =>

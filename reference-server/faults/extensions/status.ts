@@ -9,7 +9,6 @@ export default defineFaults('extensions.status', {
   },
   'listing-as-page-for-browsers': {
     title: 'answers the listing of extensions as a page where a browser may be asking',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         answer: (answer, request) =>

@@ -11,7 +11,6 @@ export default defineFaults('files.multipart-spelling', {
   },
   'upload-blanks-in-media-type-refused': {
     title: 'wants the semicolon right behind multipart/form-data',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: {
         acceptsMediaType: (contentType) =>
@@ -21,7 +20,6 @@ export default defineFaults('files.multipart-spelling', {
   },
   'upload-boundary-as-pattern': {
     title: 'stumbles over a boundary with characters that mean something in a pattern',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: {
         acceptsMediaType: (contentType) =>
@@ -49,7 +47,6 @@ export default defineFaults('files.multipart-spelling', {
   },
   'upload-disposition-in-capitals-refused': {
     title: 'knows the disposition of a part in small letters only',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: {
         formProblem: (written) =>

@@ -17,21 +17,18 @@ export default defineFaults('files.over-limit', {
   },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: { limit: (row) => (row.category === 'formatted_docs' ? 20 * 1_048_576 : upload.limit(row)) },
     }),
   },
   'documents-limit-one-byte-over': {
     title: 'takes one byte too much of formatted documents',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: { limit: (row) => upload.limit(row) + (row.category === 'formatted_docs' ? 1 : 0) },
     }),
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: {
         limit: (row) => (row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : upload.limit(row)),

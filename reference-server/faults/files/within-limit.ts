@@ -6,7 +6,6 @@ const SIZE = 'x-size-of-upload'
 export default defineFaults('files.within-limit', {
   'wav-limit-of-a-megabyte': {
     title: 'takes .wav files of up to a megabyte only',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: { limit: (row) => (row.extension === '.wav' ? 1_048_576 : upload.limit(row)) },
     }),
@@ -27,7 +26,6 @@ export default defineFaults('files.within-limit', {
   },
   'heif-limit-of-a-tenth': {
     title: 'takes .heif files of up to a tenth of a megabyte only',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: { limit: (row) => (row.extension === '.heif' ? 104_858 : upload.limit(row)) },
     }),
@@ -48,7 +46,6 @@ export default defineFaults('files.within-limit', {
   },
   'svg-limit-of-texts': {
     title: 'takes .svg files of up to three megabytes only, as if they were text',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: { limit: (row) => (row.extension === '.svg' ? 3 * 1_048_576 : upload.limit(row)) },
     }),
@@ -61,7 +58,6 @@ export default defineFaults('files.within-limit', {
   },
   'upload-in-chunks-one-megabyte-at-most': {
     title: 'refuses an upload without a length above one megabyte',
-    effort: 'standard',
     change: ({ transport, upload }) => ({
       upload: {
         reply: (urls, sizes = []) => {
@@ -104,7 +100,6 @@ export default defineFaults('files.within-limit', {
   },
   'upload-of-whole-kilobytes-fails': {
     title: 'fails at a file of a whole number of kilobytes',
-    effort: 'standard',
     change: ({ upload }) => ({
       upload: {
         reply: (urls, sizes = []) => {

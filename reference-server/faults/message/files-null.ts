@@ -13,7 +13,6 @@ export default defineFaults('message.files-null', {
   },
   'null-files-refused-without-user': {
     title: 'refuses attachedFiles null where userId is left out',
-    effort: 'standard',
     change: refuseMessages((message) => !('userId' in message) && message['attachedFiles'] === null),
   },
 })

@@ -12,7 +12,6 @@ export default defineFaults('message.uuid-any-case', {
   },
   'uuid-in-mixed-letters-refused': {
     title: 'refuses a user whose UUID has small and capital letters',
-    effort: 'standard',
     change: ({ message }) => ({
       message: {
         userProblem: (value, endpoint) =>
@@ -35,7 +34,6 @@ export default defineFaults('message.uuid-any-case', {
   },
   'uuid-of-versions-1-to-5': {
     title: 'takes UUIDs of the versions 1 to 5 for a thread',
-    effort: 'standard',
     change: ({ message }) => ({
       message: {
         threadProblem: (value, endpoint) =>

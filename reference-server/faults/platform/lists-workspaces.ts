@@ -39,7 +39,6 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'host-first-wanted': {
     title: 'wants Host to be the first header at the platform',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         before: (request) =>
@@ -51,7 +50,6 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'sixteen-headers-at-most': {
     title: 'looks for the token in the first sixteen headers',
-    effort: 'standard',
     change: ({ bearer }) => ({
       bearer: {
         readAuthorization: (header, request) => {
@@ -63,7 +61,6 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'tab-before-token-kept': {
     title: 'takes a tab before a value of a header for a part of it, at the platform',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         keepsWritten: true,
@@ -83,7 +80,6 @@ export default defineFaults('platform.lists-workspaces', {
   'workspaces-empty-after-forbidden': {
     title: 'lists no workspace to an account key right after a 403 over the same connection',
     follows: ['platform.user-id-accepted', 'credential.covers-account'],
-    effort: 'standard',
     change: ({ platform }) => {
       const stateOf = rememberPerConnection(() => ({ isForbidden: false }))
       return {

@@ -5,7 +5,6 @@ import { Refused } from '../../http/refused.ts'
 export default defineFaults('token.spelling', {
   'token-body-first-piece-only': {
     title: 'reads the first piece of a token request, and no other',
-    effort: 'standard',
     change: ({ transport }) => ({
       transport: {
         body: (bytes, ends, request) => {
@@ -17,7 +16,6 @@ export default defineFaults('token.spelling', {
   },
   'token-escapes-unread': {
     title: 'keeps escapes in the values of a token request as they are',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         parseBody: (bytes, ...rest) => {
@@ -43,7 +41,6 @@ export default defineFaults('token.spelling', {
   },
   'token-json-of-several-lines-refused': {
     title: 'takes a token request of one line only',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         parseBody: (bytes, ...rest) => {
@@ -56,7 +53,6 @@ export default defineFaults('token.spelling', {
   },
   'token-name-with-one-escape-unknown': {
     title: 'finds no member of a token request whose name has an escape in its midst',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         parseBody: (bytes, ...rest) => {
@@ -81,7 +77,6 @@ export default defineFaults('token.spelling', {
   },
   'token-media-type-in-one-case': {
     title: 'knows application/json in small letters alone',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         acceptsMediaType: (type) =>

@@ -4,6 +4,7 @@ import { type SizedFile, sizeBelow } from '../../../fixtures/arbitraries/size-cl
 import { checkSeed, draw } from '../../../fixtures/chance/draws.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { filePart } from '../../../fixtures/endpoints/channel/channel-request.ts'
+import { allExtensionsTaken } from '../../../fixtures/endpoints/channel/several-files.ts'
 import {
   assertAcceptedInChunks,
   requireSmallAccepted,
@@ -32,6 +33,16 @@ const SMALLER_MEGABYTE = 1_000_000
 /** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
 const LARGER_MEGABYTE = 1_048_576
 
+/**
+ * What is larger than its limit beside a file of a larger one: the smallest limit is enough to see whether the second file of an upload has
+ * one, and a quick run, which sends no documents so large alone, sees from those that they have one.
+ */
+const BESIDE: Readonly<Record<Effort, readonly FileCategory[]>> = {
+  quick: ['formatted_docs'],
+  standard: ['lightweight_text'],
+  thorough: fileCategories,
+}
+
 for (const category of fileCategories) {
   test(
     ...covers('files.within-limit', `accepts a file of ${category} as large as the limit`),
@@ -43,13 +54,17 @@ for (const category of fileCategories) {
         const size = limit * SMALLER_MEGABYTE
         const what = `a ${extension} file of ${size} bytes, ${limit} MB,`
         const exchange = isInChunks
-          ? await assertAcceptedInChunks(channelApi, { extension, size }, what)
+          ? await assertAcceptedInChunks(channelApi, [{ extension, size }], what)
           : await uploadOfSize(channelApi, { extension, size })
         assertAccepted(exchange, what)
         // So large a file is not sent once more for its status alone.
         asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
       }
-      if (run.effort === 'standard') await othersFarBelow(channelApi, category, extensions)
+      if (run.effort === 'standard') {
+        const others = othersOf(category, channelApi.context.seed, extensions)
+        const parts = others.map((file, index) => filePart(file, channelApi.context.seed + index))
+        await acceptFarBelow(channelApi, others, (label) => channelApi.upload(parts, { label }))
+      }
       if (run.effort !== 'thorough') {
         const others = run.effort === 'quick' ? [] : othersOf(category, channelApi.context.seed, extensions)
         observe('files.megabyte', ...describeChance(category, 'below', { extensions, others }))
@@ -102,21 +117,23 @@ test(
     }
     const { seed } = channelApi.context
     const [beside = ''] = limitToJudge('audio', seed, 'standard').extensions
-    // The smallest limit is enough to see whether the second file of an upload has one.
-    for (const category of run.effort === 'thorough' ? fileCategories : (['lightweight_text'] as const)) {
+    for (const category of BESIDE[run.effort]) {
       const { extensions, limit } = limitToJudge(category, seed, 'standard')
       const [extension = ''] = extensions
       const first = { extension: beside, filename: `first${beside}` }
-      const small = [first, { extension }].map((file) => filePart(file, channelApi.commonSeed))
-      const control = await channelApi.upload(small, { label: 'two small files', control: true })
-      if (isClientError(control)) throw new NotApplicable('the target takes one file in an upload')
-      asPrecondition('files.created', () => assertAccepted(control, 'an upload of two small files'))
+      // That two files are taken shows where one of each extension is, too.
+      if (run.effort !== 'quick' || (await allExtensionsTaken(channelApi)) === undefined) {
+        const small = [first, { extension }].map((file) => filePart(file, channelApi.commonSeed))
+        const control = await channelApi.upload(small, { label: 'two small files', control: true })
+        if (isClientError(control)) throw new NotApplicable('the target takes one file in an upload')
+        asPrecondition('files.created', () => assertAccepted(control, 'an upload of two small files'))
+      }
 
       const size = limit * LARGER_MEGABYTE + 1
       const label = `${size} bytes of ${extension} beside a small file`
       const exchange = await uploadOversize(channelApi, [first, { extension, size }], label)
       // What becomes of the other file is left open: it may be taken alone.
-      if (isAccepted(exchange) && readUrls(exchange).length < small.length) continue
+      if (isAccepted(exchange) && readUrls(exchange).length < 2) continue
       assertOversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
     await channelApi.closingControl('files')
@@ -174,26 +191,35 @@ function categoryInChunks(channelApi: ChannelApi): FileCategory {
   return draw(['audio', 'formatted_docs', 'image', 'lightweight_text'], channelApi.commonSeed, 'in chunks')
 }
 
+test(
+  ...covers('files.within-limit', 'accepts files far below their limits in one upload without a length'),
+  async ({ channelApi, run }) => {
+    if (run.effort !== 'quick') {
+      throw new NotApplicable('what is far below its limit is judged with files as large as the limit')
+    }
+    await channelApi.control('files')
+    const files = fileCategories
+      .filter((category) => limitToJudge(category, 0, 'quick').extensions.length === 0)
+      .flatMap((category) => othersOf(category, channelApi.context.seed, []))
+    await acceptFarBelow(channelApi, files, (what) => assertAcceptedInChunks(channelApi, files, what))
+  },
+)
+
 /**
- * The extensions of a category that no file of its limit is sent of take one of a size far below it: all in one upload, and where that
- * is refused, which it may be for its number or its size as a whole, or not taken whole, one by one. @throws Violation
+ * Files far below their limits are taken: all in one upload, and where that is refused, which it may be for its number or its size as a whole,
+ * or not taken whole, one by one. @throws Violation
  */
-async function othersFarBelow(
+async function acceptFarBelow(
   channelApi: ChannelApi,
-  category: FileCategory,
-  chosen: readonly string[],
+  files: readonly SizedFile[],
+  upload: (what: string) => Promise<Exchange>,
 ): Promise<void> {
-  const { limits } = channelApi.channel
-  const others = othersOf(category, channelApi.context.seed, chosen)
-  const parts = others.map((file, index) => filePart(file, channelApi.context.seed + index))
-  const isTooMany = parts.length > (limits?.files ?? Number.POSITIVE_INFINITY)
-  const label = `${parts.length} files far below the limit, of the other extensions of ${category}`
-  if (!isTooMany) {
-    const together = await channelApi.upload(parts, { label })
+  if (files.length <= (channelApi.channel.limits?.files ?? Number.POSITIVE_INFINITY)) {
+    const together = await upload(`${files.length} files far below their limits`)
     // A target may take an upload and leave out of it what is too large.
-    if (isAccepted(together) && readUrls(together).length === parts.length) return
+    if (isAccepted(together) && readUrls(together).length === files.length) return
   }
-  for (const { extension, size } of others) {
+  for (const { extension, size } of files) {
     const what = `a ${extension} file of ${size} bytes`
     const exchange = await channelApi.uploadFile({ extension, size }, { label: what })
     if (isRefused(exchange)) await requireSmallAccepted(channelApi, extension, 'standard')

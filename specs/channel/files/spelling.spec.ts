@@ -1,13 +1,16 @@
-import { changeOf } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
-import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
+import { coveringRows } from '../../../fixtures/chance/covering-rows.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
+import {
+  assertNamesInAnyCase,
+  changeOf,
+  NAMES_OWNER,
+} from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
+import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
 import { FORM_RESPELLINGS } from '../../../fixtures/spelling/form-respellings.ts'
 import { formText } from '../../../fixtures/spelling/form-text.ts'
 import { combineRespellings, dropUsual, nameRespellings } from '../../../fixtures/spelling/respelling.ts'
-import {
-  BODY_RESPELLINGS,
-  FURTHER_HEADERS,
-  headRespellings,
-} from '../../../fixtures/spelling/wire-respellings.ts'
+import { BODY_RESPELLINGS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, assertAcceptedWith } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
@@ -17,31 +20,57 @@ import { showJson } from '../../../judgement/json/json-body.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asPrecondition, type Ownership } from '../../../judgement/ownership.ts'
 
-const NAMES_OWNER = 'channel.header-name-any-case'
-const UPLOADS = { quick: 4, standard: 9, thorough: 60 }
-const LISTINGS = { quick: 1, standard: 5, thorough: 30 }
+const UPLOADS: Readonly<Record<Effort, number>> = { quick: 4, standard: 10, thorough: 70 }
+const LISTINGS: Readonly<Record<Effort, number>> = { quick: 2, standard: 6, thorough: 40 }
 
 test(
   ...covers('files.multipart-spelling', 'takes a file however its form is written'),
   async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable('files')
-    const { commonSeed: seed } = channelApi
-    const headers = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS]
-    const dimensions = [...FORM_RESPELLINGS.map(dropUsual), ...headers, ...BODY_RESPELLINGS]
-    const judging: Judging = {
-      owner: 'files.multipart-spelling',
-      send: (respellings) => {
-        const spelling = combineRespellings(respellings)
-        const { text: body, contentType } = formText(spelling.form ?? {})
-        const label = `a form ${nameRespellings(respellings)}`
-        return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
-      },
-      judge: (exchange, what) => isOneFile(exchange, what, asFinding),
-      requireUsual: (exchange) => isOneFile(exchange, 'a form in the usual spelling', asPrecondition),
-    }
-    await judgeSpellings(dimensions, { rows: UPLOADS[effort], seed, judgingOf: () => judging })
+    assertNotToBlame(await blameUploads(channelApi, effort), 'files.multipart-spelling')
   },
 )
+
+test(
+  ...covers('extensions.status', 'answers the listing alike however it is asked for'),
+  async ({ channelApi, run: { effort } }) => {
+    assertNotToBlame(await blameListings(channelApi, effort), 'extensions.status')
+  },
+)
+
+for (const [endpoint, blamed] of [
+  ['files', blameUploads],
+  ['extensions', blameListings],
+] as const) {
+  test(
+    ...covers(
+      'channel.header-name-any-case',
+      `finds the key under any spelling of its header on ${endpoint}`,
+    ),
+    async ({ channelApi, run: { effort } }) => {
+      await assertNamesInAnyCase(channelApi, await channelApi.control(endpoint), () =>
+        blamed(channelApi, effort),
+      )
+    },
+  )
+}
+
+async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<readonly Blame[]> {
+  const { commonSeed: seed } = channelApi
+  const head = headRespellings(seed, NAMES_OWNER)
+  const dimensions = [...FORM_RESPELLINGS.map(dropUsual), ...head, ...BODY_RESPELLINGS]
+  return blameRows(coveringRows(dimensions, { rows: UPLOADS[effort], seed }), () => ({
+    owner: 'files.multipart-spelling',
+    send: (respellings) => {
+      const spelling = combineRespellings(respellings)
+      const { text: body, contentType } = formText(spelling.form ?? {})
+      const label = `a form ${nameRespellings(respellings)}`
+      return channelApi.ask('files', { ...changeOf(spelling), body, contentType, label })
+    },
+    judge: (exchange, what) => isOneFile(exchange, what, asFinding),
+    requireUsual: (exchange) => isOneFile(exchange, 'a form in the usual spelling', asPrecondition),
+  }))
+}
 
 /** Judges that an upload of one file was taken as that. */
 function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
@@ -57,39 +86,35 @@ function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
   })
 }
 
-test(
-  ...covers('extensions.status', 'answers the listing alike however it is asked for'),
-  async ({ channelApi, run: { effort } }) => {
-    const namesIn = (exchange: Exchange): string =>
-      descriptorsIn(exchange)
-        .map(({ extension }) => extension)
-        .toSorted()
-        .join(' ')
-    const usual = await channelApi.control('extensions')
-    const expected = asPrecondition('extensions.shape', () => namesIn(usual))
-    const { commonSeed: seed } = channelApi
-    const dimensions = [...headRespellings(seed, NAMES_OWNER), FURTHER_HEADERS].map(dropUsual)
-    const judging: Judging = {
-      owner: 'extensions.status',
-      send: (respellings) =>
-        channelApi.ask('extensions', {
-          ...changeOf(combineRespellings(respellings)),
-          label: `a listing ${nameRespellings(respellings)}`,
-        }),
-      judge: (exchange, what) => {
-        assertAcceptedWith(200, exchange, what)
-        const actual = namesIn(exchange)
-        if (actual === expected) return
-        throw new Violation({
-          expected: `${what} to list the same extensions as the usual one`,
-          actual,
-          exchange,
-        })
-      },
-      requireUsual: (exchange) => {
-        asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
-      },
-    }
-    await judgeSpellings(dimensions, { rows: LISTINGS[effort], seed, judgingOf: () => judging })
-  },
-)
+async function blameListings(channelApi: ChannelApi, effort: Effort): Promise<readonly Blame[]> {
+  const namesIn = (exchange: Exchange): string =>
+    descriptorsIn(exchange)
+      .map(({ extension }) => extension)
+      .toSorted()
+      .join(' ')
+  const usual = await channelApi.control('extensions')
+  const expected = asPrecondition('extensions.shape', () => namesIn(usual))
+  const { commonSeed: seed } = channelApi
+  const rows = coveringRows(headRespellings(seed, NAMES_OWNER), { rows: LISTINGS[effort], seed })
+  return blameRows(rows, () => ({
+    owner: 'extensions.status',
+    send: (respellings) =>
+      channelApi.ask('extensions', {
+        ...changeOf(combineRespellings(respellings)),
+        label: `a listing ${nameRespellings(respellings)}`,
+      }),
+    judge: (exchange, what) => {
+      assertAcceptedWith(200, exchange, what)
+      const actual = namesIn(exchange)
+      if (actual === expected) return
+      throw new Violation({
+        expected: `${what} to list the same extensions as the usual one`,
+        actual,
+        exchange,
+      })
+    },
+    requireUsual: (exchange) => {
+      asPrecondition('extensions.status', () => assertAcceptedWith(200, exchange, 'a usual listing'))
+    },
+  }))
+}

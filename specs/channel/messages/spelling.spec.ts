@@ -1,4 +1,4 @@
-import { blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
+import { assertNamesInAnyCase, blameMessages } from '../../../fixtures/endpoints/channel/spelled-messages.ts'
 import { assertNotToBlame } from '../../../fixtures/spelling/blame.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { MESSAGE_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.ts'
@@ -11,6 +11,26 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       channelApi.requireUsable(endpoint)
       assertNotToBlame(await blameMessages(channelApi, endpoint, effort), 'message.spelling')
       requireEchoCapability(channelApi.agent)
+    },
+  )
+
+  test(
+    ...covers(
+      'channel.header-name-any-case',
+      `finds the key under any spelling of its header on ${endpoint}`,
+    ),
+    async ({ channelApi, run: { effort } }) => {
+      await assertNamesInAnyCase(channelApi, await channelApi.control(endpoint), () =>
+        blameMessages(channelApi, endpoint, effort),
+      )
+    },
+  )
+
+  test(
+    ...covers('channel.content-type-parameter', `takes JSON with a charset for JSON on ${endpoint}`),
+    async ({ channelApi, run: { effort } }) => {
+      channelApi.requireUsable(endpoint)
+      assertNotToBlame(await blameMessages(channelApi, endpoint, effort), 'channel.content-type-parameter')
     },
   )
 }

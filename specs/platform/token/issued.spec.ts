@@ -1,6 +1,5 @@
 import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
-import { spread } from '../../../fixtures/property/sample.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { memberOf, showJson } from '../../../judgement/json/json-body.ts'
@@ -18,8 +17,6 @@ import {
 
 /** Beyond quick enough to meet a service that counts the tokens of a key. */
 const FURTHER_TOKENS = { quick: 1, standard: 7, thorough: 7 }
-
-const WITH_CHARSET = ['application/json; charset=utf-8', 'application/json;charset=UTF-8']
 
 for (const key of KEYS) {
   test(...covers('token.issues', `issues a token to the ${key} key`), async ({ tokenEndpoint }) => {
@@ -132,22 +129,6 @@ test(
       expected: 'the first further token of the run, fetched before the checks, to be accepted',
       actual: refusedFurther,
     })
-  },
-)
-
-test(
-  ...covers('token.content-type-parameter', 'takes application/json with a charset for JSON'),
-  async ({ tokenEndpoint, run: { effort } }) => {
-    await tokenEndpoint.control()
-    const { seed } = tokenEndpoint.context
-    for (const contentType of spread(WITH_CHARSET, 'a run', {
-      places: ['a run', 'the next'],
-      effort,
-      seed,
-    })) {
-      const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { contentType })
-      assertAccepted(exchange, `a token request under ${contentType}`)
-    }
   },
 )
 

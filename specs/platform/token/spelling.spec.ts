@@ -1,5 +1,8 @@
+import { coveringRows } from '../../../fixtures/chance/covering-rows.ts'
 import { checkSeed } from '../../../fixtures/chance/draws.ts'
-import { type Judging, judgeSpellings } from '../../../fixtures/spelling/blame.ts'
+import type { Effort } from '../../../fixtures/check/run-context.ts'
+import type { TokenEndpoint } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { assertNotToBlame, type Blame, blameRows } from '../../../fixtures/spelling/blame.ts'
 import { JSON_RESPELLINGS } from '../../../fixtures/spelling/json-respellings.ts'
 import { jsonText } from '../../../fixtures/spelling/json-text.ts'
 import {
@@ -7,57 +10,70 @@ import {
   type Dimension,
   dropUsual,
   nameRespellings,
+  type Respelling,
 } from '../../../fixtures/spelling/respelling.ts'
-import {
-  BODY_RESPELLINGS,
-  FURTHER_HEADERS,
-  headRespellings,
-} from '../../../fixtures/spelling/wire-respellings.ts'
+import { BODY_RESPELLINGS, headRespellings } from '../../../fixtures/spelling/wire-respellings.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { tokenObject } from '../../../judgement/token/token-object.ts'
 
-/** Names of media types have no letter case (RFC 9110, section 8.3.1). */
+const CHARSET_OWNER = 'token.content-type-parameter'
+
+/** Names of media types have no letter case (RFC 9110, section 8.3.1), and JSON may be said to be in the charset that it is in. */
 const MEDIA_TYPES: Dimension = [
-  undefined,
-  ...['Application/JSON', 'APPLICATION/JSON'].map((contentType) => ({
-    what: `as ${contentType}`,
-    spelling: { contentType },
-  })),
+  mediaType('Application/JSON'),
+  mediaType('application/json; charset=utf-8', CHARSET_OWNER),
+  mediaType('APPLICATION/JSON'),
+  mediaType('application/json;charset=UTF-8', CHARSET_OWNER),
 ]
 
-const REQUESTS = { quick: 2, standard: 8, thorough: 60 }
+const REQUESTS = { quick: 3, standard: 8, thorough: 60 }
 
 test(
   ...covers('token.spelling', 'takes a correct token request in each legal spelling of its JSON'),
   async ({ tokenEndpoint, run: { effort } }) => {
-    await tokenEndpoint.control()
-    const { fields, accountKey, context } = tokenEndpoint
-    const { seed } = context
-    const dimensions = [
-      ...JSON_RESPELLINGS.map(dropUsual),
-      ...headRespellings(seed),
-      ...BODY_RESPELLINGS,
-      FURTHER_HEADERS,
-      MEDIA_TYPES,
-    ]
-    const judgingOf = (row: number): Judging => ({
-      owner: 'token.spelling',
-      send: (respellings) => {
-        const { json = {}, headers = [], contentType, writing } = combineRespellings(respellings)
-        return tokenEndpoint.exchangeFor(accountKey, {
-          body: jsonText(fields, json, checkSeed(seed, String(row))),
-          headers,
-          label: `a token request ${nameRespellings(respellings)}`,
-          ...(contentType === undefined ? {} : { contentType }),
-          ...(writing === undefined ? {} : { writing }),
-        })
-      },
-      judge: (exchange, what) => void tokenObject(exchange, what),
-      requireUsual: (exchange) => {
-        asPrecondition('token.issues', () => tokenObject(exchange))
-      },
-    })
-    await judgeSpellings(dimensions, { rows: REQUESTS[effort], seed, judgingOf })
+    assertNotToBlame(await blameTokenRequests(tokenEndpoint, effort), 'token.spelling')
   },
 )
+
+test(
+  ...covers('token.content-type-parameter', 'takes application/json with a charset for JSON'),
+  async ({ tokenEndpoint, run: { effort } }) => {
+    assertNotToBlame(await blameTokenRequests(tokenEndpoint, effort), CHARSET_OWNER)
+  },
+)
+
+/** Which spellings of a token request are not taken, if any: both checks judge the same. */
+async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort): Promise<readonly Blame[]> {
+  await tokenEndpoint.control()
+  const { fields, accountKey, context } = tokenEndpoint
+  const seed = context.groupSeed ?? context.seed
+  const dimensions = [
+    ...JSON_RESPELLINGS.map(dropUsual),
+    ...headRespellings(seed),
+    ...BODY_RESPELLINGS.map(dropUsual),
+    MEDIA_TYPES,
+  ]
+  return blameRows(coveringRows(dimensions, { rows: REQUESTS[effort], seed }), (row) => ({
+    owner: 'token.spelling',
+    send: (respellings) => {
+      const { json = {}, headers = [], contentType, writing } = combineRespellings(respellings)
+      return tokenEndpoint.exchangeFor(accountKey, {
+        body: jsonText(fields, json, checkSeed(seed, String(row))),
+        headers,
+        label: `a token request ${nameRespellings(respellings)}`,
+        once: 'ever',
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(writing === undefined ? {} : { writing }),
+      })
+    },
+    judge: (exchange, what) => void tokenObject(exchange, what),
+    requireUsual: (exchange) => {
+      asPrecondition('token.issues', () => tokenObject(exchange))
+    },
+  }))
+}
+
+function mediaType(contentType: string, owner?: string): Respelling {
+  return { what: `as ${contentType}`, spelling: { contentType }, ...(owner === undefined ? {} : { owner }) }
+}
