@@ -4,7 +4,6 @@ import { matchesLike } from '../../changes/as-sent.ts'
 export default defineFaults('channel.key-exact', {
   'key-after-bearer': {
     title: 'takes the word Bearer off a channel key',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>
@@ -24,7 +23,6 @@ export default defineFaults('channel.key-exact', {
   },
   'key-compared-by-sum': {
     title: 'compares channel keys by a checksum that does not see the order of characters',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         digestKey: (key) => channel.digestKey(sumOf(key)),
@@ -45,7 +43,6 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>
@@ -55,7 +52,6 @@ export default defineFaults('channel.key-exact', {
   },
   'key-first-of-list': {
     title: 'takes the first of several channel keys with commas between them',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>
@@ -92,7 +88,6 @@ export default defineFaults('channel.key-exact', {
   },
   'key-unquoted': {
     title: 'takes double quotes off a channel key',
-    effort: 'standard',
     change: ({ channel }) => ({
       channel: {
         keyMatches: (given, found, endpoint, world) =>

@@ -4,7 +4,6 @@ import { matchesLike } from '../../changes/as-sent.ts'
 export default defineFaults('channel.unknown-channel', {
   'channel-id-matched-by-like': {
     title: 'looks channels up with LIKE',
-    effort: 'standard',
     change: () => ({
       channel: {
         find: (channelId, store) => store.channels.all().find(({ id }) => matchesLike(id, channelId)),

@@ -42,7 +42,6 @@ export default defineFaults('platform.malformed-authorization', {
   },
   'token-from-eighth-character': {
     title: 'takes what follows the first seven characters for the token, whatever they are',
-    effort: 'standard',
     change: ({ bearer }) => ({
       bearer: {
         readAuthorization: (header, request) =>
@@ -64,7 +63,6 @@ export default defineFaults('platform.malformed-authorization', {
   },
   'basic-user-accepted': {
     title: 'takes a token that is the user of Basic',
-    effort: 'standard',
     change: ({ bearer }) => ({
       bearer: {
         readAuthorization: (header, request) => {
@@ -79,7 +77,6 @@ export default defineFaults('platform.malformed-authorization', {
   },
   'white-space-of-any-kind-accepted': {
     title: 'parts scheme and token at a no-break space, too',
-    effort: 'standard',
     change: ({ bearer }) => ({
       bearer: {
         readAuthorization: (header, request) =>

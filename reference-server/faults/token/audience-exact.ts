@@ -25,7 +25,6 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-read-as-address': {
     title: 'reads the audience as an address, and looks at neither port nor query nor fragment',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         audienceMatches: (given, credential) =>
@@ -35,7 +34,6 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-slash-ignored': {
     title: 'overlooks a slash after the audience',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         audienceMatches: (given, credential) => token.audienceMatches(given.replace(/\/$/, ''), credential),
@@ -70,7 +68,6 @@ export default defineFaults('token.audience-exact', {
   },
   'audience-cut-at-null': {
     title: 'reads an audience up to U+0000',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         audienceMatches: (given, credential) =>

@@ -13,7 +13,6 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-compatible-letters': {
     title: 'takes letters of other styles for those of a client id',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         findCredential: (clientId, store) => token.findCredential(clientId.normalize('NFKC'), store),
@@ -40,7 +39,6 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-padded-accepted': {
     title: 'overlooks blanks beyond ASCII, and what has no width, before the client id',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         findCredential: (clientId, store) =>
@@ -53,7 +51,6 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-without-accents': {
     title: 'overlooks marks on the letters of a client id',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         findCredential: (clientId, store) =>
@@ -63,7 +60,6 @@ export default defineFaults('token.client-id-exact', {
   },
   'client-id-first-of-list': {
     title: 'takes the first of several client ids',
-    effort: 'standard',
     change: ({ token }) => ({
       token: { findCredential: (given, store) => token.findCredential(given.split(',')[0] ?? given, store) },
     }),

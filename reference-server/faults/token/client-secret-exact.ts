@@ -84,7 +84,6 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-prefix-accepted': {
     title: 'compares only the first 32 characters of client secrets',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         digestSecret: (secret) => token.digestSecret(secret.slice(0, significant)),
@@ -94,7 +93,6 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-read-as-base64': {
     title: 'takes client secrets in either alphabet of Base64, and with what pads it',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         secretMatches: (given, credential) =>
@@ -104,7 +102,6 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-trailing-tab': {
     title: 'overlooks one tab after the client secret',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         secretMatches: (given, credential) => token.secretMatches(given.replace(/\t$/, ''), credential),
@@ -119,7 +116,6 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-windows-line-end': {
     title: 'overlooks one Windows line end after the client secret',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         secretMatches: (given, credential) => token.secretMatches(given.replace(/\r\n$/, ''), credential),

@@ -5,7 +5,6 @@ import { bodyOf } from '../../http/body.ts'
 export default defineFaults('token.refusal-is-client-error', {
   'inner-blank-is-server-error': {
     title: 'fails at a blank inside the client secret',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         refusal: (refused, request) => {
@@ -18,7 +17,6 @@ export default defineFaults('token.refusal-is-client-error', {
   },
   'stumbles-over-long-secrets': {
     title: 'fails with 500 at a secret of more than a thousand characters',
-    effort: 'standard',
     change: ({ token }) => ({
       token: {
         refusal: (refused, request) => {
