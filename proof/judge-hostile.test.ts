@@ -8,7 +8,7 @@ import { faultsCaughtUnder, proof } from '../measurements/proof.ts'
 import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
-import { hostilesOnFile, type NamedHostile } from './hostility/hostiles-on-file.ts'
+import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { type HostileResult, hasNoObjection, judgeHostile } from './judge-hostile.ts'
 import { judgeOne } from './judge-hostiles.ts'
 

@@ -1,7 +1,7 @@
 import type { Measured } from '../bench/measure-kit.ts'
 import type { Report, RequirementReport } from '../contracts/generated/schemas.ts'
-import { areaOf, ENDPOINTS } from './hostility/hostile-endpoint.ts'
-import type { NamedHostile } from './hostility/hostiles-on-file.ts'
+import { areaOf, ENDPOINTS } from './hostile-server/hostile-endpoint.ts'
+import type { NamedHostile } from './hostile-server/hostiles-on-file.ts'
 
 /** What the kit made of a server that is broken as a server, and what that cost it. */
 export interface HostileResult {

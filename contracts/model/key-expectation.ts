@@ -114,7 +114,10 @@ function exchange(
   if (at < key.secrets.length - 1) {
     return expectRefused('credential.rotation-retires-secret', 'a retired secret to be refused')
   }
-  return expectDone(ownerOfSecret(world, place), 'the current secret of an active key to buy a token')
+  return expectDone(
+    ownerOfSecret(world, place),
+    'the current secret of an active key to be exchanged for a token',
+  )
 }
 
 /** With which status a key that has ended is refused there is for others to judge. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { headOf } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
-import { repeatForever, times, writeAll } from '../hostility/write-all.ts'
+import { headOf } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
+import { repeatForever, times, writeAll } from '../hostile-server/write-all.ts'
 
 const LEVELS = 100_000
 

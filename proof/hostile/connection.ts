@@ -1,5 +1,5 @@
-import { bytesOf } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
+import { bytesOf } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
 
 export default defineHostiles({
   'closes-after-each-byte': {

@@ -1,6 +1,6 @@
-import { headOf } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
-import { repeatForever, writeAll, writeSlowly } from '../hostility/write-all.ts'
+import { headOf } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
+import { repeatForever, writeAll, writeSlowly } from '../hostile-server/write-all.ts'
 
 const EVENT = `data: ${JSON.stringify({ message: 'and ', event: 'on_chat_model_stream' })}\n\n`
 

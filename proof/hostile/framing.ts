@@ -1,5 +1,5 @@
-import { headOf } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
+import { headOf } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
 
 export default defineHostiles({
   'binary-greeting': {

@@ -1,6 +1,6 @@
-import { bytesOf, headOf } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
-import { repeatForever, times, writeAll } from '../hostility/write-all.ts'
+import { bytesOf, headOf } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
+import { repeatForever, times, writeAll } from '../hostile-server/write-all.ts'
 
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </style.css>; rel=preload\r\n\r\n'.repeat(200)
 

@@ -1,6 +1,6 @@
-import { bytesOf, headOf, json } from '../hostility/answer.ts'
-import { defineHostiles } from '../hostility/define-hostile.ts'
-import { writeSlowly } from '../hostility/write-all.ts'
+import { bytesOf, headOf, json } from '../hostile-server/answer.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
+import { writeSlowly } from '../hostile-server/write-all.ts'
 
 /** Refusals before nobody is let in any more, the rightful owner of a key neither. */
 const MOST_REFUSALS = 5

@@ -1,4 +1,4 @@
-import { defineHostiles } from '../hostility/define-hostile.ts'
+import { defineHostiles } from '../hostile-server/define-hostile.ts'
 
 export default defineHostiles({
   'unknown-issuer': {
