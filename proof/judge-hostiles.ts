@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
+import { forEachInParallel } from './for-each-in-parallel.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
-import { inParallel } from './in-parallel.ts'
 import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 
@@ -25,7 +25,7 @@ export async function judgeHostiles(plan: HostilePlan): Promise<readonly Hostile
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const results: HostileResult[] = []
   await withScratchFolder((folder) =>
-    inParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
+    forEachInParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
       const result = await judgeOne(hostile, folder, plan.seed)
       results.push(result)
       plan.onJudged(`hostile-${hostile.name}`, result.seconds)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Report } from '../contracts/generated/schemas.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { batchesOf } from './batches.ts'
-import { inParallel } from './in-parallel.ts'
+import { forEachInParallel } from './for-each-in-parallel.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { reportIn } from './report-in.ts'
 import { runKit } from './run-kit.ts'
@@ -31,7 +31,7 @@ export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
     await withScratchFolder(async (folder) => {
       const served = await serveWorlds(worlds, folder)
       try {
-        await inParallel(batchesOf(worlds, options.runs), options.runs, async (batch) => {
+        await forEachInParallel(batchesOf(worlds, options.runs), options.runs, async (batch) => {
           const begun = performance.now()
           for (const [name, report] of await judgeTogether(batch, served, folder, options))
             reports.set(name, report)

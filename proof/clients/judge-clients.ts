@@ -5,7 +5,7 @@ import type { Report } from '../../contracts/generated/schemas.ts'
 import type { ClientFault } from '../../reference-client/behaviour/client-change.ts'
 import { withScratchFolder } from '../../temporary-folders/scratch-folder.ts'
 import type { Named } from '../changes-on-file.ts'
-import { inParallel } from '../in-parallel.ts'
+import { forEachInParallel } from '../for-each-in-parallel.ts'
 import { type FaultResult, isProven, judgeFault } from '../judge-fault.ts'
 import { judgeVariants, type VariantResult } from '../judge-variant.ts'
 import { reportIn } from '../report-in.ts'
@@ -73,7 +73,7 @@ async function judgeWorlds(
 ): Promise<ReadonlyMap<string, Report | undefined>> {
   const reports = new Map<string, Report | undefined>()
   await withScratchFolder((folder) =>
-    inParallel(worlds, runs, async (world) => {
+    forEachInParallel(worlds, runs, async (world) => {
       const begun = performance.now()
       reports.set(world.name, await judgeOne(world, join(folder, world.name)))
       onJudged(

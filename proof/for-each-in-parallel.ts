@@ -1,5 +1,5 @@
 /** Does `work` for every item, in their order, at most `width` at a time. */
-export async function inParallel<T>(
+export async function forEachInParallel<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void>,
