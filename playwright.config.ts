@@ -7,23 +7,23 @@ import { type RunContext, readRunContext } from './fixtures/check/run-context.ts
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-/** A check that sends for itself, or the group of those that are judged by one worker. */
+/** Files with checks outside a group, and the file of each group, which one worker runs. */
 const specs = /specs[\\/](?:begun-first|[^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group))\.[jt]s$/
 const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
 
-/** A client is judged by checks of its own: it need not wait until all others are loaded. */
+/** Only some checks judge a client; a run that judges only clients need not load the others. */
 const isOfClients = run.runs.every(({ clientTraffic }) => clientTraffic !== undefined)
 const others = { name: 'others', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
 const last = { name: 'alone', testMatch: ALONE, workers: 1 }
 
 /**
- * Runs the checks of one run, each for every target that it is wanted of: two projects, the second for what has to run alone.
- * Playwright shards only what nothing depends on, and runs a dependency whole in every shard; so the parts of a shard are runs of
- * their own, without dependencies.
+ * Runs the checks of one run, each for every target that needs it. There are two projects; the second has the checks that must run
+ * alone. Playwright shards a project only if no other depends on it, and runs a dependency completely in every shard. So the parts of
+ * a shard are separate runs, without dependencies.
  */
 const ofCommandLine: PlaywrightTestConfig = {
-  // In the scratch folder of the run. Nothing is stored there, so nothing need be removed after each check: evidence travels in memory to the
-  // reporter. It only must not be inside node_modules.
+  // A folder in the scratch folder of the run; it must not be inside node_modules. Nothing is stored in it, because evidence goes to the
+  // reporter in memory. So nothing has to be removed after each check.
   outputDir: `${tmpdir()}/playwright-${process.pid}`,
   preserveOutput: 'always',
   reporter: [[here('./reports/evidence/reporter')]],
@@ -35,7 +35,7 @@ const ofCommandLine: PlaywrightTestConfig = {
         : [others, { ...last, dependencies: [others.name] }],
 }
 
-/** Started with `playwright test`: a project for each profile, and whatever reporters its user names. */
+/** The configuration for `playwright test`: a project for each profile, and the reporters that the user names. */
 function ofPlaywright({ server }: NonNullable<RunContext['playwrightTest']>): PlaywrightTestConfig {
   return {
     outputDir: here('./test-results'),
@@ -55,7 +55,7 @@ export default defineConfig({
   ...(run.playwrightTest === undefined ? ofCommandLine : ofPlaywright(run.playwrightTest)),
 })
 
-/** Playwright reads this file again in each worker, which has what the first reading decided in its environment. */
+/** Playwright reads this file again in each worker. The environment of the worker has what the first reading decided. */
 async function startByItself(): Promise<RunContext> {
   const { playwrightTestRun } = await import('./cli/run/playwright-test-run.ts')
   const context = await playwrightTestRun(process.env, process.argv)

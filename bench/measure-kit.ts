@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What a command of the kit cost. */
+/** The time and memory that a command of the kit took. */
 export interface Measured {
-  /** Undefined where it had to be ended. */
+  /** Undefined if the command had to be ended. */
   exitCode: number | undefined
   seconds: number
-  /** The largest sum of the proportional set sizes of its processes seen at one moment; a reference server is left out. */
+  /** The highest total of the proportional set sizes of its processes at one moment, without a reference server. */
   megabytes: number
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two measurements of the memory. */
 const LOOK_EVERY = 250
-/** Milliseconds that a command gets to end by itself once it was asked to. */
+/** Milliseconds that a command gets to end after it was asked to. */
 const GRACE = 5_000
 
 /**
- * Runs a command of the kit through its front door and measures it. Memory is read process by process from the command down, so
- * that commands side by side can be told apart.
- * @param longest seconds after which it is ended.
+ * Runs a command of the kit through the command line and measures it. Memory is read only for the process of the command and those
+ * below it, so commands that run side by side do not mix.
+ * @param longest seconds after which the command is ended.
  */
 export async function measureKit(
   args: readonly string[],
@@ -46,22 +46,22 @@ export async function measureKit(
   return { exitCode, seconds: elapsed(), megabytes: memory.most }
 }
 
-/** By how much the resident sizes have to grow before the proportional ones are asked for again, which takes the kernel milliseconds. */
+/** Proportional sizes are read again only if resident sizes grew by this factor, because reading them takes the kernel milliseconds. */
 const GROWN = 1.01
 
-/** Watches the memory of a process and of those below it, without a reference server, as /proc tells it. */
+/** Reads from /proc the memory of a process and of those below it, without a reference server. */
 class MemoryWatch {
-  /** The largest sum of proportional set sizes seen at one moment, in megabytes. */
+  /** The highest total of the proportional set sizes at one moment, in megabytes. */
   most = 0
   readonly #root: number
-  /** The sum of resident sizes, in pages, above which the proportional ones may have grown. */
+  /** The total of the resident sizes, in pages. If it grows, the proportional sizes may have grown too. */
   #settled = 0
 
   constructor(root: number) {
     this.#root = root
   }
 
-  /** Looks once. Shared pages make resident sizes too large, and cheap to read; what is asked of them is only whether they grew. */
+  /** Measures once. Resident sizes are cheap to read, but too large, because of shared pages; they only show whether memory grew. */
   async look(): Promise<void> {
     const family = await familyOf(this.#root)
     const pages = sum(await Promise.all(family.map(residentPages)))
@@ -74,7 +74,7 @@ class MemoryWatch {
   }
 }
 
-/** The ids of a process and of all below it; of none that is gone. */
+/** The ids of a process and of all processes below it that still exist. */
 async function familyOf(pid: number): Promise<readonly number[]> {
   const command = await textOf(`/proc/${pid}/cmdline`)
   if (command === '' || command.includes('reference-server')) return []

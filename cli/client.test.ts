@@ -16,7 +16,7 @@ async function reportIn(folder: string): Promise<Report> {
   return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
 }
 
-/** The verdicts of the profile, but for those that passed. */
+/** The verdicts of the profile, without those that passed. */
 function openIn({ requirements }: Report): Readonly<Record<string, string>> {
   const open = requirements.filter(({ profile, verdict }) => profile === 'client' && verdict !== 'passed')
   return Object.fromEntries(open.map(({ id, verdict }) => [id, verdict]))
@@ -179,7 +179,7 @@ test('a recording with nothing of the service is incomplete, and says why', asyn
 
 const FORMATS = 'html,json,junit,markdown,badge,allure,har'
 
-/** Fails where one of the secrets stands in what a call said or wrote, however it is written. */
+/** Fails if the output or a file of a call contains one of the secrets, in any spelling. */
 async function assertHidden(
   secrets: readonly string[],
   folder: string,
@@ -239,7 +239,7 @@ test('no secret of a recording reaches an artefact in any spelling, whichever pa
   const spelled = Object.values(SPELLED).flatMap((spell) => secrets.map(spell))
   const [, , , message] = goodEntries()
   assert.ok(message !== undefined)
-  // As many in each as the evidence keeps of a body.
+  // The evidence keeps only a part of a body, so the spellings are divided over several requests.
   const requests = Array.from({ length: 12 }, (_, index) => {
     const texts = spelled.filter((_text, position) => position % 12 === index)
     const body = `{"message":"${texts.join(' | ')}"}`

@@ -1,7 +1,7 @@
-/** Characters by which it can be told who wrote a page. */
+/** So many characters are enough to recognize who wrote a page. */
 const LENGTH = 60
 
-/** What a page says first, without its markup, on one line; empty if it says nothing. */
+/** The first words of a page, without its markup, on one line; empty if the page has no text. */
 export function firstWords(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

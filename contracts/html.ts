@@ -1,4 +1,4 @@
-/** Markup that is safe to stand in a page. Only a tag of `htmlTag` makes it. */
+/** Markup that is safe in a page. Only a tag of `htmlTag` can make it. */
 export class Html {
   readonly markup: string
 
@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: text and numbers are escaped, markup is not, nothing stays nothing. */
+/** A value in a template. Text and numbers are escaped, markup is not, and undefined becomes empty text. */
 export type HtmlValue = string | number | undefined | Html | readonly HtmlValue[]
 
 /** A template of HTML that escapes what is put into it, for text and for quoted attributes alike. */
@@ -39,7 +39,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Markup in a row, with `between` in between. */
+/** Joins pieces of markup, with `between` between them. */
 export function joinHtml(parts: readonly Html[], between: string): HtmlValue {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]))
 }

@@ -4,9 +4,9 @@ const JOINER = String.raw`(?<=\p{ExtPict}\p{EMod}?\ufe0f?)\u200d(?=\p{ExtPict})|
 /** So is what chooses the form of an emoji, or of a character that has several. */
 const SELECTOR = String.raw`(?<=[[\p{Emoji}\p{ExtPict}\p{Ideographic}\p{sc=Mongolian}]--\p{DI}])\p{Variation_Selector}`
 /**
- * What nobody sees, or a reader mistakes, or a terminal obeys: controls, marks of direction, joiners, tags, fillers, line and paragraph
- * separators, halves of surrogate pairs, noncharacters, private characters, every blank but the usual one. What Unicode has yet to
- * assign is none of it: it may be the letter of a newer version.
+ * Characters that are invisible, that a reader mistakes for others, or that a terminal obeys: controls, marks of direction, joiners, tags,
+ * fillers, line and paragraph separators, halves of surrogate pairs, noncharacters, private characters, and every blank but U+0020.
+ * Unassigned characters are not among them: a newer version of Unicode may make them letters.
  */
 const UNSEEN_SET = String.raw`[[\p{Cc}\p{Cs}\p{Co}\p{NChar}\p{DI}\p{Zl}\p{Zp}\p{Zs}\ufff9-\ufffb]--[\n\t\x20]]`
 
@@ -14,7 +14,7 @@ const UNSEEN_SET = String.raw`[[\p{Cc}\p{Cs}\p{Co}\p{NChar}\p{DI}\p{Zl}\p{Zp}\p{
 export const UNSEEN: RegExp = new RegExp(UNSEEN_SET, 'gv')
 
 const SPELLING_OR_UNSEEN = new RegExp(`(?<spelling>${JOINER}|${SELECTOR})|${UNSEEN_SET}`, 'gv')
-/** What nearly every text is made of, and nothing of which is unseen. */
+/** Nearly every text is made of these characters alone, and all of them can be seen. */
 const PLAIN = /^[\n\t\x20-\x7e]*$/
 
 /** The text with `form` of each unseen character in its place. */

@@ -11,18 +11,19 @@ export interface Factor {
 export interface CoveringRow {
   /** The factors that are there, in their order. */
   names: readonly string[]
-  /** Pairs of factors of which this row is the first to show something new: both, or one without the other. */
+  /** Pairs of factors that this row is the first to show together, or one without the other. */
   pairs: readonly (readonly [string, string])[]
 }
 
-/** Rows tried for each that is taken. */
+/** Candidates for each row; the best is taken. */
 const CANDIDATES = 24
-/** What can be seen of a pair: bit 1 that neither is there, 2 and 4 that one is, 8 that both are. */
+/** The combinations of a pair as bits: 1 for neither, 2 and 4 for one of them, 8 for both. */
 const ALL_OF_PAIR = 0b1111
 
 /**
- * A covering array of strength 2: for each pair of factors there is a row with both, one with neither, and one with each alone; but no row has two
- * that exclude one another. Greedy, as AETG: of some rows that begin with a pair that is still open, the one that shows most.
+ * A covering array of strength 2. For each pair of factors there is a row with both, one with neither, and one with each alone; but no row
+ * has two factors that exclude each other. The algorithm is greedy, like AETG: each candidate row starts with an open pair, and the row that
+ * covers the most open combinations is taken.
  */
 export function coveringArray(factors: readonly Factor[], seed: number): readonly CoveringRow[] {
   const open = openPairs(factors)
@@ -47,7 +48,7 @@ export function coveringArray(factors: readonly Factor[], seed: number): readonl
   return rows
 }
 
-/** What is still to be seen of each pair `a < b`, as bits. */
+/** The combinations of each pair `a < b` that no row has covered, as bits. */
 type OpenPairs = readonly number[][]
 /** What is decided of each factor. */
 type Row = (boolean | undefined)[]
@@ -85,7 +86,7 @@ function firstOpen(open: OpenPairs): { a: number; b: number; is: [boolean, boole
   return undefined
 }
 
-/** A row that begins with an open pair, and goes on, in an order, with what shows more: that a factor is there, or that it is not. */
+/** Fills a row that starts with an open pair. In the given order, each factor is added or left out, whichever covers more. */
 function fillRow(
   { a, b, is }: { a: number; b: number; is: [boolean, boolean] },
   order: readonly number[],
@@ -119,7 +120,7 @@ function newlyShown(index: number, value: boolean, row: Row, open: OpenPairs): n
   return count
 }
 
-/** Takes what a whole row shows from what is open, and gives the pairs that it shows something new of with at least one of the two there. */
+/** Removes what a row covers from the open combinations. @returns the pairs of which it covers something new with at least one factor */
 function closePairs(row: Row, open: OpenPairs): readonly (readonly [number, number])[] {
   const closed: (readonly [number, number])[] = []
   for (const [a, bits] of open.entries()) {

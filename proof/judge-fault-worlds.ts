@@ -4,12 +4,13 @@ import { type FaultWorld, faultWorlds, listDeclaredByOthers } from './fault-worl
 import { type FaultResult, isProven, judgeFault } from './judge-fault.ts'
 import type { JudgeWorlds } from './judge-worlds.ts'
 
-/** Faults of a world at most, round by round: of more, one too often stands in another's way. The last round has each alone. */
+/** The most faults of a world, by round. With more, one fault hides another too often. The last round judges each fault alone. */
 const FAULTS_A_WORLD = [16, 3, 1]
 
 /**
- * Judges faults, several in a world. A fault that was not caught as it should be may have had another in its way, and a stray may be of
- * any of its world: what is open is judged again in smaller company, none of which it was with before, until it is caught, or stood alone.
+ * Judges faults, several in a world. If a fault is not caught, another of its world may hide it; and any fault of a world may have caused
+ * its stray findings. So the faults that are still open are judged again in smaller worlds, with other faults than before, until each is
+ * caught or was judged alone.
  */
 export async function judgeFaultWorlds(
   trials: readonly FaultTrial[],

@@ -6,12 +6,13 @@ import type { ClientBody, ServiceAnswer } from './client-traffic.ts'
 import type { Findings } from './findings.ts'
 import type { ServiceRequest } from './service-request.ts'
 
-/** Requests that a check keeps of what it judged: a client may have sent thousands. */
+/** A check keeps at most this many of the requests that it judged: a client may have sent thousands. */
 const MOST_KEPT = 20
 
 /**
- * Ends a check with what was found, and keeps the requests that show it.
- * @throws Violation for the first of the offences that weigh most, Blocked for what the recording does not tell, NotApplicable for what the client never did
+ * Ends a check with its findings, and keeps the requests that show them.
+ * @throws Violation for the first of the most serious offences, Blocked if the recording has a gap, NotApplicable if the client never did
+ * what is judged
  */
 export function conclude(findings: Findings, recorder: { keep(exchange: Exchange): void }): void {
   const { judged, offences, gap, absence } = findings
@@ -36,7 +37,7 @@ export function conclude(findings: Findings, recorder: { keep(exchange: Exchange
   if (absence !== undefined) throw new NotApplicable(absence)
 }
 
-/** The first of the judged requests to the service, with those that may not be left out, in the order of sending. */
+/** The first judged requests to the service, and the requests that must be kept, in the order in which they were sent. */
 function chooseShown(
   judged: readonly ServiceRequest[],
   needed: readonly ServiceRequest[],
@@ -47,7 +48,7 @@ function chooseShown(
   return [...some, ...needed].toSorted((a, b) => a.position - b.position)
 }
 
-/** A request of a client with its answer, as the evidence keeps exchanges; its number is its position in the traffic. */
+/** A request of a client with its answer, in the form of an exchange; its number is its position in the traffic. */
 function kitExchange({ position, exchange }: ServiceRequest): Exchange {
   const { method, url, headers, body, response, sentAt, answeredAt } = exchange
   const took = answeredAt === undefined ? undefined : Math.max(0, answeredAt - sentAt)
@@ -96,7 +97,7 @@ function sizeMember(size: number | undefined): { size?: number } {
   return size === undefined ? {} : { size }
 }
 
-/** What a client sent is only shown, never sent again. */
+/** The kit only shows the body that a client sent, and never sends it again. */
 function unavailable(): never {
   throw new Error('a recorded body cannot be sent')
 }

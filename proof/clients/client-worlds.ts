@@ -14,9 +14,9 @@ export interface ClientWorld {
 }
 
 /**
- * Puts faults together, so many at most, that declare different requirements and decide different things: each violation found has one of
- * them to answer for it, and a run of the kit, a server and a client is spent once for all. Those that have most to do with others come first,
- * since they fit into fewest worlds.
+ * Puts up to `most` faults into one world if they declare different requirements and replace different decisions. Then each violation found
+ * belongs to one of them, and they share one run of the kit, one server and one client. Faults that conflict with many others come first,
+ * since they fit into the fewest worlds.
  */
 export function clientFaultWorlds(
   faults: readonly Named<ClientFault>[],
@@ -35,7 +35,7 @@ export function clientFaultWorlds(
   }))
 }
 
-/** Puts variants together that decide different things; those that take other steps may hide what another does, and stay alone. */
+/** Puts variants together that decide different things; a variant that takes other steps may hide another, so it stays alone. */
 export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): readonly ClientWorld[] {
   const packs = pack(
     variants,

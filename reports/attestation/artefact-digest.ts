@@ -6,7 +6,7 @@ import type { AttestedArtefact, MemberDigests } from '../../contracts/generated/
 import { EVIDENCE_FILE } from '../evidence/evidence-file.ts'
 import { FORMAT_FILES } from '../report-formats.ts'
 
-/** What is signed of one artefact of a folder; undefined if it is not there. @throws the error of the file system */
+/** The signed facts about one artefact of a folder; undefined if the artefact is missing. @throws the error of the file system */
 export async function artefactDigest(folder: string, file: string): Promise<AttestedArtefact | undefined> {
   const path = join(folder, file)
   const found = await stat(path).catch(() => undefined)
@@ -53,7 +53,7 @@ async function folderDigest(path: string, file: string): Promise<AttestedArtefac
   }
 }
 
-/** The bytes of a file, as digests. */
+/** The size and the digests of a file. */
 interface FileDigest {
   size: number
   /** Hexadecimal. */
@@ -86,7 +86,7 @@ export async function fileDigest(path: string, { byLine = false } = {}): Promise
   return { size, sha256: hash.digest('hex'), lines }
 }
 
-/** Short digests of the members of an object; of a member that is a list, those of its items one after another. */
+/** Short digests of the members of an object. If a member is a list, its entry has the digests of its items, one after another. */
 export function memberDigests(value: object): MemberDigests {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]: [string, unknown]) => [
@@ -96,7 +96,7 @@ export function memberDigests(value: object): MemberDigests {
   )
 }
 
-/** JSON pointers to what an object has other than the digests say, as near as they tell. */
+/** Where an object differs from its digests: JSON pointers, as precise as the digests allow. */
 export function findChangedMembers(signed: MemberDigests, value: object): readonly string[] {
   const present = memberDigests(value)
   const names = [...new Set([...Object.keys(signed), ...Object.keys(present)])]
@@ -122,8 +122,8 @@ function digestOf(value: unknown): string {
 const BYTES = 12
 
 /**
- * The first 12 bytes of a sha256 as base64url: enough to say where something was changed, and small where there are thousands.
- * Whether it was changed is for whole digests.
+ * The first 12 bytes of a sha256 as base64url. This is enough to say where something was changed, and small even for thousands of digests.
+ * Only the complete digest shows whether something was changed.
  */
 export function shortDigest(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest().subarray(0, BYTES).toString('base64url')
@@ -134,7 +134,7 @@ function shortenDigest(sha256: string): string {
   return Buffer.from(sha256, 'hex').subarray(0, BYTES).toString('base64url')
 }
 
-/** Short digests that were written one after another. */
+/** Splits short digests that were written one after another. */
 export function shortDigestsIn(text: string): readonly string[] {
   return text.match(/.{16}/g) ?? []
 }

@@ -3,11 +3,11 @@ import { calculateJwkThumbprint, decodeProtectedHeader, flattenedVerify, type JW
 import type { Attestation } from '../../contracts/generated/schemas.ts'
 import { conforms } from '../../contracts/schemas.ts'
 
-/** An attestation whose signature fits. */
+/** An attestation whose signature is valid. */
 export interface OpenedAttestation {
   attestation: Attestation
   alg: string
-  /** RFC 7638, of the key that it was verified with. */
+  /** The thumbprint (RFC 7638) of the key that verified the signature. */
   thumbprint: string
 }
 
@@ -18,8 +18,8 @@ interface Flattened {
 }
 
 /**
- * Verifies an attestation with the key given, else with the one that it brings itself.
- * @returns the problem as text, where its signature does not fit or it is none
+ * Verifies an attestation with the given key, else with the key inside the attestation.
+ * @returns the problem as text, if the signature is not valid or the text is not an attestation
  */
 export async function openAttestation(
   text: string,
@@ -66,21 +66,21 @@ function readFlattened(text: string): Flattened | undefined {
   }
 }
 
-/** In the one form that bytes have: the last character may not carry bits that nobody reads. */
+/** Accepts only the canonical base64url form of some bytes: the last character must have no unused bits set. */
 function isBase64url(value: unknown): value is string {
   return typeof value === 'string' && Buffer.from(value, 'base64url').toString('base64url') === value
 }
 
-/** The file of a run's folder that says, signed, what the others were. */
+/** The signed file in a run's folder that says what the other files were. */
 export const ATTESTATION_FILE = 'attestation.json'
 
-/** The header member `typ` of an attestation: a signature that was made for anything else is none (RFC 8725, 3.11). */
+/** The header member `typ` of an attestation. A signature that was made for another purpose does not count (RFC 8725, 3.11). */
 export const ATTESTATION_TYPE = 'agent-platform-conformance-attestation+json'
 
-/** Bits that a modulus has at least (RFC 7518, 3.3). */
+/** The minimum number of bits of a modulus (RFC 7518, 3.3). */
 const LEAST_MODULUS = 2048
 
-/** The algorithms that an attestation can be signed with, for each type of key the usual one first. */
+/** The algorithms for signing an attestation, by type of key; the usual one comes first. */
 const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
   ed25519: ['EdDSA', 'Ed25519'],
   'ec prime256v1': ['ES256'],
@@ -91,8 +91,8 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
 const KNOWN_ALGORITHMS: readonly string[] = Object.values(ALGORITHMS).flat()
 
 /**
- * What a key signs with: what its JWK says in `alg`, else the usual algorithm of its type.
- * @returns the problem as text, if there is none
+ * The algorithm that a key signs with: the `alg` of its JWK, else the usual algorithm of its type.
+ * @returns the problem as text, if there is no such algorithm
  */
 export function keyAlgorithm(key: KeyObject, named: unknown): { alg: string } | { problem: string } {
   const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {}

@@ -8,7 +8,7 @@ import { artefactDigest } from './artefact-digest.ts'
 import { ATTESTATION_FILE, ATTESTATION_TYPE } from './open-attestation.ts'
 import type { AttestationKey } from './read-key.ts'
 
-/** What is signed, beside the artefacts themselves. */
+/** Facts that are signed together with the artefacts. */
 export interface SigningFacts {
   report: Report
   judgedWith: JudgedWith
@@ -20,13 +20,13 @@ export interface SigningFacts {
 /** What was signed, and by which key. */
 export interface Signed {
   path: string
-  /** RFC 7638, of the public key. */
+  /** The thumbprint (RFC 7638) of the public key. */
   thumbprint: string
 }
 
 /**
- * Signs every artefact of a run that is in its folder: attestation.json is a JWS in its flattened JSON form (RFC 7515, 7.2.2)
- * with the public key in its header. @throws UsageError OUTPUT_UNWRITABLE
+ * Signs every artefact in the folder of a run. attestation.json is a JWS in flattened JSON form (RFC 7515, 7.2.2), with the public
+ * key in its header. @throws UsageError OUTPUT_UNWRITABLE
  */
 export async function signFolder(
   folder: string,

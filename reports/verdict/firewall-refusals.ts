@@ -31,11 +31,11 @@ interface AnswerStyle {
 }
 
 /**
- * The checks of a run, in which what a firewall refused is one finding: of the requirement that any text is taken, where that failed, else
- * of the first must that did; it says who refused, and what. Others that failed for such a refusal are blocked by it.
- * A 403 is such a refusal where it lacks what the implementation writes into everything it accepts and into its own refusals, and has
- * a content type that it never writes. Who answers everything alike is accused as ever. Nobody is let off: an implementation that has a
- * page of another hand for such texts breaks that requirement all the same, and what waits for it is not green.
+ * Turns all refusals by one firewall into one finding. It belongs to message.any-text if that failed, else to the first must that failed,
+ * and says who refused what. Other checks that failed for such a refusal are blocked by it.
+ * A 403 is such a refusal if it lacks what the implementation writes into all its answers, its own refusals included, and has a content type
+ * that the implementation never writes. An implementation that writes all its answers alike is judged as usual. If the refusal is its own
+ * after all, it still fails that requirement, and the blocked checks are not green.
  */
 export function attributeFirewallRefusals(
   { requirements }: Pick<Catalogue, 'requirements'>,

@@ -3,10 +3,11 @@ import { constants } from 'node:os'
 import type { CommandEnd } from './command-end.ts'
 
 /*
- * Keeps one command of somebody else, as a process of its own: the command has the input, the output and the errors of the command
- * line, and this program the other end of a pipe. When that is closed, the command line is gone, killed outright perhaps, and the
- * command is ended with all that it started. Away from a terminal this program leads a group of its own, so that all of it can be
- * found; at a terminal the command stays in the foreground, where alone it may read.
+ * Runs the command of a client, and ends it when the command line is gone. This program is a separate process. The command uses the
+ * standard input, output and error of the command line. This program's own standard input is a pipe from the command line. When the
+ * pipe closes, the command line has ended or was killed; this program then ends the command with all that it started. Without a
+ * terminal this program leads its own process group, and can find all processes by that group. At a terminal the command stays in the
+ * foreground group, because only that group may read from the terminal.
  */
 const [leads, ...words] = process.argv.slice(2)
 const [program = '', ...args] = words
@@ -15,7 +16,7 @@ const INPUT = 3
 
 const command = spawn(program, args, { stdio: [INPUT, 'inherit', 'inherit'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // In a group of its own the command was sent the same signal.
+  // If this program leads its own group, the command is in it and has got the same signal.
   process.on(signal, () => void (leads === 'alone' && isPassedOn(signal) && command.kill(signal)))
 }
 process.stdin.once('end', endAll).once('error', endAll).resume()
@@ -26,19 +27,19 @@ command.once('exit', (code, signal) => {
   tell({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), signal })
 })
 
-/** A terminal tells the command of Ctrl-C by itself, and the console of Windows of all there is. */
+/** A terminal itself sends Ctrl-C to the command, and the console of Windows sends it every signal. */
 function isPassedOn(signal: NodeJS.Signals): boolean {
   return signal !== 'SIGINT' && process.platform !== 'win32'
 }
 
-/** Tells how it ended; what the command has left behind ends with this program. */
+/** Reports how the command ended, then ends this program and any processes that the command left behind. */
 function tell(end: CommandEnd): void {
   if (process.connected) process.send?.(end, endAll)
   else endAll()
 }
 
 function endAll(): void {
-  // Windows has no groups; there what a command started is found through the command, as long as that lives.
+  // Windows has no process groups: taskkill finds the processes that a command started only while the command is alive.
   if (process.platform === 'win32') spawnSync('taskkill', ['/pid', String(command.pid), '/t', '/f'])
   command.kill('SIGKILL')
   try {

@@ -9,14 +9,14 @@ import { headerValues, isAccepted } from '../../../judgement/client-traffic/serv
 import { pluralise } from '../../../reports/pluralise.ts'
 import { findAddresses } from '../find-addresses.ts'
 
-/** What is looked at to say what is the matter with a recording. */
+/** The facts that show what is wrong with a recording. */
 interface HarRead {
   exchanges: readonly ClientExchange[]
-  /** The program that wrote it, empty if it does not say so. */
+  /** The program that wrote the recording; empty if the recording does not name one. */
   creator: string
-  /** Entries whose address names no host. */
+  /** The number of entries whose address names no host. */
   relative: number
-  /** Where the service is taken to be. */
+  /** The addresses at which the kit looks for the service. */
   addresses: ServiceAddresses
   hasTarget: boolean
 }
@@ -52,7 +52,7 @@ function nothingOfService({ exchanges, creator, hasTarget }: HarRead): string {
   return `Of ${pluralise(exchanges.length, 'recorded request')} none is one ${where}. Record the client from its start.`
 }
 
-/** Requests that look like those of a part of the service, at another host than the target file names. */
+/** Notes about requests that look like requests to the service, but went to another host than the target file names. */
 function otherHosts({ exchanges, addresses, hasTarget }: HarRead): readonly string[] {
   if (!hasTarget) return []
   const seen = findAddresses(exchanges)
@@ -80,13 +80,13 @@ function hostOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : URL.parse(address)?.host
 }
 
-/** A request to the service, and where the file has it. */
+/** A request to the service, and its place in the file. */
 interface PlacedExchange {
   place: string
   exchange: ClientExchange
 }
 
-/** What of the whole file tells whether something was taken out of it. */
+/** Facts about the whole file that show whether something was removed from it. */
 interface HarCircumstances {
   addresses: ServiceAddresses
   creator: string
@@ -100,8 +100,8 @@ const AGAIN =
   'nothing can be concluded from a recording without its credentials; save it again with them (in Chrome: "Export HAR (with sensitive data)"), and keep the file as you keep secrets'
 
 /**
- * If credentials were removed from a recording, says which, and what to do: a client must not be accused of what a tool left out. Undefined
- * if nothing shows it.
+ * If credentials were removed from a recording, says which, and what to do: a client must not fail for what a tool left out. Undefined
+ * if nothing shows a removal.
  */
 export function explainRemovedCredentials(
   requests: readonly PlacedExchange[],
@@ -129,7 +129,7 @@ function memberReplaced(text: string): string | undefined {
   return [...text.matchAll(SECRET_MEMBER)].find(([, , value = '']) => isReplaced(value))?.[1]
 }
 
-/** A request that was accepted without a credential in any place had one: that the service would do without is less likely by far. */
+/** If a request without any credential was accepted, the credential was removed: a service that needs none is much less likely. */
 function missingIn(
   exchange: ClientExchange,
   { addresses, creator, all }: HarCircumstances,
@@ -149,7 +149,7 @@ function hasSensitive({ headers, response }: ClientExchange): boolean {
   return [...headers, ...(response?.headers ?? [])].some(([name]) => SENSITIVE.includes(name.toLowerCase()))
 }
 
-/** A client may send its credential in a wrong place, which is for a check to find. */
+/** A client may send its credential in a wrong place; a check finds that. */
 function mayCarryElsewhere({ url, headers }: ClientExchange): boolean {
   return url.includes('?') || headers.some(([name]) => /key|token|auth|secret|cookie/i.test(name))
 }

@@ -1,13 +1,13 @@
-/** An entry of a HAR file, as little as a tool writes. */
+/** An entry of a HAR file, with as few members as some tools write. */
 export interface SampleEntry {
   method?: string
   url: string
   headers?: Readonly<Record<string, string>>
   status?: number
-  /** Of the answer; an object is its JSON. */
+  /** The body of the answer; an object is sent as JSON. */
   answer?: unknown
   answerHeaders?: Readonly<Record<string, string>>
-  /** An object is its JSON. */
+  /** The body of the request; an object is sent as JSON. */
   body?: unknown
   /** Seconds after the start. */
   at?: number
@@ -30,7 +30,7 @@ export function sampleHar(entries: readonly SampleEntry[], creator = 'a proxy'):
   })
 }
 
-/** A client that behaves: it fetches a token, calls the platform twice, and a channel. */
+/** The traffic of a correct client: it fetches a token, calls the platform twice, then calls a channel. */
 export function goodEntries(): readonly SampleEntry[] {
   const bearer = { Authorization: `Bearer ${TOKEN}` }
   const key = { 'service-api-key': KEY, 'Content-Type': 'application/json' }

@@ -4,10 +4,10 @@ import { formerSecrets, keepSecrets } from '../../changes/key-secrets.ts'
 import { detectOverlap } from '../../changes/side-by-side.ts'
 import type { Credential } from '../../store/credentials.ts'
 
-/** Milliseconds; a second click within that is taken for a slip. */
+/** Milliseconds. A second click within this time counts as a mistake. */
 const SLIP = 100
 
-/** A secret with what is kept of it. */
+/** A secret, and the digest and last characters that are stored. */
 interface Slot {
   secret: string
   kept: Pick<Credential, 'secretDigest' | 'secretLast4'>
