@@ -6,8 +6,8 @@ export const command: Command = {
   summary: 'judges a client of the service, from recorded traffic',
   usage: '[flags] --har FILE | [flags] -- COMMAND [ARGS…]',
   about: `
-Judges a client by the profile client: how it fetches and uses tokens, where it sends its secrets and keys, and whether its
-messages and uploads have the specified form. It sends the client nothing; it looks at what the client sent to the service.
+Judges a client of the service: how it fetches and uses tokens, where it sends its secrets and keys, and whether its messages and
+uploads have the specified form. It sends the client nothing; it looks at what the client sent to the service.
 
 With -- COMMAND it starts the reference server behind a recorder, and runs the command. These environment variables tell the
 command where the service is and which keys to use:
@@ -23,7 +23,7 @@ has to fetch a new one.
 With --har it judges a recording that a browser, a proxy or a test tool saved as a HAR file, including credentials. The target
 file says where the service is; without one, the requests in the recording show it.
 
-The recording has to start with the client: for a token fetched earlier, nobody saw how it was issued.`,
+The recording has to start with the client: otherwise it does not show how the client fetched its first token.`,
   flags: {
     har: { takes: 'FILE', about: 'the recording to judge, a HAR 1.2 file with its credentials' },
     target: {
@@ -42,7 +42,7 @@ The recording has to start with the client: for a token fetched earlier, nobody 
       about: 'judge only this requirement, or those that match a pattern such as client.*form; repeatable',
     },
     strict: { about: 'a should that does not hold counts as a failure' },
-    baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
+    baseline: { takes: 'FILE', about: 'failures that are accepted; any other failure fails the run' },
     'update-baseline': { about: 'writes the failures of this run into the baseline' },
     'max-time': {
       takes: 'TIME',

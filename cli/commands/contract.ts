@@ -8,8 +8,9 @@ export const command: Command = {
   about: `
 contract check judges the OpenAPI document that comes with a channel: does it describe what the specification promises? It needs
 no target file and no key, and for a file no network. It runs the checks of the profile document, with the words and exit codes of
-run, and names what only a channel can show. A file that is not an OpenAPI document is wrong use; an address that does not answer with
-one could not be reached. The list goes to standard error, and nothing is written without --out.
+run, and names the requirements that only a running channel can show. If a file is not an OpenAPI document, that is wrong use; if an
+address does not answer with one, the target counts as out of reach. The list goes to standard error, and nothing is written without
+--out.
 
 contract export writes the contract for people who implement it or generate code from it: the OpenAPI documents (with the JSON
 Schemas beside them, and again as single files), the schemas of the kit's own files, the requirements as data, the supported

@@ -5,9 +5,9 @@ export const command: Command = {
   summary: 'explains a requirement: its meaning, its source, and how it is judged',
   usage: 'ID…',
   about: `
-Shows a requirement of the catalogue: what has to hold, how binding it is, where the specification says so, how the kit reads the
-specification where it leaves room, what the target file must contain, which checks judge the requirement, and which faults of the
-reference server or the reference client those checks were seen to catch.`,
+Shows a requirement of the catalogue: what has to hold, how binding it is, and where the specification says so. If the specification
+leaves room, it shows how the kit reads it. It also shows what the target file must contain, which checks judge the requirement, and
+which faults of the reference server or the reference client they catch.`,
   flags: {},
   words: { least: 1, most: 50, name: 'the id of a requirement, such as token.issues' },
   examples: [

@@ -7,8 +7,8 @@ export const command: Command = {
   about: `
 Writes history.html: for each target a table of requirements by runs, newest run first, and for several targets a table of
 requirements by targets. Differences come first, and each mark links to the page of its run. It reads every report.json in the
-folders DIR and below, of any kit and release. A requirement that a run was not asked to judge is no difference. A file that is no
-report is named and left out.
+folders DIR and below, of any kit and release. A requirement that a run was not asked to judge is not a difference. A file that is
+not a report is named and left out.
 
 It is not a gate: it exits with 0 whatever it finds, and with 2 if there is no report.`,
   flags: { out: { takes: 'DIR', about: 'where history.html goes (reports/history)' } },

@@ -11,7 +11,7 @@ Says what a run would send to a target, area by area: requests, messages to the 
 least time it takes at the pace of the target file, and the cost if prices are known. It sends nothing and looks up no address.
 
 The figures were measured against the reference server: what each check sends at each effort. A target that limits rates or
-breaks connections gets some requests again; a target on which checks fail early gets fewer.`,
+breaks connections gets some requests twice; a target on which checks fail early gets fewer.`,
   flags: {
     target: { takes: 'FILE', about: 'the target file, YAML or JSON' },
     profile: { takes: 'NAME', isList: true, about: 'plan only this claimed profile; repeatable' },

@@ -11,7 +11,7 @@ Sends requests to an implementation and judges its answers, requirement by requi
 implementation is, which keys to use, and which profiles it claims. Without a target file, run starts the reference server,
 judges it and stops it, which shows what a run looks like.
 
-A shard judges a part, so its own report is always incomplete. Its exit code tells what the shard saw; the command report gives
+A shard judges a part, so its own report is always incomplete. Its exit code is about that part alone; the command report gives
 the verdict on the whole. All shards need the same seed: give --seed, or leave it out and they share one. The last shard also
 moves the target's clock, after its other checks: if the shards judge the same instance, start the last one when the others have
 ended. A shard that is called with wrong flags empties its folder, so that no earlier report is merged in its place.
@@ -20,8 +20,8 @@ ended. A shard that is called with wrong flags empties its folder, so that no ea
 the first check. A message that the target refuses does not count. Pages of a portal that a browser drives are not counted. In a
 target file, \`budget\` sets the same limits for that target. With \`prices\`, \`budget.cost\` limits what messages and tokens may
 cost: a run does not start if the command plan expects it to cost more. If a limit is lower than what plan expects, the run spreads
-it: the areas take turns, each judges its cheapest requirement that still fits, and the rest is judged with what is left. Shards and
-replays spend the limit in the order of their checks.
+it over the areas: they take turns, and each judges its cheapest requirement that still fits. Shards and replays spend the limit in
+the order of their checks.
 
 --replay repeats what failed in an earlier run: each failed check, with the seed, the effort and the generated input that showed
 the failure, against the same target or another one. It says which checks still fail. It exits with 1 if any check still fails,
@@ -54,10 +54,10 @@ Progress and the summary go to standard error. The reports go to the folder of -
     seed: {
       takes: 'N',
       about:
-        'repeats the generated inputs of an earlier run (random; if CI is set: always the same for the same target and release, unless N is random)',
+        'repeats the generated inputs of an earlier run (random; in CI a fixed seed for each target and release, unless N is `random`)',
     },
     strict: { about: 'a should that does not hold counts as a failure' },
-    baseline: { takes: 'FILE', about: 'failures that are accepted; anything beyond them fails the run' },
+    baseline: { takes: 'FILE', about: 'failures that are accepted; any other failure fails the run' },
     'update-baseline': { about: 'writes the failures of this run into the baseline' },
     'portal-driver': {
       takes: 'HOW',
@@ -99,8 +99,7 @@ Progress and the summary go to standard error. The reports go to the folder of -
     },
     replay: {
       takes: 'DIR',
-      about:
-        'repeats the failures of the run in this folder, or only those of the requirement ids that follow',
+      about: 'repeats the failures of the run in this folder; requirement ids after it select some of them',
     },
     since: {
       takes: 'DIR',
