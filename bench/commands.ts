@@ -76,7 +76,7 @@ function pageOf(lines: readonly string[]): string {
   return `${[
     '# Performance',
     '',
-    'What contributors wait for, as `npm run bench` measured it last. A round is a fixed piece of work that is measured beside the',
+    'What contributors wait for, as of the last `npm run bench`. A round is a fixed piece of work that is measured beside the',
     'command, so rounds can be compared between machines, and between a quiet hour and a busy one; seconds cannot.',
     '',
     `Measured with ${availableParallelism()} cores and Node ${process.versions.node.split('.')[0]}.`,

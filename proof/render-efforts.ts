@@ -9,7 +9,7 @@ export function renderEfforts(faults: readonly CaughtFault[]): string {
     '# Efforts',
     '',
     'What a run sends to a target that claims every profile of the reference server, and how many of the violations that the proof plants',
-    'it finds. Messages are those that an agent answers; tokens those that are issued. `npm run proof` makes this page anew.',
+    'it finds. Messages are those that an agent answers; tokens those that are issued. `npm run proof` renews this page.',
     '',
     '| effort | requests | messages | tokens | MB sent | violations found |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
