@@ -2,21 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { after } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { WITHOUT_PROPOSALS } from '../../contracts/chromium-flags.ts'
 import { browserPlaces } from './browser-places.ts'
 
 /** Milliseconds that anything on a page is waited for. */
 const LONGEST_WAIT = 120_000
-
-/**
- * Chromium draws a list of proposals for its address field in a process of its own for each window, which nobody sees: half of what a window
- * costs. The flag stands in place of the one that Playwright gives, so what matters of that stays.
- */
-const WITHOUT_PROPOSALS = `--disable-features=${[
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
-  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-]}`
 
 let launched: Promise<Browser> | undefined
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { WITHOUT_PROPOSALS } from '../../../../contracts/chromium-flags.ts'
 
 /** How a report is opened. */
 export interface OpeningOptions extends BrowserContextOptions {
@@ -23,17 +24,6 @@ export interface OpenedReport {
 
 /** Milliseconds that anything on a page is waited for. */
 const LONGEST_WAIT = 120_000
-
-/**
- * Chromium draws a list of proposals for its address field in a process of its own for each window, which nobody sees: half of what a window
- * costs. The flag stands in place of the one that Playwright gives, so what matters of that stays.
- */
-const WITHOUT_PROPOSALS = `--disable-features=${[
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AimEnabled', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
-  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-]}`
 
 let launched: Promise<Browser> | undefined
 
