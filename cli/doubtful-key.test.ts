@@ -171,6 +171,7 @@ test('a workspace key whose ID and secret are exchanged is doubted and accuses n
   )
   assert.equal(code, 1, stderr)
   const doubt = /platform\.workspaceKey of the target file has clientId and clientSecret exchanged/
+  assert.match(stderr, doubt)
   assert.ok(stderr.search(doubt) < stderr.search(/^(?:failed|blocked)/m), stderr)
   const doubted = await reportOf('exchanged')
   assert.equal(doubted.verdict, 'incomplete')

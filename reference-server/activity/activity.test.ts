@@ -52,6 +52,21 @@ test('a request that was answered is kept with who sent it, when, and how long i
   assert.equal(control.problem, 'members cannot manage channels')
 })
 
+test('a browser that is led from the root to the portal is not kept; a request to an address where nothing is, is', async (t) => {
+  const started = await startWorld(t)
+  await activityOf(started, async () => {
+    const headers = { accept: 'text/html' }
+    const { status } = await fetch(`${started.address}/`, { headers, redirect: 'manual' })
+    assert.equal(status, 303)
+    await send('GET', `${started.address}/nothing`)
+  })
+  const kept = await started.world.activity.latest()
+  assert.deepEqual(
+    kept.map(({ path }) => path),
+    ['/nothing'],
+  )
+})
+
 test('so many are kept of each surface, and no more', async () => {
   const activity = new Activity(3)
   for (let at = 1; at <= 5; at += 1) activity.record(Promise.resolve({ ...entry, at }))

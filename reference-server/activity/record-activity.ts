@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPortalVisit } from '../endpoints/deliver.ts'
 import { type ActivityEntry, noteOf, type Surface } from '../state/activity.ts'
 import { maybeWorldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
@@ -12,7 +13,7 @@ export function recordActivity(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const world = maybeWorldOf(request)
     const surface = surfaceOf(request)
-    if (world === undefined || surface === undefined) return
+    if (world === undefined || surface === undefined || isPortalVisit(request)) return
     const at = world.clock.now()
     const answer = keepAnswer(reply.raw)
     reply.raw.once('close', () =>

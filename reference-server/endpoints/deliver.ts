@@ -66,11 +66,15 @@ export function lastWrittenOn(socket: Socket): string {
   return written.get(socket) ?? ''
 }
 
+/** True for a browser that opens a world by its address. */
+export function isPortalVisit(request: FastifyRequest): boolean {
+  const isBrowser = /\btext\/html\b/.test(request.headers.accept ?? '')
+  return request.method === 'GET' && request.url === '/' && isBrowser && maybeWorldOf(request) !== undefined
+}
+
 /** Leads a browser that opens a world by its address to the portal. @returns whether it did */
 export function leadToPortal(request: FastifyRequest, reply: FastifyReply): boolean {
-  const isBrowser = /\btext\/html\b/.test(request.headers.accept ?? '')
-  if (request.method !== 'GET' || request.url !== '/' || !isBrowser) return false
-  if (maybeWorldOf(request) === undefined) return false
+  if (!isPortalVisit(request)) return false
   void reply.header('vary', 'accept').redirect(`${publicAddress(request)}/portal/`, 303)
   return true
 }
