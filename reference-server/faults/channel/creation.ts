@@ -1,5 +1,6 @@
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchNewKeys } from '../../changes/channel-keys.ts'
+import { patchDocument } from '../../changes/patch-document.ts'
 import { sameDigest } from '../../state/secret.ts'
 
 const paths = { '/tickets': { get: { responses: { '200': { description: 'All of them' } } } } }
@@ -8,9 +9,7 @@ export default defineFaults('channel.creation', {
   'channel-document-empty': {
     title: 'gives each channel a document without paths',
     follows: ['document.operations'],
-    change: ({ document }) => ({
-      document: { document: (generated) => ({ ...document.document(generated), paths: {} }) },
-    }),
+    change: patchDocument({ op: 'replace', path: '/paths', value: {} }),
   },
   'channel-document-missing': {
     title: 'gives a new channel no document',

@@ -1,4 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
+import { changeDocument, patchDocument } from '../../changes/patch-document.ts'
 import type { JsonObject } from '../../http/json.ts'
 
 const text = { type: 'string' }
@@ -17,9 +18,7 @@ const extension = allOf({
 export default defineFaults('document.openapi-3', {
   'document-in-swagger-2': {
     title: 'writes the document in Swagger 2.0, and rightly so',
-    change: ({ document }) => ({
-      document: { document: (generated) => swagger(document.document(generated)) },
-    }),
+    change: changeDocument(swagger),
   },
   'document-says-swagger': {
     title: 'generates a document that calls itself Swagger 2.0',
@@ -32,14 +31,7 @@ export default defineFaults('document.openapi-3', {
       'document.upload',
       'document.stream',
     ],
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const { openapi: _openapi, ...rest } = document.document(generated)
-          return { swagger: '2.0', ...rest }
-        },
-      },
-    }),
+    change: patchDocument({ op: 'remove', path: '/openapi' }, { op: 'add', path: '/swagger', value: '2.0' }),
   },
 })
 

@@ -1,111 +1,85 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { replaceInDocument } from '../../changes/rewrite-document.ts'
+import { changeDocument, changePaths, patchDocument } from '../../changes/patch-document.ts'
 
 export default defineFaults('document.operations', {
   'document-batch-by-put': {
     title: 'documents batch as PUT',
-    change: replaceInDocument(['/batch":{"post"', '/batch":{"put"']),
+    change: patchDocument({
+      op: 'move',
+      from: '/paths/{channel}~1batch/post',
+      path: '/paths/{channel}~1batch/put',
+    }),
   },
   'document-batch-of-another-channel': {
     title: 'documents the batch of another channel',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const text = JSON.stringify(document.document(generated))
-          return JSON.parse(text.replace(/\/channelsApi\/[^/]+\/batch/, '/channelsApi/channel-2/batch'))
-        },
-      },
+    change: patchDocument({
+      op: 'move',
+      from: '/paths/{channel}~1batch',
+      path: '/paths/~1channelsApi~1channel-2~1batch',
     }),
   },
   'document-extensions-by-post': {
     title: 'documents the extension listing as POST',
-    change: replaceInDocument(['/files/extensions":{"get"', '/files/extensions":{"post"']),
+    change: patchDocument({
+      op: 'move',
+      from: '/paths/{channel}~1files~1extensions/get',
+      path: '/paths/{channel}~1files~1extensions/post',
+    }),
   },
   'document-files-misspelt': {
     title: 'documents the upload under another path',
-    change: replaceInDocument(['/files":{"post"', '/file":{"post"']),
+    change: patchDocument({ op: 'move', from: '/paths/{channel}~1files', path: '/paths/{channel}~1file' }),
   },
   'document-lacks-batch': {
     title: 'leaves batch out of the document',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const written = document.document(generated)
-          const paths = Object.entries(Object(written['paths'])).filter(([path]) => !path.endsWith('/batch'))
-          return { ...written, paths: Object.fromEntries(paths) }
-        },
-      },
-    }),
+    change: patchDocument({ op: 'remove', path: '/paths/{channel}~1batch' }),
   },
   'document-of-another-channel': {
     title: 'documents the addresses of another channel',
     follows: ['channel.creation'],
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const text = JSON.stringify(document.document(generated))
-          return JSON.parse(text.replaceAll(/\/channelsApi\/[^/]+/g, '/channelsApi/8c1f0f4e2b'))
-        },
-      },
-    }),
+    change: changePaths((path, item) => [
+      path.replace(/^\/channelsApi\/[^/]+/, '/channelsApi/8c1f0f4e2b'),
+      item,
+    ]),
   },
   'document-path-in-small-letters': {
     title: 'documents the paths in small letters',
-    change: replaceInDocument(['"/channelsApi/', '"/channelsapi/']),
+    change: changePaths((path, item) => [path.replace('/channelsApi/', '/channelsapi/'), item]),
   },
   'document-server-below-a-path': {
     title: 'documents its server below a path that it does not have',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const written = document.document(generated)
-          const [{ url }] = Object(written['servers'])
-          return { ...written, servers: [{ url: `${url}/api` }] }
-        },
-      },
+    change: changeDocument((document) => {
+      const [{ url }] = Object(document['servers'])
+      return { ...document, servers: [{ url: `${url}/api` }] }
     }),
   },
   'document-server-of-another-host': {
     title: 'documents a server at another host',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const written = document.document(generated)
-
-          return { ...written, servers: [{ url: 'https://chat.example.com' }] }
-        },
-      },
-    }),
+    change: patchDocument({ op: 'replace', path: '/servers/0/url', value: 'https://chat.example.com' }),
   },
-
   'document-channel-is-number': {
     title: 'documents the channel as a number in the path',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const written = document.document(generated)
-          const parameters = [{ name: 'channel', in: 'path', required: true, schema: { type: 'integer' } }]
-          const paths = Object.entries(Object(written['paths'])).map(([path, item]) => [
-            path.replace(/^\/channelsApi\/[^/]+/, '/channelsApi/{channel}'),
-            { ...Object(item), parameters },
-          ])
-          return { ...written, paths: Object.fromEntries(paths) }
-        },
+    change: changePaths((path, item) => [
+      path.replace(/^\/channelsApi\/[^/]+/, '/channelsApi/{channel}'),
+      {
+        ...item,
+        parameters: [{ name: 'channel', in: 'path', required: true, schema: { type: 'integer' } }],
       },
-    }),
+    ]),
   },
   'document-needs-another-scheme': {
     title: 'documents a bearer token as needed beside the key',
-    change: replaceInDocument(
-      ['"security":[{"channelKey":[]}]', '"security":[{"channelKey":[],"bearer":[]}]'],
-      ['"securitySchemes":{', '"securitySchemes":{"bearer":{"type":"http","scheme":"bearer"},'],
+    change: patchDocument(
+      { op: 'add', path: '/security/0/bearer', value: [] },
+      { op: 'add', path: '/components/securitySchemes/bearer', value: { type: 'http', scheme: 'bearer' } },
     ),
   },
   'document-needs-query': {
     title: 'documents a query parameter that has to be there',
-    change: replaceInDocument([
-      '"operationId":"batch",',
-      '"operationId":"batch","parameters":[{"name":"region","in":"query","required":true,"schema":{"type":"string"}}],',
-    ]),
+    change: patchDocument({
+      op: 'add',
+      path: '/paths/{channel}~1batch/post/parameters',
+      value: [{ name: 'region', in: 'query', required: true, schema: { type: 'string' } }],
+    }),
   },
 })

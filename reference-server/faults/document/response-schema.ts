@@ -1,121 +1,119 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { replaceInDocument, rewriteDocument } from '../../changes/rewrite-document.ts'
+import { patchDocument } from '../../changes/patch-document.ts'
+
+const reply = '/components/schemas/MessageReply'
+const extension = '/components/schemas/SupportedExtension'
+const answers = {
+  invoke: '/paths/{channel}~1invoke/post/responses/200/content/application~1json',
+  batch: '/paths/{channel}~1batch/post/responses/200/content/application~1json',
+  extensions: '/paths/{channel}~1files~1extensions/get/responses/200/content/application~1json',
+}
 
 export default defineFaults('document.response-schema', {
   'document-batch-answers-one': {
     title: 'documents one reply as the answer of batch',
-    change: replaceInDocument([
-      '"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}',
-      '"schema":{"$ref":"#/components/schemas/MessageReply"}',
-    ]),
+    change: patchDocument({ op: 'replace', path: `${answers.batch}/schema`, value: { $ref: `#${reply}` } }),
   },
   'document-event-is-text': {
     title: 'documents the event of a whole reply as text',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          JSON.parse(
-            JSON.stringify(document.document(generated)).replace(
-              '"event":{"type":"null"}',
-              '"event":{"type":"string"}',
-            ),
-          ),
-      },
-    }),
+    change: patchDocument({ op: 'replace', path: `${reply}/properties/event/type`, value: 'string' }),
   },
   'document-event-kind-in-reply': {
     title: 'documents a stream event as the answer of invoke',
-    change: replaceInDocument([
-      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/StreamEvent"}}}',
-    ]),
+    change: patchDocument({
+      op: 'replace',
+      path: `${answers.invoke}/schema/$ref`,
+      value: '#/components/schemas/StreamEvent',
+    }),
   },
   'document-extension-without-size': {
     title: 'documents extensions that may lack their size',
-    change: replaceInDocument(['"required":["extension","maxFileSizeInMb",', '"required":["extension",']),
+    change: patchDocument(
+      { op: 'test', path: `${extension}/required/1`, value: 'maxFileSizeInMb' },
+      { op: 'remove', path: `${extension}/required/1` },
+    ),
   },
   'document-extensions-bare-list': {
     title: 'documents a bare list of extensions',
-    change: replaceInDocument([
-      '"description":"The list","content":{"application/json":{"schema":{"$ref":"#/components/schemas/SupportedExtensions"}}}',
-      '"description":"The list","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/SupportedExtension"}}}}',
-    ]),
+    change: patchDocument({
+      op: 'replace',
+      path: `${answers.extensions}/schema`,
+      value: { type: 'array', items: { $ref: `#${extension}` } },
+    }),
   },
   'document-lacks-image': {
     title: 'documents the categories without image',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => rewriteDocument(document.document(generated), [['"image",', '']]),
-      },
-    }),
+    change: patchDocument(
+      { op: 'test', path: `${extension}/properties/category/enum/2`, value: 'image' },
+      { op: 'remove', path: `${extension}/properties/category/enum/2` },
+    ),
   },
   'document-listing-may-be-empty': {
     title: 'documents a listing that may lack its extensions',
-    change: replaceInDocument(['"required":["supportedFileExtensions"],', '']),
+    change: patchDocument({ op: 'remove', path: '/components/schemas/SupportedExtensions/required' }),
   },
   'document-replies-without-equals': {
     title: 'documents that no two replies of a batch are equal',
-    change: replaceInDocument([
-      '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}',
-      '{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"},"uniqueItems":true',
-    ]),
+    change: patchDocument({ op: 'add', path: `${answers.batch}/schema/uniqueItems`, value: true }),
   },
   'document-reply-is-list': {
     title: 'documents a list as the answer of invoke',
-    change: replaceInDocument([
-      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-      '"description":"The reply","content":{"application/json":{"schema":{"type":"array","items":{"$ref":"#/components/schemas/MessageReply"}}}}',
-    ]),
+    change: patchDocument({
+      op: 'replace',
+      path: `${answers.invoke}/schema`,
+      value: { type: 'array', items: { $ref: `#${reply}` } },
+    }),
   },
   'document-reply-of-twenty': {
     title: 'documents replies of at most twenty characters',
-    change: replaceInDocument([
-      '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string"}',
-      '"MessageReply":{"type":"object","required":["message","event"],"properties":{"message":{"type":"string","maxLength":20}',
-    ]),
+    change: patchDocument({ op: 'add', path: `${reply}/properties/message/maxLength`, value: 20 }),
   },
   'document-reply-untyped': {
     title: 'says nothing of what the answer of invoke is',
-    change: replaceInDocument([
-      '"description":"The reply","content":{"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}}',
-      '"description":"The reply","content":{"application/json":{}}',
-    ]),
+    change: patchDocument({ op: 'remove', path: `${answers.invoke}/schema` }),
   },
   'document-reply-without-event': {
     title: 'documents replies that may lack their event',
-    change: replaceInDocument([
-      '"MessageReply":{"type":"object","required":["message","event"]',
-      '"MessageReply":{"type":"object","required":["message"]',
-    ]),
+    change: patchDocument({ op: 'replace', path: `${reply}/required`, value: ['message'] }),
   },
   'document-size-is-text': {
     title: 'documents the size of an extension as a text',
-    change: replaceInDocument([
-      '"maxFileSizeInMb":{"type":"integer"}',
-      '"maxFileSizeInMb":{"type":"string"}',
-    ]),
+    change: patchDocument({
+      op: 'replace',
+      path: `${extension}/properties/maxFileSizeInMb/type`,
+      value: 'string',
+    }),
   },
   'document-size-up-to-ten': {
     title: 'documents no size above ten',
-    change: replaceInDocument([
-      '"maxFileSizeInMb":{"type":"integer"}',
-      '"maxFileSizeInMb":{"type":"integer","maximum":10}',
-    ]),
+    change: patchDocument({
+      op: 'add',
+      path: `${extension}/properties/maxFileSizeInMb/maximum`,
+      value: 10,
+    }),
   },
-
   'document-extensions-status-201': {
     title: 'documents 201 for the extension listing',
-    change: replaceInDocument(['"200":{"description":"The list"', '"201":{"description":"The list"']),
+    change: patchDocument({
+      op: 'move',
+      from: '/paths/{channel}~1files~1extensions/get/responses/200',
+      path: '/paths/{channel}~1files~1extensions/get/responses/201',
+    }),
   },
   'document-mime-type-may-be-null': {
     title: 'documents MIME types that may be null',
-    change: replaceInDocument(['"mimeType":{"type":"string"}', '"mimeType":{"type":["string","null"]}']),
+    change: patchDocument({
+      op: 'replace',
+      path: `${extension}/properties/mimeType/type`,
+      value: ['string', 'null'],
+    }),
   },
   'document-reply-may-be-null': {
     title: 'documents replies whose message may be null',
-    change: replaceInDocument([
-      '"properties":{"message":{"type":"string"},"event":{"type":"null"}}',
-      '"properties":{"message":{"type":["string","null"]},"event":{"type":"null"}}',
-    ]),
+    change: patchDocument({
+      op: 'replace',
+      path: `${reply}/properties/message/type`,
+      value: ['string', 'null'],
+    }),
   },
 })

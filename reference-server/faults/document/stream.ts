@@ -1,5 +1,8 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { describeEvents, replaceInDocument } from '../../changes/rewrite-document.ts'
+import { describeEvents, patchDocument } from '../../changes/patch-document.ts'
+
+const answer = '/paths/{channel}~1stream/post/responses/200'
+const content = `${answer}/content/text~1event-stream`
 
 export default defineFaults('document.stream', {
   'document-events-with-numbers': {
@@ -25,36 +28,34 @@ export default defineFaults('document.stream', {
   },
   'document-stream-is-form': {
     title: 'documents a stream as a form',
-    change: replaceInDocument(['"text/event-stream"', '"multipart/form-data"']),
+    change: patchDocument({ op: 'move', from: content, path: `${answer}/content/multipart~1form-data` }),
   },
   'document-stream-is-image': {
     title: 'documents a stream as a picture',
-    change: replaceInDocument(['"text/event-stream"', '"image/png"']),
+    change: patchDocument({ op: 'move', from: content, path: `${answer}/content/image~1png` }),
   },
   'document-stream-is-json-text': {
     title: 'documents a stream as a text in JSON',
-    change: replaceInDocument(['"text/event-stream"', '"application/json"']),
+    change: patchDocument({ op: 'move', from: content, path: `${answer}/content/application~1json` }),
   },
   'document-stream-is-json': {
     title: 'documents a stream as one JSON object',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) =>
-          JSON.parse(
-            JSON.stringify(document.document(generated)).replace(
-              '"text/event-stream":{"schema":{"type":"string"}}',
-              '"application/json":{"schema":{"$ref":"#/components/schemas/MessageReply"}}',
-            ),
-          ),
-      },
+    change: patchDocument({
+      op: 'replace',
+      path: `${answer}/content`,
+      value: { 'application/json': { schema: { $ref: '#/components/schemas/MessageReply' } } },
     }),
   },
   'document-stream-is-problem-json': {
     title: 'documents a stream in a kind of JSON',
-    change: replaceInDocument(['"text/event-stream"', '"application/vnd.reply+json"']),
+    change: patchDocument({
+      op: 'move',
+      from: content,
+      path: `${answer}/content/application~1vnd.reply+json`,
+    }),
   },
   'document-stream-undescribed': {
     title: 'documents no body in the answer of stream',
-    change: replaceInDocument([',"content":{"text/event-stream":{"schema":{"type":"string"}}}', '']),
+    change: patchDocument({ op: 'remove', path: `${answer}/content` }),
   },
 })

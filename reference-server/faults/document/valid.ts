@@ -1,58 +1,67 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { replaceInDocument } from '../../changes/rewrite-document.ts'
+import { patchDocument } from '../../changes/patch-document.ts'
+
+const refusal = '/components/schemas/Refusal'
+const done = { responses: { '200': { description: 'Done' } } }
+const verbose = { name: 'verbose', in: 'query', schema: { type: 'boolean' } }
 
 export default defineFaults('document.valid', {
   'document-answer-undescribed': {
     title: 'generates answers without a description',
-    change: replaceInDocument(['"description":"The replies",', '']),
+    change: patchDocument({
+      op: 'remove',
+      path: '/paths/{channel}~1batch/post/responses/200/description',
+    }),
   },
   'document-answers-none': {
     title: 'describes an operation whose responses are empty',
-    change: replaceInDocument(['"paths":{', '"paths":{"/health":{"get":{"responses":{}}},']),
+    change: patchDocument({ op: 'add', path: '/paths/~1health', value: { get: { responses: {} } } }),
   },
   'document-broken': {
     title: 'generates a document without its info',
-    change: ({ document }) => ({
-      document: {
-        document: (generated) => {
-          const { info: _info, ...rest } = document.document(generated)
-          return rest
-        },
-      },
-    }),
+    change: patchDocument({ op: 'remove', path: '/info' }),
   },
   'document-operation-id-twice': {
     title: 'gives two operations one operationId',
-    change: replaceInDocument(['"operationId":"batch"', '"operationId":"invoke"']),
+    change: patchDocument({
+      op: 'replace',
+      path: '/paths/{channel}~1batch/post/operationId',
+      value: 'invoke',
+    }),
   },
   'document-parameter-twice': {
     title: 'gives an operation one parameter twice',
-    change: replaceInDocument([
-      '"paths":{',
-      '"paths":{"/health":{"get":{"parameters":[{"name":"verbose","in":"query","schema":{"type":"boolean"}},{"name":"verbose","in":"query","schema":{"type":"boolean"}}],"responses":{"200":{"description":"Done"}}}},',
-    ]),
+    change: patchDocument({
+      op: 'add',
+      path: '/paths/~1health',
+      value: { get: { parameters: [verbose, verbose], ...done } },
+    }),
   },
   'document-paths-alike': {
     title: 'describes one path twice, with other names in it',
-    change: replaceInDocument([
-      '"paths":{',
-      '"paths":{"/agents/{name}":{"get":{"parameters":[{"name":"name","in":"path","required":true,"schema":{"type":"string"}}],"responses":{"200":{"description":"Done"}}}},"/agents/{id}":{"delete":{"parameters":[{"name":"id","in":"path","required":true,"schema":{"type":"string"}}],"responses":{"200":{"description":"Done"}}}},',
-    ]),
+    change: patchDocument(
+      { op: 'add', path: '/paths/~1agents~1{name}', value: { get: takingInPath('name') } },
+      { op: 'add', path: '/paths/~1agents~1{id}', value: { delete: takingInPath('id') } },
+    ),
   },
   'document-reference-to-nothing': {
     title: 'refers to a component that is not there',
-    change: replaceInDocument(['"Refusal":{', '"Refused":{']),
+    change: patchDocument({ op: 'move', from: refusal, path: '/components/schemas/Refused' }),
   },
   'document-required-as-flag': {
     title: 'marks a member as required by a flag beside its type',
-    change: replaceInDocument(['"error":{"type":"string"}', '"error":{"type":"string","required":true}']),
+    change: patchDocument({ op: 'add', path: `${refusal}/properties/error/required`, value: true }),
   },
   'document-unknown-type': {
     title: 'describes refusals by a type that JSON Schema does not have',
-    change: replaceInDocument(['"Refusal":{"type":"object"', '"Refusal":{"type":"record"']),
+    change: patchDocument({ op: 'replace', path: `${refusal}/type`, value: 'record' }),
   },
   'document-version-is-number': {
     title: 'writes the version of the channel API as a number',
-    change: replaceInDocument(['"version":"1.0.0"', '"version":1']),
+    change: patchDocument({ op: 'replace', path: '/info/version', value: 1 }),
   },
 })
+
+function takingInPath(name: string): object {
+  return { parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }], ...done }
+}
