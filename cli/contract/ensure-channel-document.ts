@@ -3,7 +3,7 @@ import { contractFile, readContractFile } from '../../contracts/contract-file.ts
 import { UsageError } from '../../contracts/errors.ts'
 import { yamlDocument } from '../../contracts/yaml-document.ts'
 import { isJsonObject, type JsonObject, readJsonOrYaml } from '../../judgement/json/json-body.ts'
-import { contractNames } from './contract-names.ts'
+import { contractNames } from './exported-files.ts'
 import { EXPECTED } from './source-document.ts'
 
 /**

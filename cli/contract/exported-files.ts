@@ -1,10 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Catalogue, catalogue, type Requirement } from '../../contracts/catalogue.ts'
 import { contractFile, readContractFile } from '../../contracts/contract-file.ts'
 import { ContractError } from '../../contracts/errors.ts'
 import { isJsonObject, type JsonObject } from '../../judgement/json/json-body.ts'
-import { contractNames } from './contract-names.ts'
 import { type ExportedFile, indexFile, jsonText, readmeFile } from './index-file.ts'
+
+/** The files of a folder of the contracts, sorted. */
+export function contractNames(folder: 'openapi' | 'schemas'): readonly string[] {
+  return readdirSync(new URL(`${folder}/`, contractFile('supported-extensions.json'))).toSorted()
+}
 
 /** Everything that an export has, the index last. The same kit gives the same files. @throws ContractError */
 export async function listExportFiles(): Promise<readonly ExportedFile[]> {

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { mayHoldSecret, secretMembers } from '../../contracts/secrets/secret-names.ts'
 import { mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
 import type { About, ShownMessage } from '../state/activity.ts'
@@ -7,8 +8,8 @@ import type { World } from '../world/world.ts'
 import { lastFour, mostKept, shortenSecrets } from './kept-answer.ts'
 
 const longestShown = 4000
-const secretHeader = /auth|cookie|key|secret|token/i
-const secretMember = /secret|password|authorization|(?:token|api[-_]?key)$/i
+/** Members of any name that ends as that of a credential does. */
+const secretMember = new RegExp(`(?:${secretMembers}|token|authorization)$`, 'i')
 
 /** A message as people may read it: what is secret by its name is left out, what looks like a secret is cut down to its end. */
 export function showMessage(headers: OutgoingHttpHeaders, bytes: Buffer, size: number): ShownMessage {
@@ -20,7 +21,7 @@ export function showMessage(headers: OutgoingHttpHeaders, bytes: Buffer, size: n
 
 function showHeader(name: string, value: OutgoingHttpHeaders[string]): string {
   const text = [value ?? []].flat().join(', ')
-  return secretHeader.test(name) ? text.replace(/\S{5,}$/, lastFour) : shortenSecrets(text)
+  return mayHoldSecret(name) ? text.replace(/\S{5,}$/, lastFour) : shortenSecrets(text)
 }
 
 /** JSON member by member, the reply of a stream, and of anything else only how long it is. */

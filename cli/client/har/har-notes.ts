@@ -1,3 +1,4 @@
+import { mayHoldSecret, secretMembers } from '../../../contracts/secrets/secret-names.ts'
 import {
   type ClientExchange,
   isReplaced,
@@ -93,7 +94,7 @@ interface HarCircumstances {
   all: readonly ClientExchange[]
 }
 
-const SECRET_MEMBER = /["&?]?(client_secret|access_token)["=]\s*:?\s*"?([^"&]*)/gi
+const SECRET_MEMBER = new RegExp(`["&?]?(${secretMembers})["=]\\s*:?\\s*"?([^"&]*)`, 'gi')
 /** Fields that developer tools leave out unless they are told to keep sensitive data. */
 const SENSITIVE = ['authorization', 'cookie', 'set-cookie']
 const AGAIN =
@@ -151,5 +152,5 @@ function hasSensitive({ headers, response }: ClientExchange): boolean {
 
 /** A client may send its credential in a wrong place; a check finds that. */
 function mayCarryElsewhere({ url, headers }: ClientExchange): boolean {
-  return url.includes('?') || headers.some(([name]) => /key|token|auth|secret|cookie/i.test(name))
+  return url.includes('?') || headers.some(([name]) => mayHoldSecret(name))
 }
