@@ -9,6 +9,17 @@ type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]>
  */
 export type Change = (behaviour: Behaviour) => Decisions
 
+/** A change of one decision, made from what it usually is. */
+export function replaceDecision<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
+  area: Area,
+  decision: Decision,
+  replacement: (usual: Behaviour[Area][Decision], behaviour: Behaviour) => Behaviour[Area][Decision],
+): Change {
+  return (behaviour) => ({
+    [area]: { [decision]: replacement(behaviour[area][decision], behaviour) },
+  })
+}
+
 /** The behaviour with each change applied on top of those before it. */
 export function applyChanges(behaviour: Behaviour, changes: readonly Change[]): Behaviour {
   return changes.reduce((current, change) => replaceDecisions(current, change(current)), behaviour)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { Refused } from '../http/refused.ts'
 
 /** The path that a request was sent to, as it was written, without the query. */
@@ -19,13 +19,9 @@ export function dropLastSlash(url: string): string {
 
 /** Answers some refusals of the channel endpoints with 500, as a server does that stumbles over what it should have looked at. */
 export function refuseWith500(isOne: (refused: Refused, request: FastifyRequest) => boolean): Change {
-  return ({ channel }) => ({
-    channel: {
-      refusal: (refused, request) => {
-        const answer = channel.refusal(refused, request)
-        return isOne(refused, request) ? { ...answer, status: 500 } : answer
-      },
-    },
+  return replaceDecision('channel', 'refusal', (usual) => (refused, request) => {
+    const answer = usual(refused, request)
+    return isOne(refused, request) ? { ...answer, status: 500 } : answer
   })
 }
 

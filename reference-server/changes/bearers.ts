@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { BearerBehaviour } from '../behaviour/platform.ts'
 import type { TokenClaims } from '../state/tokens.ts'
 import type { WorldState } from '../state/world-state.ts'
@@ -49,18 +49,14 @@ type Reader = (
 
 /** Believes, beside genuine tokens, what a reader makes of others. */
 export function acceptForeignTokens(read: Reader): Change {
-  return ({ bearer }) => ({
-    bearer: {
-      verify: async (token, world) => {
-        const known = await bearer.verify(token, world)
-        if (known !== undefined) return known
-        try {
-          return await read(token, world, bearer)
-        } catch {
-          return undefined
-        }
-      },
-    },
+  return replaceDecision('bearer', 'verify', (usual, { bearer }) => async (token, world) => {
+    const known = await usual(token, world)
+    if (known !== undefined) return known
+    try {
+      return await read(token, world, bearer)
+    } catch {
+      return undefined
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { ChannelBehaviour } from '../behaviour/channel.ts'
 import { headerOf } from '../http/body.ts'
 import { pathParameter } from '../http/path-parameter.ts'
@@ -10,9 +10,11 @@ import { worldOf } from '../world/request-world.ts'
 
 /** Takes the channel key from elsewhere too, where its own header has none. */
 export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
-  return ({ channel }) => ({
-    channel: { readKey: (request, endpoint) => channel.readKey(request, endpoint) ?? elsewhere(request) },
-  })
+  return replaceDecision(
+    'channel',
+    'readKey',
+    (usual) => (request, endpoint) => usual(request, endpoint) ?? elsewhere(request),
+  )
 }
 
 /** No key looks so: no header can carry it. */
@@ -58,17 +60,17 @@ export function matchNewKeys(
 
 /** Gives an uploaded file to nobody but the channels that may have it, which show their key. */
 export function requireKeyForUploads(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
-  return ({ transport }) => ({
-    transport: {
-      before: (request) =>
-        request.routeOptions.config.endpoint === 'upload' && !isLetIn(request, mayHave)
-          ? {
-              status: 401,
-              body: { error: 'unauthenticated', message: 'the file needs the key of its channel' },
-            }
-          : transport.before(request),
-    },
-  })
+  return replaceDecision(
+    'transport',
+    'before',
+    (usual) => (request) =>
+      request.routeOptions.config.endpoint === 'upload' && !isLetIn(request, mayHave)
+        ? {
+            status: 401,
+            body: { error: 'unauthenticated', message: 'the file needs the key of its channel' },
+          }
+        : usual(request),
+  )
 }
 
 function isLetIn(request: FastifyRequest, mayHave: (channel: Channel, upload: Upload) => boolean): boolean {

@@ -1,12 +1,14 @@
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { AgentBehaviour } from '../behaviour/message.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
 /** An echo that improves each text before it says it again. */
 export function improveTexts(improve: (text: string) => string): Change {
-  return ({ agent }) => ({
-    agent: { reply: async (message, channelId) => improve(await agent.reply(message, channelId)) },
-  })
+  return replaceDecision(
+    'agent',
+    'reply',
+    (usual) => async (message, channelId) => improve(await usual(message, channelId)),
+  )
 }
 
 /** An agent whose replies are kept, each for what `keyOf` makes of its text, and given again. */
@@ -51,14 +53,12 @@ export function matchUuids(expression: RegExp): Change {
 
 /** For faults that see a message as a whole: refuses those of which that is true, in batches too. */
 export function refuseMessages(isRefused: (message: JsonObject) => boolean): Change {
-  return ({ channel }) => ({
-    channel: {
-      parseBody: (bytes, endpoint) =>
-        changeEachMessage(channel.parseBody(bytes, endpoint), (message) =>
-          isRefused(message) ? {} : message,
-        ),
-    },
-  })
+  return replaceDecision(
+    'channel',
+    'parseBody',
+    (usual) => (bytes, endpoint) =>
+      changeEachMessage(usual(bytes, endpoint), (message) => (isRefused(message) ? {} : message)),
+  )
 }
 
 /** A body with each of its messages changed, be it one of them or a batch. */

@@ -1,5 +1,5 @@
 import { applyPatch, type Operation } from 'rfc6902'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { JsonObject } from '../http/json.ts'
 
 /** A JSON Patch (RFC 6902). In its pointers `{channel}` stands for the channel's address, `/channelsApi/channel-1`, as the document has it. */
@@ -35,7 +35,7 @@ export function patchDocumentWherePossible(...patches: readonly Patch[]): Change
 
 /** Puts another document in the place of the one that is generated for a channel. */
 export function changeDocument(change: (document: JsonObject) => JsonObject): Change {
-  return ({ document }) => ({ document: { document: (generated) => change(document.document(generated)) } })
+  return replaceDecision('document', 'document', (usual) => (generated) => change(usual(generated)))
 }
 
 /** Changes each path of the document that is generated for a channel, with what is described there. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import { correctToken } from '../behaviour/token.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
@@ -9,24 +9,20 @@ import { worldOf } from '../world/request-world.ts'
 export function acceptTokenFieldsFrom(
   found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Change {
-  return ({ token }) => ({
-    token: {
-      parseBody: (bytes, type, request) => {
-        const body = token.parseBody(bytes, type, request)
-        if (!isJsonObject(body) || request === undefined) return body
-        return { ...found(body, request), ...body }
-      },
-    },
+  return replaceDecision('token', 'parseBody', (usual) => (bytes, type, request) => {
+    const body = usual(bytes, type, request)
+    if (!isJsonObject(body) || request === undefined) return body
+    return { ...found(body, request), ...body }
   })
 }
 
 /** As `jsonMadeRight`, of token requests. */
 export function repairTokenJson(putRight: (text: string) => string): Change {
-  return ({ token }) => ({
-    token: {
-      parseBody: (bytes, type) => token.parseBody(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
-    },
-  })
+  return replaceDecision(
+    'token',
+    'parseBody',
+    (usual) => (bytes, type) => usual(Buffer.from(putRight(Buffer.from(bytes).toString())), type),
+  )
 }
 
 /** Reads client id and secret, joined by a colon in base64 as RFC 7617 has it, after that scheme: the key that they are of. */

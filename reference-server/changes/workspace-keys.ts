@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Answer } from '../http/answer.ts'
 import { bodyOf } from '../http/body.ts'
@@ -41,13 +41,9 @@ export function forgiveWorkspaceKeys(lenient: Lenient): Change {
 
 /** Changes the refusals of token requests in JSON that name a workspace key. */
 export function changeWorkspaceKeyRefusals(change: (answer: Answer, body: JsonObject) => Answer): Change {
-  return ({ token }) => ({
-    token: {
-      refusal: (refused, request) => {
-        const answer = token.refusal(refused, request)
-        return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
-      },
-    },
+  return replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+    const answer = usual(refused, request)
+    return isOfWorkspaceKey(request) ? change(answer, tokenRequestIn(request)) : answer
   })
 }
 
@@ -69,40 +65,32 @@ export function tokenRequestIn(request: FastifyRequest): JsonObject {
 
 /** Names the workspaces of the first account in the refusals that are told, in JSON that escapes what it need not. */
 export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
-  return ({ platform }) => ({
-    platform: {
-      refusal: (refused, request) => {
-        const answer = platform.refusal(refused, request)
-        if (!isTold(request, refused)) return answer
-        const names = worldOf(request)
-          .store.workspaces.ofAccount('acme')
-          .map(({ id }) => `not for ${id}`)
-        const escaped = JSON.stringify({ error: refused.reason, hints: names }).replaceAll('_', '\\u005f')
-        return {
-          status: answer.status,
-          headers: { ...answer.headers, 'content-type': 'application/json' },
-          stream: Readable.from([escaped]),
-        }
-      },
-    },
+  return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    const answer = usual(refused, request)
+    if (!isTold(request, refused)) return answer
+    const names = worldOf(request)
+      .store.workspaces.ofAccount('acme')
+      .map(({ id }) => `not for ${id}`)
+    const escaped = JSON.stringify({ error: refused.reason, hints: names }).replaceAll('_', '\\u005f')
+    return {
+      status: answer.status,
+      headers: { ...answer.headers, 'content-type': 'application/json' },
+      stream: Readable.from([escaped]),
+    }
   })
 }
 
 /** Names the workspaces of the first account in a page of HTML, written so, whenever the platform refuses. */
 export function leakWorkspacesInHtml(write: (name: string) => string): Change {
-  return ({ platform }) => ({
-    platform: {
-      refusal: (refused, request) => {
-        const { status, headers } = platform.refusal(refused, request)
-        const names = worldOf(request)
-          .store.workspaces.ofAccount('acme')
-          .map(({ name }) => `<li>not for ${write(name)}</li>`)
-        return {
-          status,
-          headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-          stream: Readable.from([`<!doctype html><title>Sorry</title><ul>${names.join('')}</ul>`]),
-        }
-      },
-    },
+  return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+    const { status, headers } = usual(refused, request)
+    const names = worldOf(request)
+      .store.workspaces.ofAccount('acme')
+      .map(({ name }) => `<li>not for ${write(name)}</li>`)
+    return {
+      status,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+      stream: Readable.from([`<!doctype html><title>Sorry</title><ul>${names.join('')}</ul>`]),
+    }
   })
 }

@@ -1,4 +1,5 @@
 import { isCollection, isScalar, parse, parseDocument, visit } from 'yaml'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { resolveReference } from '../definition/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
@@ -13,59 +14,53 @@ export default defineVariants({
   'portal-looks-at-new-servers': {
     title:
       'looks whether somebody answers at the server of an imported definition, at once and again a little later',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) => {
-          const server = OWN_SERVER.exec(draft.definition)?.[1]
-          if (server !== undefined) {
-            look(server, 'GET')
-            for (const later of [30, 60]) setTimeout(() => look(`${server}/`, 'HEAD'), later).unref()
-          }
-          return customApi.importProblem(found, draft, world)
-        },
-      },
+    change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
+      const server = OWN_SERVER.exec(draft.definition)?.[1]
+      if (server !== undefined) {
+        look(server, 'GET')
+        for (const later of [30, 60]) setTimeout(() => look(`${server}/`, 'HEAD'), later).unref()
+      }
+      return usual(found, draft, world)
     }),
   },
   'portal-reads-yaml-1-1': {
     title: 'reads YAML 1.1, where an unquoted yes is a truth value, and refuses texts that are none',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          customApi.importProblem(found, draft, world) ?? textProblem(readAsYaml(draft.definition)),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'importProblem',
+      (usual) => (found, draft, world) =>
+        usual(found, draft, world) ?? textProblem(readAsYaml(draft.definition)),
+    ),
   },
   'portal-reads-yaml-flow-1-1': {
     title:
       'takes a question mark in a plain text of a YAML flow for the sign of a key, and refuses the definition',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          customApi.importProblem(found, draft, world) ??
-          (hasQuestionInFlow(draft.definition)
-            ? 'a ? stands in a flow, where a , or } was expected'
-            : undefined),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'importProblem',
+      (usual) => (found, draft, world) =>
+        usual(found, draft, world) ??
+        (hasQuestionInFlow(draft.definition)
+          ? 'a ? stands in a flow, where a , or } was expected'
+          : undefined),
+    ),
   },
   'portal-takes-escaped-paths-only': {
     title: 'refuses definitions with a path that is none by the grammar of URLs',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          customApi.importProblem(found, draft, world) ?? spellingProblem(draft.definition),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'importProblem',
+      (usual) => (found, draft, world) => usual(found, draft, world) ?? spellingProblem(draft.definition),
+    ),
   },
   'portal-takes-no-recursive-path-items': {
     title:
       'refuses a reference to a path item that holds something recursive, as a validator in common use does',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) =>
-          customApi.importProblem(found, draft, world) ?? recursionProblem(draft.definition),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'importProblem',
+      (usual) => (found, draft, world) => usual(found, draft, world) ?? recursionProblem(draft.definition),
+    ),
   },
 })
 

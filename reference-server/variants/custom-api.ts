@@ -1,95 +1,90 @@
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'actions-in-other-order': {
     title: 'lists actions from the last to the first, methods in small letters',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi
-            .actions(actions)
-            .map((action) => ({ ...action, method: action.method.toLowerCase() }))
-            .toReversed(),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions)
+          .map((action) => ({ ...action, method: action.method.toLowerCase() }))
+          .toReversed(),
+    ),
   },
   'panel-sends-dot-segments': {
     title: 'sends two dots as the value of a parameter in the path, unresolved, as they were edited',
-    change: () => ({ customApi: { dotSegments: 'sent as they are' } }),
+    change: replaceDecision('customApi', 'dotSegments', () => 'sent as they are' as const),
   },
   'panel-edge-authorization-refused': {
     title: 'refuses an edited Authorization header in the Test Panel',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          !Object.keys(request.headers).some((name) => /^authorization$/i.test(name)) &&
-          customApi.mayCall(request, action, declared),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        !Object.keys(request.headers).some((name) => /^authorization$/i.test(name)) &&
+        usual(request, action, declared),
+    ),
   },
   'panel-sends-unedited-empty': {
     title: 'sends the parameters and headers of a form that were left alone, with nothing in them',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          const { searchParams } = new URL(outbound.url)
-          // Added as text: a URL would resolve the steps of a path that is sent as it is.
-          let { url } = outbound
-          for (const { in: place, name } of action?.parameters ?? []) {
-            if (place === 'query' && !searchParams.has(name)) {
-              url += `${url.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=`
-            }
-            if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, '')
-          }
-          return { ...outbound, url }
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      const { searchParams } = new URL(outbound.url)
+      // Added as text: a URL would resolve the steps of a path that is sent as it is.
+      let { url } = outbound
+      for (const { in: place, name } of action?.parameters ?? []) {
+        if (place === 'query' && !searchParams.has(name)) {
+          url += `${url.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=`
+        }
+        if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, '')
+      }
+      return { ...outbound, url }
     }),
   },
   'panel-values-trimmed': {
     title: 'trims the values of parameters',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const trimmed = Object.entries(edited.parameters).map(([name, value]) => [
-            name,
-            String(value).trim(),
-          ])
-          return { ...edited, parameters: Object.fromEntries(trimmed) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const trimmed = Object.entries(edited.parameters).map(([name, value]) => [name, String(value).trim()])
+      return { ...edited, parameters: Object.fromEntries(trimmed) }
     }),
   },
   'panel-shows-text': {
     title: 'shows JSON as the text that came, and header names with capitals',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const { status, headers, body } = customApi.panelResponse(response)
-          return {
-            status,
-            headers: Object.fromEntries(
-              Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
-            ),
-            body: typeof body === 'string' ? body : JSON.stringify(body),
-          }
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const { status, headers, body } = usual(response)
+      return {
+        status,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
+        ),
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }
     }),
   },
   'panel-gets-again-after-500': {
     title:
       'sends a request that changes nothing once more where the outside API fails, and shows the second answer',
     choices: ['a request that the outside API fails'],
-    change: () => ({
-      customApi: { sendsAgain: ({ method }, { status }) => method === 'GET' && status >= 500 },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'sendsAgain',
+      () =>
+        ({ method }, { status }) =>
+          method === 'GET' && status >= 500,
+    ),
   },
   'panel-sends-again-after-503': {
     title: 'sends a request once more that is answered 503',
     choices: ['a request that the outside API fails'],
-    change: () => ({ customApi: { sendsAgain: (_request, { status }) => status === 503 } }),
+    change: replaceDecision(
+      'customApi',
+      'sendsAgain',
+      () =>
+        (_request, { status }) =>
+          status === 503,
+    ),
   },
 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { replaceDecision } from '../behaviour/change.ts'
 import { keyInPath, keyStepOf } from '../behaviour/lifecycle.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { Refused } from '../http/refused.ts'
@@ -12,20 +13,16 @@ const STATUSES = [400, 403, 404, 409, 422]
 export default defineVariants({
   'client-ids-count-up': {
     title: 'numbers the client ids of new keys, and uses none again',
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'created', (usual) => {
       let made = 0
-      return {
-        lifecycle: {
-          created: (credential) => {
-            made += 1
-            return lifecycle.created({
-              ...credential,
-              clientId: `${credential.type}-key-${made}.${credential.accountId}`,
-            })
-          },
-        },
+      return (credential) => {
+        made += 1
+        return usual({
+          ...credential,
+          clientId: `${credential.type}-key-${made}.${credential.accountId}`,
+        })
       }
-    },
+    }),
   },
   'keys-show-their-history': {
     title: 'shows when a key was created, rotated and changed, and how often it was looked at',
@@ -103,16 +100,12 @@ export default defineVariants({
   },
   'dead-keys-not-found': {
     title: 'knows a deactivated key no more in the portal',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stepBegins: (request, world) => {
-          const clientId = keyStepOf(request) === undefined ? '' : keyInPath(request)
-          if (world.store.credentials.find(clientId)?.state === 'deactivated') {
-            throw new Refused('not-found', 'there is no such credential')
-          }
-          return lifecycle.stepBegins(request, world)
-        },
-      },
+    change: replaceDecision('lifecycle', 'stepBegins', (usual) => (request, world) => {
+      const clientId = keyStepOf(request) === undefined ? '' : keyInPath(request)
+      if (world.store.credentials.find(clientId)?.state === 'deactivated') {
+        throw new Refused('not-found', 'there is no such credential')
+      }
+      return usual(request, world)
     }),
   },
   'steps-answered-out-of-order': {
@@ -169,72 +162,59 @@ export default defineVariants({
   },
   'import-refusals-are-400': {
     title: 'answers 400 to what it does not take of a custom API',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        refusal: (refused, request) => {
-          const answer = lifecycle.refusal(refused, request)
-          return request.url.includes('/custom-apis') && answer.status === 422
-            ? { ...answer, status: 400 }
-            : answer
-        },
-      },
+    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      return request.url.includes('/custom-apis') && answer.status === 422
+        ? { ...answer, status: 400 }
+        : answer
     }),
   },
   'portal-hides-what-it-refuses': {
     title: 'answers 404 to whatever the portal refuses',
     choices: ['refusal of the portal'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        refusal: (refused, request) => ({ ...lifecycle.refusal(refused, request), status: 404 }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      status: 404,
+    })),
   },
   'portal-refuses-by-redirect': {
     title:
       'leads away from what the portal refuses, to the sign-in whom it does not know, and has no PATCH for a key that cannot be changed',
     choices: ['refusal of the portal'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        refusal: (refused, request) =>
-          request.method === 'PATCH'
-            ? { ...lifecycle.refusal(refused, request), status: 405 }
-            : {
-                status: 303,
-                headers: { location: refused.field === 'x-portal-user' ? '/sign-in' : '/not-for-you' },
-              },
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'refusal',
+      (usual) => (refused, request) =>
+        request.method === 'PATCH'
+          ? { ...usual(refused, request), status: 405 }
+          : {
+              status: 303,
+              headers: { location: refused.field === 'x-portal-user' ? '/sign-in' : '/not-for-you' },
+            },
+    ),
   },
   'portal-refuses-in-turns': {
     title: 'refuses in the portal with 400, 403, 404, 409 and 422 in turns, whatever the reason',
     choices: ['refusal of the portal'],
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'refusal', (usual) => {
       let refusals = 0
-      return {
-        lifecycle: {
-          refusal: (refused, request) => {
-            refusals += 1
-            const status = STATUSES[refusals % STATUSES.length] ?? 400
-            return { ...lifecycle.refusal(refused, request), status }
-          },
-        },
+      return (refused, request) => {
+        refusals += 1
+        const status = STATUSES[refusals % STATUSES.length] ?? 400
+        return { ...usual(refused, request), status }
       }
-    },
+    }),
   },
   'portal-refuses-with-other-statuses': {
     title: 'refuses in the portal with 400, 402, 410 and 423',
     choices: ['refusal of the portal'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        refusal: (refused, request) => {
-          const status = new Map([
-            ['forbidden', 402],
-            ['not-found', 410],
-            ['state', 423],
-          ]).get(refused.reason)
-          return { ...lifecycle.refusal(refused, request), status: status ?? 400 }
-        },
-      },
+    change: replaceDecision('lifecycle', 'refusal', (usual) => (refused, request) => {
+      const status = new Map([
+        ['forbidden', 402],
+        ['not-found', 410],
+        ['state', 423],
+      ]).get(refused.reason)
+      return { ...usual(refused, request), status: status ?? 400 }
     }),
   },
 })

@@ -1,4 +1,4 @@
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { matchNewKeys } from '../changes/channel-keys.ts'
 
@@ -31,38 +31,26 @@ export default defineVariants({
   },
   'account-keys-shown-as-administrators': {
     title: 'shows that an account key acts as Account Admin',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        shown: (credential, tokenUrl) => {
-          const shown = lifecycle.shown(credential, tokenUrl)
-          return credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown
-        },
-      },
+    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => {
+      const shown = usual(credential, tokenUrl)
+      return credential.type === 'account' ? { ...shown, role: 'Account Admin' } : shown
     }),
   },
   'portal-masks-last-four': {
     title:
       'shows the last four characters of a secret behind a mask: stars for an account key, else three dots',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        shown: (credential, tokenUrl) => ({
-          ...lifecycle.shown(credential, tokenUrl),
-          secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
-        }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'shown', (usual) => (credential, tokenUrl) => ({
+      ...usual(credential, tokenUrl),
+      secretLast4: `${credential.type === 'account' ? '********' : '… '}${credential.secretLast4}`,
+    })),
   },
   'creation-shows-more': {
     title: 'shows more of a new key than it has to: when it was created, and how it is used',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        shownOnce: (credential, secret, tokenUrl, step) => ({
-          ...lifecycle.shownOnce(credential, secret, tokenUrl, step),
-          createdAt: '2026-01-01T00:00:00Z',
-          usage: `POST ${tokenUrl} with grant_type client_credentials`,
-        }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'shownOnce', (usual) => (credential, secret, tokenUrl, step) => ({
+      ...usual(credential, secret, tokenUrl, step),
+      createdAt: '2026-01-01T00:00:00Z',
+      usage: `POST ${tokenUrl} with grant_type client_credentials`,
+    })),
   },
   'channels-take-a-while': {
     title: 'lets nobody into a channel that was created in the portal until a while later',
@@ -77,12 +65,11 @@ export default defineVariants({
   },
   'document-in-yaml': {
     title: 'gives the document of a channel as YAML',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        channelShownOnce: (channel, key, documentUrl) =>
-          lifecycle.channelShownOnce(channel, key, documentUrl.replace(/\.json$/, '.yaml')),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'channelShownOnce',
+      (usual) => (channel, key, documentUrl) => usual(channel, key, documentUrl.replace(/\.json$/, '.yaml')),
+    ),
     target: ({ document, ...target }) =>
       document === undefined ? target : { ...target, document: document.replace(/\.json$/, '.yaml') },
   },
@@ -96,21 +83,19 @@ export default defineVariants({
   },
   'any-role-is-one': {
     title: 'takes any text for a role: accounts make up their own',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        roleProblem: (role) =>
-          typeof role === 'string' && role.trim() !== '' ? undefined : lifecycle.roleProblem(role),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'roleProblem',
+      (usual) => (role) => (typeof role === 'string' && role.trim() !== '' ? undefined : usual(role)),
+    ),
   },
   'deactivation-may-be-repeated': {
     title: 'deactivates a deactivated key again with success, and changes nothing',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stateProblem: (credential, step) =>
-          step === 'deactivate' ? undefined : lifecycle.stateProblem(credential, step),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'stateProblem',
+      (usual) => (credential, step) => (step === 'deactivate' ? undefined : usual(credential, step)),
+    ),
   },
 })
 

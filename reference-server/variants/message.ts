@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour/behaviour.ts'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { isJsonObject, member } from '../http/json.ts'
@@ -11,12 +12,12 @@ const members = ['message', 'threadId', 'userId', 'attachedFiles']
 export default defineVariants({
   'one-attachment': {
     title: 'takes one attached file, and no list of them',
-    change: ({ message }) => ({
-      message: {
-        filesProblem: (value, endpoint) =>
-          Array.isArray(value) ? 'attachedFiles is a list' : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) =>
+        Array.isArray(value) ? 'attachedFiles is a list' : usual(value, endpoint),
+    ),
   },
   'empty-text-accepted': {
     title: 'takes an empty message, and answers with a word of its own',
@@ -29,72 +30,62 @@ export default defineVariants({
   },
   'lone-surrogate-refused': {
     title: 'refuses a message that is no Unicode text',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          typeof value === 'string' && !value.isWellFormed()
-            ? 'message is no Unicode text'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        typeof value === 'string' && !value.isWellFormed()
+          ? 'message is no Unicode text'
+          : usual(value, endpoint),
+    ),
   },
   'odd-texts-refused': {
     title: 'refuses a message of blanks alone, of nothing to be seen, or with control characters',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          typeof value === 'string' && (/^[\s\p{Cf}]*$/u.test(value) || /[^\P{Cc}\t\n\r]/u.test(value))
-            ? 'message is blank, or holds control characters'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        typeof value === 'string' && (/^[\s\p{Cf}]*$/u.test(value) || /[^\P{Cc}\t\n\r]/u.test(value))
+          ? 'message is blank, or holds control characters'
+          : usual(value, endpoint),
+    ),
   },
   'oversize-closed-early': {
     title: 'closes the connection as soon as an upload is too large',
-    change: ({ channel }) => ({
-      channel: {
-        refusal: (refused, request) => {
-          if (refused.reason === 'too-large' && request.url.endsWith('/files')) request.raw.socket.destroy()
-          return channel.refusal(refused, request)
-        },
-      },
+    change: replaceDecision('channel', 'refusal', (usual) => (refused, request) => {
+      if (refused.reason === 'too-large' && request.url.endsWith('/files')) request.raw.socket.destroy()
+      return usual(refused, request)
     }),
   },
   'bodies-of-100-kb': {
     title: `refuses JSON bodies of more than ${MOST_BYTES} bytes with 413, whatever they hold`,
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          if (bytes.length > MOST_BYTES) throw new Refused('too-large', 'the body is too large')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      if (bytes.length > MOST_BYTES) throw new Refused('too-large', 'the body is too large')
+      return usual(bytes, endpoint)
     }),
   },
   'loose-json': {
     title:
       'takes messages in looser JSON: with comments, trailing commas, bare names, raw controls, and more after them',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const loose = Buffer.from(bytes).toString()
-          const readings = [loose, strict(loose), firstValue(loose)]
-          const read = readings.find(isJsonText)
-          return channel.parseBody(read === undefined || read === loose ? bytes : Buffer.from(read), endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      const loose = Buffer.from(bytes).toString()
+      const readings = [loose, strict(loose), firstValue(loose)]
+      const read = readings.find(isJsonText)
+      return usual(read === undefined || read === loose ? bytes : Buffer.from(read), endpoint)
     }),
   },
   'short-texts': {
     title: 'refuses messages of more than 300 characters with 413',
-    change: ({ channel }) => ({ channel: { parseBody: boundText(channel, 300, characters) } }),
+    change: replaceDecision('channel', 'parseBody', (_usual, { channel }) =>
+      boundText(channel, 300, characters),
+    ),
   },
   'texts-of-1200-bytes': {
     title: 'refuses messages of more than 1200 bytes',
     // No fewer than 280 characters of four bytes need.
-    change: ({ channel }) => ({
-      channel: { parseBody: boundText(channel, 1_200, (text) => Buffer.byteLength(text)) },
-    }),
+    change: replaceDecision('channel', 'parseBody', (_usual, { channel }) =>
+      boundText(channel, 1_200, (text) => Buffer.byteLength(text)),
+    ),
   },
   'texts-of-four-thousand': {
     title: 'refuses messages of more than 4000 characters with 413, and closes the connection',
@@ -112,17 +103,11 @@ export default defineVariants({
   },
   'unknown-members-refused': {
     title: 'refuses messages with members that nobody specified',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const body = channel.parseBody(bytes, endpoint)
-          const unknown = [body]
-            .flat()
-            .some((item) => isJsonObject(item) && !Object.keys(item).every(isKnown))
-          if (unknown) throw new Refused('invalid', 'a member is unknown')
-          return body
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      const body = usual(bytes, endpoint)
+      const unknown = [body].flat().some((item) => isJsonObject(item) && !Object.keys(item).every(isKnown))
+      if (unknown) throw new Refused('invalid', 'a member is unknown')
+      return body
     }),
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Refused } from '../http/refused.ts'
@@ -10,13 +11,9 @@ export default defineVariants({
   'error-code-in-header': {
     title: 'names the error code of a token request in WWW-Authenticate only',
     choices: ['body of a token refusal'],
-    change: () => ({
-      token: {
-        refusal: (refused) => {
-          const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
-          return { status: 401, headers: { 'www-authenticate': `Bearer realm="token", error="${code}"` } }
-        },
-      },
+    change: replaceDecision('token', 'refusal', () => (refused) => {
+      const code = refused.reason === 'unauthenticated' ? 'invalid_client' : 'invalid_request'
+      return { status: 401, headers: { 'www-authenticate': `Bearer realm="token", error="${code}"` } }
     }),
   },
   'listed-refusals': {
@@ -96,14 +93,10 @@ export default defineVariants({
   'refusals-with-gateway-cookie': {
     title:
       'stands behind a gateway, which sets a cookie in the shape of a JWT with every refusal of a token request',
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          const session = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: randomUUID() })}.c2lnbmF0dXJl`
-          return { ...answer, headers: { ...answer.headers, 'set-cookie': `gateway=${session}; HttpOnly` } }
-        },
-      },
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const session = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sid: randomUUID() })}.c2lnbmF0dXJl`
+      return { ...answer, headers: { ...answer.headers, 'set-cookie': `gateway=${session}; HttpOnly` } }
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Change } from '../behaviour/change.ts'
+import { type Change, replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject, member } from '../http/json.ts'
 import { Refused } from '../http/refused.ts'
@@ -15,23 +15,19 @@ export default defineVariants({
   },
   'thread-taken-when-of-other-user': {
     title: 'leaves a thread to the user of its first message in a batch, and refuses the batch to others',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'batchProblem', (usual) => {
       const users = new Map<unknown, unknown>()
-      return {
-        reply: {
-          batchProblem: (body) => {
-            for (const item of Array.isArray(body) ? body : []) {
-              if (!isJsonObject(item)) continue
-              const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
-              const first = users.get(thread)
-              if (first === undefined) users.set(thread, user)
-              else if (first !== user) return 'the thread belongs to another user'
-            }
-            return reply.batchProblem(body)
-          },
-        },
+      return (body) => {
+        for (const item of Array.isArray(body) ? body : []) {
+          if (!isJsonObject(item)) continue
+          const [thread, user] = [member(item, 'threadId'), member(item, 'userId') ?? null]
+          const first = users.get(thread)
+          if (first === undefined) users.set(thread, user)
+          else if (first !== user) return 'the thread belongs to another user'
+        }
+        return usual(body)
       }
-    },
+    }),
   },
   'silent-when-large': {
     title:
@@ -53,13 +49,9 @@ export default defineVariants({
   'agent-repeats-words-alone': {
     title: 'has an agent that repeats plain words and improves whatever else it is asked to repeat',
     choices: ['text of a reply'],
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message, channelId) => {
-          const text = await agent.reply(message, channelId)
-          return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
-        },
-      },
+    change: replaceDecision('agent', 'reply', (usual) => async (message, channelId) => {
+      const text = await usual(message, channelId)
+      return /^(?:\p{L}+ )+\d/u.test(text) ? `“${text}”` : `You asked me to say: ${improve(text)}`
     }),
     target: (target) =>
       target.channel === undefined || target.channel.agent?.reply === 'unrelated'
@@ -69,19 +61,15 @@ export default defineVariants({
   'remembering-agent': {
     title: 'has an agent that comes back to the beginning of a thread, whatever it is told',
     choices: ['text of a reply'],
-    change: () => {
+    change: replaceDecision('agent', 'reply', () => {
       const beginnings = new Map<string, string>()
-      return {
-        agent: {
-          reply: ({ text, threadId }, channelId) => {
-            const thread = `${channelId} ${threadId}`
-            const beginning = beginnings.get(thread) ?? text
-            beginnings.set(thread, beginning)
-            return `You began with: ${beginning.slice(0, 40)}`
-          },
-        },
+      return ({ text, threadId }, channelId) => {
+        const thread = `${channelId} ${threadId}`
+        const beginning = beginnings.get(thread) ?? text
+        beginnings.set(thread, beginning)
+        return `You began with: ${beginning.slice(0, 40)}`
       }
-    },
+    }),
     target: (target) =>
       target.channel === undefined
         ? target
@@ -90,7 +78,7 @@ export default defineVariants({
   'silent-about-text': {
     title: 'has an agent whose reply says nothing of the message',
     choices: ['text of a reply'],
-    change: () => ({ agent: { reply: () => 'Thank you, noted.' } }),
+    change: replaceDecision('agent', 'reply', () => () => 'Thank you, noted.'),
     target: (target) =>
       target.channel === undefined
         ? target
@@ -98,27 +86,25 @@ export default defineVariants({
   },
   'thread-left-to-first-user': {
     title: 'leaves a thread to the user of its first message, and refuses it to others',
-    change: ({ agent }) => {
+    change: replaceDecision('agent', 'reply', (usual) => {
       const first = new Map<string, string | null>()
-      return {
-        agent: {
-          reply: (message, channelId) => {
-            const { threadId, userId } = message
-            const known = first.has(threadId) ? first.get(threadId) : userId
-            first.set(threadId, known ?? null)
-            if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
-            return agent.reply(message, channelId)
-          },
-        },
+      return (message, channelId) => {
+        const { threadId, userId } = message
+        const known = first.has(threadId) ? first.get(threadId) : userId
+        first.set(threadId, known ?? null)
+        if (known !== userId) throw new Refused('forbidden', 'the thread belongs to somebody else')
+        return usual(message, channelId)
       }
-    },
+    }),
   },
   'wrapping-agent': {
     title: 'has an agent that says a few words around the text it echoes',
     choices: ['text of a reply'],
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => `You said: "${await agent.reply(message)}". Anything else?` },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => `You said: "${await usual(message)}". Anything else?`,
+    ),
     // Words around a reply that says nothing of the message say nothing of it either.
     target: (target) =>
       target.channel === undefined || target.channel.agent?.reply === 'unrelated'

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
@@ -32,22 +33,18 @@ export default defineVariants({
   },
   'unknown-event-kind': {
     title: 'sends an event of a further kind among the fragments',
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return events.toSpliced(1, 0, { message: '', event: 'on_tool_call' })
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return events.toSpliced(1, 0, { message: '', event: 'on_tool_call' })
     }),
   },
   'empty-fragments': {
     title: 'puts empty fragments between those that carry text',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => stream.fragments(reply, message).flatMap((fragment) => ['', fragment]),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => usual(reply, message).flatMap((fragment) => ['', fragment]),
+    ),
   },
   'fragment-a-character': {
     title: 'streams each code point in a fragment of its own',
@@ -63,27 +60,22 @@ export default defineVariants({
   'one-fragment': {
     title: 'streams the whole reply in one fragment',
     choices: ['fragments of a reply'],
-    change: () => ({ stream: { fragments: (reply) => [reply] } }),
+    change: replaceDecision('stream', 'fragments', () => (reply) => [reply]),
   },
   'stream-as-plain-text': {
     title: 'calls its streams text/plain',
-    change: ({ stream }) => ({
-      stream: {
-        headers: (request) => ({ ...stream.headers(request), 'content-type': 'text/plain; charset=utf-8' }),
-      },
-    }),
+    change: replaceDecision('stream', 'headers', (usual) => (request) => ({
+      ...usual(request),
+      'content-type': 'text/plain; charset=utf-8',
+    })),
   },
   'blank-lines': {
     title: 'puts a blank line after each streamed line, as server-sent events do',
-    change: ({ stream }) => ({
-      stream: { line: (event) => `${stream.line(event)}\n` },
-    }),
+    change: replaceDecision('stream', 'line', (usual) => (event) => `${usual(event)}\n`),
   },
   'crlf-lines': {
     title: 'ends streamed lines with CR LF',
-    change: ({ stream }) => ({
-      stream: { line: (event) => stream.line(event).replace(/\n$/, '\r\n') },
-    }),
+    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/\n$/, '\r\n')),
   },
   'members-in-other-order': {
     title: 'writes event before message',
@@ -128,47 +120,33 @@ export default defineVariants({
   'chunk-a-byte': {
     title: 'sends streams byte by byte',
     choices: ['writing of a stream'],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const byte of Buffer.from(lines.join(''))) await sink.write(Buffer.of(byte))
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const byte of Buffer.from(lines.join(''))) await sink.write(Buffer.of(byte))
+      sink.end()
     }),
   },
   'slow-stream': {
     title: 'takes its time between streamed lines',
     choices: ['writing of a stream'],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines) {
-            await sink.write(line)
-            await sink.wait(20)
-          }
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines) {
+        await sink.write(line)
+        await sink.wait(20)
+      }
+      sink.end()
     }),
   },
   'slow-to-start': {
     title: 'thinks for half a second between the head of a stream and its first line',
     choices: ['writing of a stream'],
-    change: ({ stream }) => ({
-      stream: {
-        write: async (lines, sink) => {
-          await sink.wait(500)
-          await stream.write(lines, sink)
-        },
-      },
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
+      await sink.wait(500)
+      await usual(lines, sink)
     }),
   },
   'whole-stream-at-once': {
     title: 'collects a stream and sends it at once',
     choices: ['writing of a stream'],
-    change: ({ stream }) => ({
-      stream: { write: (lines, sink) => stream.write([lines.join('')], sink) },
-    }),
+    change: replaceDecision('stream', 'write', (usual) => (lines, sink) => usual([lines.join('')], sink)),
   },
 })

@@ -1,16 +1,13 @@
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 
 export default defineVariants({
   'large-tokens': {
     title: 'issues tokens of several thousand characters',
-    change: ({ token }) => ({
-      token: {
-        claims: (claims, credential) => ({
-          ...token.claims(claims, credential),
-          permissions: Array.from({ length: 150 }, (_, index) => `platform:resource-${index}:read`),
-        }),
-      },
-    }),
+    change: replaceDecision('token', 'claims', (usual) => (claims, credential) => ({
+      ...usual(claims, credential),
+      permissions: Array.from({ length: 150 }, (_, index) => `platform:resource-${index}:read`),
+    })),
   },
   'one-token-a-key': {
     title: 'ends the earlier tokens of a key with each new one',

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonText } from '../changes/messages.ts'
 import { repairTokenJson } from '../changes/token-requests.ts'
@@ -11,17 +12,17 @@ export default defineVariants({
   'eddsa-tokens': {
     title: 'signs tokens with EdDSA',
     choices: ['signature of a token'],
-    change: () => ({ token: { algorithm: () => 'EdDSA' } }),
+    change: replaceDecision('token', 'algorithm', () => () => 'EdDSA'),
   },
   'hmac-tokens': {
     title: 'signs tokens with HS256',
     choices: ['signature of a token'],
-    change: () => ({ token: { algorithm: () => 'HS256' } }),
+    change: replaceDecision('token', 'algorithm', () => () => 'HS256'),
   },
   'rsa-tokens': {
     title: 'signs tokens with RS256',
     choices: ['signature of a token'],
-    change: () => ({ token: { algorithm: () => 'RS256' } }),
+    change: replaceDecision('token', 'algorithm', () => () => 'RS256'),
   },
   'exchanges-of-a-key-one-at-a-time': {
     title: 'asks to come again in a second who exchanges a key while it is being exchanged',
@@ -48,22 +49,18 @@ export default defineVariants({
   },
   'tokens-answered-out-of-order': {
     title: 'issues tokens up to 16 ms after it judged the request for them, the earlier ones often later',
-    change: ({ token }) => {
+    change: replaceDecision('token', 'beforeIssue', (usual) => {
       let turns = 0
-      return {
-        token: {
-          beforeIssue: async (credential) => {
-            await token.beforeIssue(credential)
-            turns += 1
-            await pause((turns * 11) % 17)
-          },
-        },
+      return async (credential) => {
+        await usual(credential)
+        turns += 1
+        await pause((turns * 11) % 17)
       }
-    },
+    }),
   },
   'tokens-of-23-hours-and-a-half': {
     title: 'issues tokens for 23 hours and a half',
-    change: () => ({ token: { lifetime: () => 84_600 } }),
+    change: replaceDecision('token', 'lifetime', () => () => 84_600),
   },
   'lenient-token-json': {
     title:

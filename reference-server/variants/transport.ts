@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject } from '../http/json.ts'
 
@@ -10,18 +11,14 @@ export default defineVariants({
   'addresses-spelt-any-way': {
     title:
       'serves addresses with slashes too many, dot segments, parameters and escapes as their normal form',
-    change: ({ transport }) => ({
-      transport: {
-        path: (url) => {
-          const [path = '', ...query] = url.split('?')
-          const plain = path
-            .replace(/%2f/gi, '/')
-            .replace(/;[^/]*/g, '')
-            .replace(/\/{2,}/g, '/')
-          const normal = URL.parse(plain, 'http://a')?.pathname ?? plain
-          return transport.path([normal.replace(/(?<=.)\/$/, ''), ...query].join('?'))
-        },
-      },
+    change: replaceDecision('transport', 'path', (usual) => (url) => {
+      const [path = '', ...query] = url.split('?')
+      const plain = path
+        .replace(/%2f/gi, '/')
+        .replace(/;[^/]*/g, '')
+        .replace(/\/{2,}/g, '/')
+      const normal = URL.parse(plain, 'http://a')?.pathname ?? plain
+      return usual([normal.replace(/(?<=.)\/$/, ''), ...query].join('?'))
     }),
   },
   'connection-close': {
@@ -46,13 +43,9 @@ export default defineVariants({
   'connection-closed-after-refusal': {
     title: 'closes the connection after each refusal, and keeps it after anything else',
     choices: ['bytes of an answer'],
-    change: ({ transport }) => ({
-      transport: {
-        wire: async (wire, request, reply) => {
-          const { status, headers, payload } = await transport.wire(wire, request, reply)
-          return { status, headers: status < 400 ? headers : { ...headers, connection: 'close' }, payload }
-        },
-      },
+    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+      const { status, headers, payload } = await usual(wire, request, reply)
+      return { status, headers: status < 400 ? headers : { ...headers, connection: 'close' }, payload }
     }),
   },
   'escaped-json': {
@@ -69,50 +62,33 @@ export default defineVariants({
   gzip: {
     title: 'compresses its answers for clients that accept it',
     choices: ['bytes of an answer'],
-    change: () => ({
-      transport: {
-        wire: (wire, request) => {
-          const { payload, headers } = wire
-          const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-          if (!accepted || typeof payload !== 'string' || payload === '') return wire
-          return { ...wire, headers: { ...headers, 'content-encoding': 'gzip' }, payload: gzipSync(payload) }
-        },
-      },
+    change: replaceDecision('transport', 'wire', () => (wire, request) => {
+      const { payload, headers } = wire
+      const accepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      if (!accepted || typeof payload !== 'string' || payload === '') return wire
+      return { ...wire, headers: { ...headers, 'content-encoding': 'gzip' }, payload: gzipSync(payload) }
     }),
   },
   'pretty-json': {
     title: 'indents its JSON',
     choices: ['bytes of an answer'],
-    change: () => ({
-      transport: {
-        wire: (wire) => {
-          if (typeof wire.payload !== 'string' || wire.payload === '') return wire
-          return { ...wire, payload: `${JSON.stringify(JSON.parse(wire.payload), null, 2)}\n` }
-        },
-      },
+    change: replaceDecision('transport', 'wire', () => (wire) => {
+      if (typeof wire.payload !== 'string' || wire.payload === '') return wire
+      return { ...wire, payload: `${JSON.stringify(JSON.parse(wire.payload), null, 2)}\n` }
     }),
   },
   'batch-item-fails-empty': {
     title: 'answers a batch with a wrong request with replies of no characters',
-    change: ({ transport }) => ({
-      transport: {
-        answer: async (answer, request) => {
-          if (!request.url.endsWith('/batch') || !namesItem(answer.body))
-            return transport.answer(answer, request)
-          return transport.answer({ status: 200, body: [{ message: '', event: null }] }, request)
-        },
-      },
+    change: replaceDecision('transport', 'answer', (usual) => async (answer, request) => {
+      if (!request.url.endsWith('/batch') || !namesItem(answer.body)) return usual(answer, request)
+      return usual({ status: 200, body: [{ message: '', event: null }] }, request)
     }),
   },
   'date-of-real-time': {
     title: 'sends the Date of the real time, wherever its own clock was moved to',
-    change: ({ transport }) => ({
-      transport: {
-        answer: async (given, request) => {
-          const answer = await transport.answer(given, request)
-          return { ...answer, headers: { ...answer.headers, date: new Date().toUTCString() } }
-        },
-      },
+    change: replaceDecision('transport', 'answer', (usual) => async (given, request) => {
+      const answer = await usual(given, request)
+      return { ...answer, headers: { ...answer.headers, date: new Date().toUTCString() } }
     }),
   },
   'extra-members': {
@@ -130,26 +106,22 @@ export default defineVariants({
   },
   'json-without-charset': {
     title: 'calls its JSON application/json, without a charset',
-    change: ({ transport }) => ({
-      transport: {
-        answer: async (given, request) => {
-          const answer = await transport.answer(given, request)
-          if (answer.body === undefined) return answer
-          return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } }
-        },
-      },
+    change: replaceDecision('transport', 'answer', (usual) => async (given, request) => {
+      const answer = await usual(given, request)
+      if (answer.body === undefined) return answer
+      return { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } }
     }),
   },
   'page-at-unknown-addresses': {
     title: 'answers with a page and status 200 below a channel or an account where it serves nothing',
-    change: ({ transport }) => ({
-      transport: {
-        answer: (answer, request) =>
-          request.is404 && /channelsApi|accounts/i.test(request.originalUrl)
-            ? { status: 200, headers: { 'content-type': 'text/html' }, stream: Readable.from([page]) }
-            : transport.answer(answer, request),
-      },
-    }),
+    change: replaceDecision(
+      'transport',
+      'answer',
+      (usual) => (answer, request) =>
+        request.is404 && /channelsApi|accounts/i.test(request.originalUrl)
+          ? { status: 200, headers: { 'content-type': 'text/html' }, stream: Readable.from([page]) }
+          : usual(answer, request),
+    ),
   },
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { shareUrls } from '../changes/share-urls.ts'
 
@@ -10,34 +11,34 @@ export default defineVariants({
       ...target,
       ...(target.channel === undefined ? {} : { channel: { ...target.channel, limits: { files: 5 } } }),
     }),
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls, sizes) =>
-          urls.length <= 5
-            ? upload.reply(urls, sizes)
-            : { status: 400, body: { error: 'invalid', message: 'an upload may have five files' } },
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls, sizes) =>
+        urls.length <= 5
+          ? usual(urls, sizes)
+          : { status: 400, body: { error: 'invalid', message: 'an upload may have five files' } },
+    ),
   },
   'one-file-an-upload': {
     title: 'takes one file in an upload, and refuses more of them openly',
     choices: ['several files in one upload'],
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls, sizes) =>
-          urls.length === 1
-            ? upload.reply(urls, sizes)
-            : { status: 413, body: { error: 'too-large', message: 'an upload may have one file' } },
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls, sizes) =>
+        urls.length === 1
+          ? usual(urls, sizes)
+          : { status: 413, body: { error: 'too-large', message: 'an upload may have one file' } },
+    ),
   },
   'signed-upload-urls': {
     title: 'signs the URLs of uploaded files in their query',
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls) => upload.reply(urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) => usual(urls.map((url) => `${url}?expires=4000000000&signature=a%2Bb%3D`)),
+    ),
   },
   'upload-urls-are-urns': {
     title: 'names uploaded files by URNs',
@@ -62,21 +63,25 @@ export default defineVariants({
   },
   'extensions-case-sensitive': {
     title: 'takes extensions in lower case only',
-    change: () => ({
-      upload: { rowOf: (fileName, rows) => rows.find((row) => fileName.endsWith(row.extension)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      () => (fileName, rows) => rows.find((row) => fileName.endsWith(row.extension)),
+    ),
   },
   'upload-ids-in-base64': {
     title: 'ends the URL of a file with a digest of its name in base64, escaped',
     choices: ['name in an upload address'],
-    change: () => ({
-      upload: { urlName: (fileName) => createHash('sha256').update(fileName).digest('base64') },
-    }),
+    change: replaceDecision(
+      'upload',
+      'urlName',
+      () => (fileName) => createHash('sha256').update(fileName).digest('base64'),
+    ),
   },
   'upload-names-escaped': {
     title: 'keeps the name of a file in its URL as it came, escaped',
     choices: ['name in an upload address'],
-    change: () => ({ upload: { urlName: (fileName) => fileName } }),
+    change: replaceDecision('upload', 'urlName', () => (fileName) => fileName),
   },
   'upload-unsafe-names-left-out': {
     title: 'leaves a name that is not plain out of the URL of its file',
@@ -90,32 +95,28 @@ export default defineVariants({
   },
   'decimal-megabytes': {
     title: 'takes a megabyte for 1 000 000 bytes',
-    change: () => ({ upload: { limit: (row) => row.maxFileSizeInMb * 1_000_000 } }),
+    change: replaceDecision('upload', 'limit', () => (row) => row.maxFileSizeInMb * 1_000_000),
   },
   'second-file-left-out': {
     title: 'leaves out of an upload what is too large, and takes the rest',
-    change: () => ({ upload: { leavesOutTooLarge: () => true } }),
+    change: replaceDecision('upload', 'leavesOutTooLarge', () => () => true),
   },
   'extensions-reversed': {
     title: 'lists extensions the other way round',
     choices: ['order of the extensions'],
-    change: ({ extensions }) => ({ extensions: { rows: (rows) => extensions.rows(rows).toReversed() } }),
+    change: replaceDecision('extensions', 'rows', (usual) => (rows) => usual(rows).toReversed()),
   },
   'extensions-shuffled': {
     title: 'lists extensions in another order each time',
     choices: ['order of the extensions'],
-    change: ({ extensions }) => {
+    change: replaceDecision('extensions', 'rows', (usual) => {
       let times = 0
-      return {
-        extensions: {
-          rows: (rows) => {
-            times += 7
-            const listed = extensions.rows(rows)
-            const cut = times % listed.length
-            return [...listed.slice(cut), ...listed.slice(0, cut)]
-          },
-        },
+      return (rows) => {
+        times += 7
+        const listed = usual(rows)
+        const cut = times % listed.length
+        return [...listed.slice(cut), ...listed.slice(0, cut)]
       }
-    },
+    }),
   },
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import type { Answer } from '../http/answer.ts'
 import { worldOf } from '../world/request-world.ts'
@@ -7,31 +8,29 @@ export default defineVariants({
   'tokens-follow-role-of-their-key': {
     title: 'lets no Chat User list workspaces, by the role that the key has when it is asked',
     choices: ['list of workspaces for a role'],
-    change: ({ platform }) => ({
-      platform: { mayListWorkspaces: (key) => key.role !== 'Chat User' && platform.mayListWorkspaces(key) },
-    }),
+    change: replaceDecision(
+      'platform',
+      'mayListWorkspaces',
+      (usual) => (key) => key.role !== 'Chat User' && usual(key),
+    ),
   },
   'workspace-list-forbidden': {
     title: 'forbids the list of an account to workspace keys',
-    change: () => ({ platform: { mayListWorkspaces: (key) => key.type === 'account' } }),
+    change: replaceDecision('platform', 'mayListWorkspaces', () => (key) => key.type === 'account'),
   },
   'workspaces-in-any-order': {
     title: 'lists workspaces in another order each time',
     // A page of a list without an order cannot be compared with another one.
     choices: ['what a page of workspaces holds'],
-    change: ({ platform }) => {
+    change: replaceDecision('platform', 'visibleWorkspaces', (usual) => {
       let times = 0
-      return {
-        platform: {
-          visibleWorkspaces: (key, workspaces) => {
-            times += 1
-            const visible = platform.visibleWorkspaces(key, workspaces)
-            const cut = times % Math.max(visible.length, 1)
-            return [...visible.slice(cut), ...visible.slice(0, cut)]
-          },
-        },
+      return (key, workspaces) => {
+        times += 1
+        const visible = usual(key, workspaces)
+        const cut = times % Math.max(visible.length, 1)
+        return [...visible.slice(cut), ...visible.slice(0, cut)]
       }
-    },
+    }),
   },
   'empty-refusals': {
     title: 'refuses platform and channel requests without a body',
@@ -53,25 +52,21 @@ export default defineVariants({
   },
   'unknown-account-not-found': {
     title: 'answers 404 for accounts that do not exist',
-    change: ({ platform }) => ({
-      platform: {
-        refusal: (refused, request) => {
-          const answer = platform.refusal(refused, request)
-          const accountId = /\/accounts\/([^/]+)/.exec(request.url)?.[1] ?? ''
-          const exists = worldOf(request).store.accounts.find(accountId) !== undefined
-          return refused.reason === 'forbidden' && !exists ? { ...answer, status: 404 } : answer
-        },
-      },
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const accountId = /\/accounts\/([^/]+)/.exec(request.url)?.[1] ?? ''
+      const exists = worldOf(request).store.accounts.find(accountId) !== undefined
+      return refused.reason === 'forbidden' && !exists ? { ...answer, status: 404 } : answer
     }),
   },
   'bearer-in-one-case': {
     title: 'knows the scheme only as Bearer',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) =>
-          header?.startsWith('Bearer ') === true ? bearer.readAuthorization(header, request) : undefined,
-      },
-    }),
+    change: replaceDecision(
+      'bearer',
+      'readAuthorization',
+      (usual) => (header, request) =>
+        header?.startsWith('Bearer ') === true ? usual(header, request) : undefined,
+    ),
   },
 })
 

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.event-null', {
@@ -5,49 +6,55 @@ export default defineFaults('batch.event-null', {
     title: 'gives the replies of a batch beyond the hundredth an event',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply
-            .batchItems(replies, messages)
-            .map((item, index) => (index < 100 ? item : { ...Object(item), event: 'on_chat_model_end' })),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(replies, messages).map((item, index) =>
+          index < 100 ? item : { ...Object(item), event: 'on_chat_model_end' },
+        ),
+    ),
   },
   'batch-event-beyond-ten': {
     title: 'gives the replies of a batch beyond the tenth an event',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply
-            .batchItems(replies, messages)
-            .map((item, index) => (index < 10 ? item : { ...Object(item), event: 'on_chat_model_end' })),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(replies, messages).map((item, index) =>
+          index < 10 ? item : { ...Object(item), event: 'on_chat_model_end' },
+        ),
+    ),
   },
   'batch-event-is-end': {
     title: "gives the replies of a batch the event of a stream's end",
     follows: ['batch.shape'],
-    change: () => ({
-      reply: { batchItems: (replies) => replies.map((message) => ({ message, event: 'on_chat_model_end' })) },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      () => (replies) => replies.map((message) => ({ message, event: 'on_chat_model_end' })),
+    ),
   },
   'batch-event-left-out': {
     title: 'leaves event out of the replies of a batch',
     follows: ['batch.shape'],
-    change: () => ({ reply: { batchItems: (replies) => replies.map((message) => ({ message })) } }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      () => (replies) => replies.map((message) => ({ message })),
+    ),
   },
   'batch-event-when-large': {
     title: 'gives the replies of a batch beyond the twentieth an event',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply
-            .batchItems(replies, messages)
-            .map((item, index) => (index < 20 ? item : { ...Object(item), event: 'on_chat_model_end' })),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(replies, messages).map((item, index) =>
+          index < 20 ? item : { ...Object(item), event: 'on_chat_model_end' },
+        ),
+    ),
   },
 })

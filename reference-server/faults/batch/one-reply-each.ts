@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('batch.one-reply-each', {
@@ -28,63 +29,54 @@ export default defineFaults('batch.one-reply-each', {
   'batch-as-long-as-the-one-before': {
     title: 'answers a batch of one with as many replies as the batch of its user before had',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'batchItems', (usual) => {
       const kept = new Map<string | null, readonly unknown[]>()
-      return {
-        reply: {
-          batchItems: (replies, messages) => {
-            const user = messages[0]?.userId ?? null
-            const items = reply.batchItems(replies, messages)
-            const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
-            kept.set(user, items)
-            return [...items, ...before.slice(items.length)]
-          },
-        },
+      return (replies, messages) => {
+        const user = messages[0]?.userId ?? null
+        const items = usual(replies, messages)
+        const before = items.length === 1 && user !== null ? (kept.get(user) ?? []) : []
+        kept.set(user, items)
+        return [...items, ...before.slice(items.length)]
       }
-    },
+    }),
   },
   'batch-cut-when-large': {
     title: 'answers the first forty requests of a batch, however many there are',
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) => reply.batchItems(replies.slice(0, 40), messages),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) => usual(replies.slice(0, 40), messages),
+    ),
   },
   'batch-drops-last-of-many': {
     title: 'leaves the last reply out of batches of twelve and more',
     follows: ['batch.request-order'],
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(replies.length < 12 ? replies : replies.slice(0, -1), messages),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) => usual(replies.length < 12 ? replies : replies.slice(0, -1), messages),
+    ),
   },
   'batch-empty-when-nobody': {
     title: 'answers a batch in which a message has no user with no reply at all',
     follows: ['batch.request-order'],
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          messages.some(({ userId }) => userId === null) ? [] : reply.batchItems(replies, messages),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        messages.some(({ userId }) => userId === null) ? [] : usual(replies, messages),
+    ),
   },
   'batch-fails-when-large': {
     title: 'fails with 500 at batches of more than twenty requests',
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) => {
-          if (messages.length > 20) throw new Error('a batch was too large')
-          return reply.batchItems(replies, messages)
-        },
-      },
+    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+      if (messages.length > 20) throw new Error('a batch was too large')
+      return usual(replies, messages)
     }),
   },
   'batch-item-of-buffer-size-dropped': {
@@ -92,13 +84,9 @@ export default defineFaults('batch.one-reply-each', {
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) => {
-          const items = reply.batchItems(replies, messages)
-          return items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096)
-        },
-      },
+    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+      const items = usual(replies, messages)
+      return items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096)
     }),
   },
   'batch-keeps-item-of-refused-batch': {
@@ -132,37 +120,33 @@ export default defineFaults('batch.one-reply-each', {
   },
   'batch-limit-of-four': {
     title: 'refuses batches of more than four requests',
-    change: ({ reply }) => ({
-      reply: {
-        batchProblem: (body) =>
-          Array.isArray(body) && body.length > 4
-            ? 'a batch may have four requests'
-            : reply.batchProblem(body),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchProblem',
+      (usual) => (body) =>
+        Array.isArray(body) && body.length > 4 ? 'a batch may have four requests' : usual(body),
+    ),
   },
   'batch-merged-when-one-user': {
     title: 'gives the messages of a batch that name one user in two threads a single reply',
     follows: ['batch.request-order'],
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) => {
-          const isMerged = ({ userId, threadId }: (typeof messages)[number], index: number) =>
-            userId !== null &&
-            messages.slice(0, index).some((one) => one.userId === userId && one.threadId !== threadId)
-          return reply.batchItems(replies, messages).filter((_, index) => {
-            const message = messages[index]
-            return message === undefined || !isMerged(message, index)
-          })
-        },
-      },
+    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+      const isMerged = ({ userId, threadId }: (typeof messages)[number], index: number) =>
+        userId !== null &&
+        messages.slice(0, index).some((one) => one.userId === userId && one.threadId !== threadId)
+      return usual(replies, messages).filter((_, index) => {
+        const message = messages[index]
+        return message === undefined || !isMerged(message, index)
+      })
     }),
   },
   'batch-merges-equal-texts': {
     title: 'answers equal texts of one batch only once',
     follows: ['batch.request-order'],
-    change: ({ reply }) => ({
-      reply: { batchItems: (replies, messages) => reply.batchItems([...new Set(replies)], messages) },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) => usual([...new Set(replies)], messages),
+    ),
   },
 })

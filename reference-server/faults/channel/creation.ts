@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchNewKeys } from '../../changes/channel-keys.ts'
 import { patchDocument } from '../../changes/patch-document.ts'
@@ -14,27 +15,23 @@ export default defineFaults('channel.creation', {
   'channel-document-missing': {
     title: 'gives a new channel no document',
     follows: ['document.valid'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        channelShownOnce: (channel, key, documentUrl) => {
-          const { openapi: _openapi, ...rest } = lifecycle.channelShownOnce(channel, key, documentUrl)
-          return rest
-        },
-      },
+    change: replaceDecision('lifecycle', 'channelShownOnce', (usual) => (channel, key, documentUrl) => {
+      const { openapi: _openapi, ...rest } = usual(channel, key, documentUrl)
+      return rest
     }),
   },
   'channel-document-of-another-product': {
     title: 'gives each channel the document of another product',
     follows: ['document.operations'],
-    change: () => ({
-      document: {
-        document: () => ({ openapi: '3.1.0', info: { title: 'Desk', version: '1.0.0' }, paths }),
-      },
-    }),
+    change: replaceDecision('document', 'document', () => () => ({
+      openapi: '3.1.0',
+      info: { title: 'Desk', version: '1.0.0' },
+      paths,
+    })),
   },
   'channel-stays-unassigned': {
     title: 'forgets which agent a channel was assigned to',
-    change: () => ({ lifecycle: { assigned: (channel) => channel } }),
+    change: replaceDecision('lifecycle', 'assigned', () => (channel) => channel),
   },
   'new-channel-document-lacks-upload': {
     title: 'leaves the upload out of the document of a channel that was just created',

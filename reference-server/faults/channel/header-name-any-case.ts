@@ -1,13 +1,14 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('channel.header-name-any-case', {
   'key-header-in-one-case': {
     title: "knows the key's header only in lower case",
-    change: ({ channel }) => ({
-      channel: {
-        readKey: (request, endpoint) =>
-          request.raw.rawHeaders.includes('service-api-key') ? channel.readKey(request, endpoint) : undefined,
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'readKey',
+      (usual) => (request, endpoint) =>
+        request.raw.rawHeaders.includes('service-api-key') ? usual(request, endpoint) : undefined,
+    ),
   },
 })

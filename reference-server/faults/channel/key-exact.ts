@@ -1,15 +1,16 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('channel.key-exact', {
   'key-after-bearer': {
     title: 'takes the word Bearer off a channel key',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.replace(/^Bearer /, ''), found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        usual(given?.replace(/^Bearer /, ''), found, endpoint, world),
+    ),
   },
   'key-any-case': {
     title: 'compares channel keys without regard to case',
@@ -33,40 +34,38 @@ export default defineFaults('channel.key-exact', {
   },
   'key-else-client-secret': {
     title: 'takes a client secret in place of a channel key',
-    change: ({ channel, token }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual, { token }) =>
+        (given, found, endpoint, world) =>
           world.store.credentials.all().some((key) => token.secretMatches(given ?? '', key)) ||
-          channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+          usual(given, found, endpoint, world),
+    ),
   },
   'key-else-last-of-list': {
     title: 'takes the last of several channel keys with commas between them',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.split(/, ?/).at(-1), found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) => usual(given?.split(/, ?/).at(-1), found, endpoint, world),
+    ),
   },
   'key-first-of-list': {
     title: 'takes the first of several channel keys with commas between them',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.split(/, ?/)[0], found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) => usual(given?.split(/, ?/)[0], found, endpoint, world),
+    ),
   },
   'key-matched-by-asterisk': {
     title: 'takes an asterisk for any channel key',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          given === '*' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) => given === '*' || usual(given, found, endpoint, world),
+    ),
   },
   'key-matched-by-like': {
     title: 'looks channel keys up with LIKE',
@@ -79,21 +78,20 @@ export default defineFaults('channel.key-exact', {
   },
   'key-trimmed-to-length': {
     title: 'looks only at the first 43 characters of a channel key',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.slice(0, 43), found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) => usual(given?.slice(0, 43), found, endpoint, world),
+    ),
   },
   'key-unquoted': {
     title: 'takes double quotes off a channel key',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          channel.keyMatches(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        usual(given?.replace(/^"(.*)"$/, '$1'), found, endpoint, world),
+    ),
   },
 })
 

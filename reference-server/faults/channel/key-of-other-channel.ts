@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -6,15 +7,11 @@ import { digestOf } from '../../state/secret.ts'
 export default defineFaults('channel.key-of-other-channel', {
   'key-of-any-channel': {
     title: 'takes the key of any channel',
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: async (given, _found, endpoint, world) => {
-          for (const other of world.store.channels.all()) {
-            if (await channel.keyMatches(given, other, endpoint, world)) return true
-          }
-          return false
-        },
-      },
+    change: replaceDecision('channel', 'keyMatches', (usual) => async (given, _found, endpoint, world) => {
+      for (const other of world.store.channels.all()) {
+        if (await usual(given, other, endpoint, world)) return true
+      }
+      return false
     }),
   },
   'key-of-channel-before-on-connection': {

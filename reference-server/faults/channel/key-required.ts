@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
 import { acceptKeyFrom, skipKeyCheck } from '../../changes/channel-keys.ts'
@@ -36,56 +37,56 @@ export default defineFaults('channel.key-required', {
     title: 'answers batches without a key',
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          endpoint === 'batch' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'batch' || usual(given, found, endpoint, world),
+    ),
   },
   'key-ignored-on-extensions': {
     title: 'lists extensions to whoever asks',
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          endpoint === 'extensions' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'extensions' || usual(given, found, endpoint, world),
+    ),
   },
   'key-ignored-on-files': {
     title: 'takes files from anybody',
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          endpoint === 'files' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'files' || usual(given, found, endpoint, world),
+    ),
   },
   'key-ignored-on-invoke': {
     title: 'answers invoke without a key',
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          endpoint === 'invoke' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'invoke' || usual(given, found, endpoint, world),
+    ),
   },
   'key-ignored-on-stream': {
     title: 'streams to whoever asks',
     alsoBreaks: ['channel.key-exact', 'channel.key-of-other-channel'],
     follows: ['channel.token-is-no-key', 'channel.key-only-in-header'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          endpoint === 'stream' || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        endpoint === 'stream' || usual(given, found, endpoint, world),
+    ),
   },
   'key-not-asked-after-semicolons': {
     title: 'steps up after a part with a semicolon, and asks for no key there',
@@ -168,24 +169,20 @@ export default defineFaults('channel.key-required', {
     title: 'lets in whoever comes while the key of another request is found right',
     alsoBreaks: ['channel.key-exact'],
     effort: 'standard',
-    change: ({ channel }) => {
+    change: replaceDecision('channel', 'keyMatches', (usual) => {
       let rightUnderWay = 0
-      return {
-        channel: {
-          keyMatches: async (given, found, endpoint, world) => {
-            const isRight = await channel.keyMatches(given, found, endpoint, world)
-            if (!isRight) {
-              await setTimeout(5)
-              return rightUnderWay > 0
-            }
-            rightUnderWay += 1
-            await setTimeout(15)
-            rightUnderWay -= 1
-            return true
-          },
-        },
+      return async (given, found, endpoint, world) => {
+        const isRight = await usual(given, found, endpoint, world)
+        if (!isRight) {
+          await setTimeout(5)
+          return rightUnderWay > 0
+        }
+        rightUnderWay += 1
+        await setTimeout(15)
+        rightUnderWay -= 1
+        return true
       }
-    },
+    }),
   },
   'key-not-asked-of-caches': {
     title: 'asks for no key where a cache asks whether what it has is still right',
@@ -273,11 +270,11 @@ export default defineFaults('channel.key-required', {
   'missing-key-accepted': {
     title: 'checks the channel key only where one is sent',
     follows: ['channel.key-only-in-header', 'channel.token-is-no-key'],
-    change: ({ channel }) => ({
-      channel: {
-        keyMatches: (given, found, endpoint, world) =>
-          given === undefined || channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual) => (given, found, endpoint, world) =>
+        given === undefined || usual(given, found, endpoint, world),
+    ),
   },
 })

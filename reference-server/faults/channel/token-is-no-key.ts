@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 /** What no key begins with: a token comes in its place, and a channel key as Bearer is still none. */
@@ -21,24 +22,26 @@ export default defineFaults('channel.token-is-no-key', {
   },
   'key-else-workspace-token': {
     title: 'takes the token of a workspace key in place of a channel key',
-    change: ({ bearer, channel }) => ({
-      channel: {
-        keyMatches: async (given, found, endpoint, world) => {
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual, { bearer }) =>
+        async (given, found, endpoint, world) => {
           const claims = await bearer.verify(bearer.unseal(given ?? ''), world)
           const credential = claims && world.store.credentials.find(claims.sub)
-          return credential?.type === 'workspace' || channel.keyMatches(given, found, endpoint, world)
+          return credential?.type === 'workspace' || usual(given, found, endpoint, world)
         },
-      },
-    }),
+    ),
   },
   'token-is-channel-key': {
     title: 'takes a platform token in place of a channel key',
-    change: ({ bearer, channel }) => ({
-      channel: {
-        keyMatches: async (given, found, endpoint, world) =>
+    change: replaceDecision(
+      'channel',
+      'keyMatches',
+      (usual, { bearer }) =>
+        async (given, found, endpoint, world) =>
           (await bearer.verify(bearer.unseal(given ?? ''), world)) !== undefined ||
-          channel.keyMatches(given, found, endpoint, world),
-      },
-    }),
+          usual(given, found, endpoint, world),
+    ),
   },
 })

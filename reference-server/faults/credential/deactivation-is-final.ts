@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -38,12 +39,11 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-key-rotates': {
     title: 'rotates the secret of a deactivated key',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stateProblem: (credential, step) =>
-          step === 'rotate' ? undefined : lifecycle.stateProblem(credential, step),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'stateProblem',
+      (usual) => (credential, step) => (step === 'rotate' ? undefined : usual(credential, step)),
+    ),
   },
   'deactivated-workspace-key-activated': {
     title: 'lets the state of a deactivated workspace key be set to active',
@@ -74,14 +74,12 @@ export default defineFaults('credential.deactivation-is-final', {
   },
   'deactivated-workspace-key-rotates': {
     title: 'rotates the secret of a deactivated workspace key',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        stateProblem: (credential, step) =>
-          step === 'rotate' && credential.type === 'workspace'
-            ? undefined
-            : lifecycle.stateProblem(credential, step),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'stateProblem',
+      (usual) => (credential, step) =>
+        step === 'rotate' && credential.type === 'workspace' ? undefined : usual(credential, step),
+    ),
   },
   'deactivation-again-activates': {
     title: 'makes a deactivated key active when it is deactivated again',

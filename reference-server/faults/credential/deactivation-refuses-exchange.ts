@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../changes/key-secrets.ts'
 
@@ -8,7 +9,7 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
   'deactivated-key-exchanges': {
     title: 'gives tokens to a deactivated key',
     follows: ['credential.deactivation-is-final'],
-    change: () => ({ token: { credentialCounts: () => true } }),
+    change: replaceDecision('token', 'credentialCounts', () => () => true),
   },
   'dead-key-exchanges-with-retired-secret': {
     title: 'falls back to the secret before the last where a key is deactivated',
@@ -33,21 +34,17 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
   'exchange-remembered-for-a-moment': {
     title:
       'goes on exchanging a key that was exchanged less than a sixteenth of a second before its deactivation',
-    change: ({ token }) => {
+    change: replaceDecision('token', 'credentialCounts', (usual) => {
       const goodAt = new Map<string, number>()
-      return {
-        token: {
-          credentialCounts: (credential) => {
-            const now = performance.now()
-            const since = now - (goodAt.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
-            if (since < REMEMBERED) return true
-            const counts = token.credentialCounts(credential)
-            if (counts) goodAt.set(credential.clientId, now)
-            return counts
-          },
-        },
+      return (credential) => {
+        const now = performance.now()
+        const since = now - (goodAt.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+        if (since < REMEMBERED) return true
+        const counts = usual(credential)
+        if (counts) goodAt.set(credential.clientId, now)
+        return counts
       }
-    },
+    }),
   },
   'unused-key-exchanges-when-deactivated': {
     title: 'exchanges a deactivated key that was never exchanged before',

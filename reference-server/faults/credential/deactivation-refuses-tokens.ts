@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgetDeactivations } from '../../changes/key-secrets.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
@@ -100,7 +101,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   'deactivation-keeps-tokens': {
     title: 'lets the tokens of a deactivated key work on',
     follows: ['credential.deactivation-is-final'],
-    change: () => ({ bearer: { credentialCounts: () => true } }),
+    change: replaceDecision('bearer', 'credentialCounts', () => () => true),
   },
   'deactivation-lost-at-restart': {
     title: 'knows only those keys as deactivated that were so since it was started',
@@ -189,20 +190,16 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   },
   'token-check-remembered-for-a-moment': {
     title: 'goes on taking a token that was good less than a sixteenth of a second before',
-    change: ({ bearer }) => {
+    change: replaceDecision('bearer', 'credentialCounts', (usual) => {
       const goodAt = new Map<string, number>()
-      return {
-        bearer: {
-          credentialCounts: (credential, claims) => {
-            const now = performance.now()
-            if (now - (goodAt.get(claims.jti) ?? Number.NEGATIVE_INFINITY) < REMEMBERED) return true
-            const counts = bearer.credentialCounts(credential, claims)
-            if (counts) goodAt.set(claims.jti, now)
-            return counts
-          },
-        },
+      return (credential, claims) => {
+        const now = performance.now()
+        if (now - (goodAt.get(claims.jti) ?? Number.NEGATIVE_INFINITY) < REMEMBERED) return true
+        const counts = usual(credential, claims)
+        if (counts) goodAt.set(claims.jti, now)
+        return counts
       }
-    },
+    }),
   },
   'user-id-heals-deactivated-keys': {
     title: 'takes the tokens of a deactivated key of whoever names a user',

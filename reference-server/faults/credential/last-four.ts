@@ -1,29 +1,26 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.last-four', {
   'last-five-shown': {
     title: 'shows the last five characters of a secret',
-    change: () => ({ lifecycle: { lastFour: (secret) => secret.slice(-5) } }),
+    change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(-5)),
   },
   'last-four-are-first-four': {
     title: 'shows the first four characters of a secret',
-    change: () => ({ lifecycle: { lastFour: (secret) => secret.slice(0, 4) } }),
+    change: replaceDecision('lifecycle', 'lastFour', () => (secret) => secret.slice(0, 4)),
   },
   'last-four-late-at-third-rotation': {
     title: 'shows the last four characters of the secret before from the third rotation of a key on',
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'rotated', (usual) => {
       const rotations = new Map<string, number>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const count = (rotations.get(credential.clientId) ?? 0) + 1
-            rotations.set(credential.clientId, count)
-            const rotated = lifecycle.rotated(credential, fresh)
-            return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
-          },
-        },
+      return (credential, fresh) => {
+        const count = (rotations.get(credential.clientId) ?? 0) + 1
+        rotations.set(credential.clientId, count)
+        const rotated = usual(credential, fresh)
+        return count < 3 ? rotated : { ...rotated, secretLast4: credential.secretLast4 }
       }
-    },
+    }),
   },
   'last-four-of-first-secret-with-role': {
     title: 'shows the last four characters of its first secret again once the role of a key was changed',
@@ -45,30 +42,26 @@ export default defineFaults('credential.last-four', {
   },
   'last-four-of-secret-before': {
     title: 'goes on showing the last four characters of the secret before, once a key was rotated twice',
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'rotated', (usual) => {
       const rotatedKeys = new Set<string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const { clientId, secretLast4 } = credential
-            const rotated = lifecycle.rotated(credential, fresh)
-            if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
-            rotatedKeys.add(clientId)
-            return rotated
-          },
-        },
+      return (credential, fresh) => {
+        const { clientId, secretLast4 } = credential
+        const rotated = usual(credential, fresh)
+        if (rotatedKeys.has(clientId)) return { ...rotated, secretLast4 }
+        rotatedKeys.add(clientId)
+        return rotated
       }
-    },
+    }),
   },
   'new-keys-not-found': {
     title: 'finds no key that is looked at',
-    change: ({ transport }) => ({
-      transport: {
-        before: (request) =>
-          request.method === 'GET' && /\/control\/credentials\/[^/?]+$/.test(request.url)
-            ? { status: 404, body: { error: 'not-found' } }
-            : transport.before(request),
-      },
-    }),
+    change: replaceDecision(
+      'transport',
+      'before',
+      (usual) => (request) =>
+        request.method === 'GET' && /\/control\/credentials\/[^/?]+$/.test(request.url)
+          ? { status: 404, body: { error: 'not-found' } }
+          : usual(request),
+    ),
   },
 })

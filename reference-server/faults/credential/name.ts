@@ -1,34 +1,27 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.name', {
   'key-name-cut': {
     title: 'shows the first twelve characters of the name of a key',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        created: (credential) => lifecycle.created({ ...credential, name: credential.name.slice(0, 12) }),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'created',
+      (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 12) }),
+    ),
   },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        rotated: (credential, fresh) => ({
-          ...lifecycle.rotated(credential, fresh),
-          name: `${credential.name} (rotated)`,
-        }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+      ...usual(credential, fresh),
+      name: `${credential.name} (rotated)`,
+    })),
   },
   'name-lost-with-role': {
     title: 'calls a key by its role once that was changed',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        roleChanged: (credential, change) => {
-          const changed = lifecycle.roleChanged(credential, change)
-          return { ...changed, name: changed.role ?? changed.name }
-        },
-      },
+    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+      const changed = usual(credential, change)
+      return { ...changed, name: changed.role ?? changed.name }
     }),
   },
   'name-of-newest-key-for-all': {

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.plan-gate', {
@@ -20,6 +21,6 @@ export default defineFaults('credential.plan-gate', {
   },
   'plan-ignored': {
     title: 'creates keys on any plan',
-    change: () => ({ lifecycle: { planAllows: () => true } }),
+    change: replaceDecision('lifecycle', 'planAllows', () => () => true),
   },
 })

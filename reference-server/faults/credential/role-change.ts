@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 
@@ -59,7 +60,7 @@ export default defineFaults('credential.role-change', {
   },
   'role-change-ignored': {
     title: 'answers a role change with success and does nothing',
-    change: () => ({ lifecycle: { roleChanged: (credential) => credential } }),
+    change: replaceDecision('lifecycle', 'roleChanged', () => (credential) => credential),
   },
   'role-change-undone-a-moment-later': {
     title: 'shows the former role of a key again two and a half seconds after it was changed',
@@ -106,13 +107,9 @@ export default defineFaults('credential.role-change', {
   'role-changed-to-itself-is-lost': {
     title: 'leaves a key without a role where it is changed to the one that it has',
     follows: ['credential.role-chosen'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        roleChanged: (credential, change) => {
-          const changed = lifecycle.roleChanged(credential, change)
-          return changed.role === credential.role ? { ...changed, role: null } : changed
-        },
-      },
+    change: replaceDecision('lifecycle', 'roleChanged', (usual) => (credential, change) => {
+      const changed = usual(credential, change)
+      return changed.role === credential.role ? { ...changed, role: null } : changed
     }),
   },
   'rotation-revives-first-role': {

@@ -1,27 +1,20 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { workspaceRoles } from '../../behaviour/lifecycle.ts'
 
 export default defineFaults('credential.role-chosen', {
   'role-chosen-ignored': {
     title: "makes every new workspace key a Chat User's",
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        created: (credential) => {
-          const created = lifecycle.created(credential)
-          return created.type === 'workspace' ? { ...created, role: 'Chat User' } : created
-        },
-      },
+    change: replaceDecision('lifecycle', 'created', (usual) => (credential) => {
+      const created = usual(credential)
+      return created.type === 'workspace' ? { ...created, role: 'Chat User' } : created
     }),
   },
   'rotation-resets-role': {
     title: 'gives a workspace key the first of all roles when its secret is rotated',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        rotated: (credential, fresh) => {
-          const rotated = lifecycle.rotated(credential, fresh)
-          return rotated.type === 'workspace' ? { ...rotated, role: workspaceRoles[0] } : rotated
-        },
-      },
+    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => {
+      const rotated = usual(credential, fresh)
+      return rotated.type === 'workspace' ? { ...rotated, role: workspaceRoles[0] } : rotated
     }),
   },
   'workspace-admin-chooses-no-role': {

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { formerSecrets, keepSecrets } from '../../changes/key-secrets.ts'
@@ -65,11 +66,10 @@ export default defineFaults('credential.rotation-new-secret', {
   },
   'rotation-secret-useless': {
     title: 'keeps another secret at a rotation than it shows',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        rotated: (credential, fresh) => ({ ...lifecycle.rotated(credential, fresh), secretDigest: '' }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+      ...usual(credential, fresh),
+      secretDigest: '',
+    })),
   },
   'rotation-spoils-new-tokens': {
     title: 'refuses the tokens of a key that were bought with a new secret',
@@ -138,19 +138,15 @@ export default defineFaults('credential.rotation-new-secret', {
   },
   'second-rotation-secret-useless': {
     title: 'keeps another secret than it shows when a key is rotated once more',
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'rotated', (usual) => {
       const rotatedKeys = new Set<string>()
-      return {
-        lifecycle: {
-          rotated: (credential, fresh) => {
-            const rotated = lifecycle.rotated(credential, fresh)
-            if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
-            rotatedKeys.add(credential.clientId)
-            return rotated
-          },
-        },
+      return (credential, fresh) => {
+        const rotated = usual(credential, fresh)
+        if (rotatedKeys.has(credential.clientId)) return { ...rotated, secretDigest: '' }
+        rotatedKeys.add(credential.clientId)
+        return rotated
       }
-    },
+    }),
   },
   'second-rotation-shows-same-secret': {
     title: 'shows the secret of the first rotation again, and keeps it, when a key is rotated once more',

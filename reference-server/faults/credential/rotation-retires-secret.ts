@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
@@ -16,21 +17,17 @@ export default defineFaults('credential.rotation-retires-secret', {
   'busy-keys-keep-retired-secret': {
     title: 'goes on taking a secret after a rotation that had bought three tokens',
     effort: 'standard',
-    change: ({ token }) => {
+    change: replaceDecision('token', 'secretMatches', (usual, { token }) => {
       const bought = new Map<string, number>()
-      return {
-        token: {
-          secretMatches: (given, credential) => {
-            const pair = `${credential.clientId} ${token.digestSecret(given)}`
-            const count = bought.get(pair) ?? 0
-            if (count >= BUSY) return true
-            const matches = token.secretMatches(given, credential)
-            if (matches) bought.set(pair, count + 1)
-            return matches
-          },
-        },
+      return (given, credential) => {
+        const pair = `${credential.clientId} ${token.digestSecret(given)}`
+        const count = bought.get(pair) ?? 0
+        if (count >= BUSY) return true
+        const matches = usual(given, credential)
+        if (matches) bought.set(pair, count + 1)
+        return matches
       }
-    },
+    }),
   },
   'first-secret-revived': {
     title: 'takes the first secret again once a key was rotated twice',

@@ -1,4 +1,4 @@
-import type { Change } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { hasUnknownRole, keyInPath, keyStepOf } from '../../behaviour/lifecycle.ts'
 import { keepSecrets } from '../../changes/key-secrets.ts'
@@ -26,19 +26,15 @@ export default defineFaults('credential.secret-shown-once', {
   },
   'rotation-shows-former-secret': {
     title: 'shows the former secret beside the new one at a rotation',
-    change: ({ lifecycle }) => {
+    change: replaceDecision('lifecycle', 'shownOnce', (usual) => {
       const secrets = new Map<string, string>()
-      return {
-        lifecycle: {
-          shownOnce: (credential, secret, tokenUrl, step) => {
-            const former = secrets.get(credential.clientId)
-            secrets.set(credential.clientId, secret)
-            const shown = lifecycle.shownOnce(credential, secret, tokenUrl, step)
-            return step === 'rotate' ? { ...shown, former } : shown
-          },
-        },
+      return (credential, secret, tokenUrl, step) => {
+        const former = secrets.get(credential.clientId)
+        secrets.set(credential.clientId, secret)
+        const shown = usual(credential, secret, tokenUrl, step)
+        return step === 'rotate' ? { ...shown, former } : shown
       }
-    },
+    }),
   },
   'secret-half-shown': {
     title: 'shows the first half of a secret whenever a key is looked at',

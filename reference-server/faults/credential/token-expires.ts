@@ -1,41 +1,30 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
 export default defineFaults('credential.token-expires', {
   'tokens-end-after-an-hour': {
     title: 'announces a day and takes a token for an hour',
-    change: ({ bearer }) => ({
-      bearer: {
-        verify: async (token, world) => {
-          const claims = await bearer.verify(token, world)
-          return claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined
-        },
-      },
+    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+      const claims = await usual(token, world)
+      return claims !== undefined && world.clock.seconds() - claims.iat < 3600 ? claims : undefined
     }),
   },
   'workspace-tokens-last-an-hour': {
     title: 'refuses the tokens of workspace keys after an hour, whatever they say',
     follows: ['credential.rotation-keeps-tokens'],
-    change: ({ bearer }) => ({
-      bearer: {
-        verify: async (token, world) => {
-          const claims = await bearer.verify(token, world)
-          if (claims === undefined || world.clock.seconds() - claims.iat < 3600) return claims
-          return world.store.credentials.find(claims.sub)?.type === 'workspace' ? undefined : claims
-        },
-      },
+    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+      const claims = await usual(token, world)
+      if (claims === undefined || world.clock.seconds() - claims.iat < 3600) return claims
+      return world.store.credentials.find(claims.sub)?.type === 'workspace' ? undefined : claims
     }),
   },
   'workspace-tokens-never-expire': {
     title: 'goes on taking tokens of workspace keys past their time',
-    change: ({ bearer }) => ({
-      bearer: {
-        verify: async (token, world) => {
-          const claims = await verifyToken(token, world, { now: new Date(0) })
-          const isWorkspaceKey = world.store.credentials.find(claims?.sub ?? '')?.type === 'workspace'
-          return isWorkspaceKey ? claims : bearer.verify(token, world)
-        },
-      },
+    change: replaceDecision('bearer', 'verify', (usual) => async (token, world) => {
+      const claims = await verifyToken(token, world, { now: new Date(0) })
+      const isWorkspaceKey = world.store.credentials.find(claims?.sub ?? '')?.type === 'workspace'
+      return isWorkspaceKey ? claims : usual(token, world)
     }),
   },
   'tokens-of-rotated-secrets-last-an-hour': {

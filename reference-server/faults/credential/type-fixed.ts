@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.type-fixed', {
@@ -31,10 +32,9 @@ export default defineFaults('credential.type-fixed', {
   'rotation-makes-account-keys': {
     title: 'turns a workspace key into an account key when its secret is rotated',
     follows: ['credential.role-change'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        rotated: (credential, fresh) => ({ ...lifecycle.rotated(credential, fresh), type: 'account' }),
-      },
-    }),
+    change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({
+      ...usual(credential, fresh),
+      type: 'account',
+    })),
   },
 })

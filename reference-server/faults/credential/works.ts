@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { afterStep } from '../../behaviour/lifecycle.ts'
 
@@ -62,9 +63,10 @@ export default defineFaults('credential.works', {
       'credential.rotation-retires-secret',
       'credential.token-expires',
     ],
-    change: ({ lifecycle }) => ({
-      lifecycle: { created: (credential) => ({ ...lifecycle.created(credential), secretDigest: '' }) },
-    }),
+    change: replaceDecision('lifecycle', 'created', (usual) => (credential) => ({
+      ...usual(credential),
+      secretDigest: '',
+    })),
   },
   'tenth-active-key-useless': {
     title: 'creates no more than nine active keys of an account that work, and says nothing',

@@ -1,9 +1,10 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('credential.workspace-key-creator', {
   'workspace-admin-creates-no-keys': {
     title: 'lets only account admins create workspace keys',
-    change: () => ({ lifecycle: { mayCreate: (person) => person.position === 'account admin' } }),
+    change: replaceDecision('lifecycle', 'mayCreate', () => (person) => person.position === 'account admin'),
   },
   'workspace-admin-creates-useless-keys': {
     title: 'keeps another secret than it shows of a key that a workspace admin creates',
@@ -27,11 +28,10 @@ export default defineFaults('credential.workspace-key-creator', {
   'workspace-key-for-any-administrator': {
     title:
       'creates a workspace key for the administrator of another account, by the plan of the account whose workspace it is',
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        accountOfNew: (person, workspace) =>
-          workspace?.accountId ?? lifecycle.accountOfNew(person, workspace),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'accountOfNew',
+      (usual) => (person, workspace) => workspace?.accountId ?? usual(person, workspace),
+    ),
   },
 })

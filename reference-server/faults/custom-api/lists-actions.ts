@@ -1,117 +1,100 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.lists-actions', {
   'actions-200-at-most': {
     title: 'lists the first two hundred actions',
-    change: ({ customApi }) => ({
-      customApi: { actions: (actions) => customApi.actions(actions).slice(0, 200) },
-    }),
+    change: replaceDecision('customApi', 'actions', (usual) => (actions) => usual(actions).slice(0, 200)),
   },
   'actions-25-at-most': {
     title: 'lists the first 25 actions',
-    change: ({ customApi }) => ({
-      customApi: { actions: (actions) => customApi.actions(actions).slice(0, 25) },
-    }),
+    change: replaceDecision('customApi', 'actions', (usual) => (actions) => usual(actions).slice(0, 25)),
   },
   'actions-first-method': {
     title: 'lists one method for each path',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) => {
-          const listed = customApi.actions(actions)
-          return listed.filter(({ path }, index) => listed.findIndex((one) => one.path === path) === index)
-        },
-      },
+    change: replaceDecision('customApi', 'actions', (usual) => (actions) => {
+      const listed = usual(actions)
+      return listed.filter(({ path }, index) => listed.findIndex((one) => one.path === path) === index)
     }),
   },
   'actions-four-at-most': {
     title: 'lists four actions at most',
-    change: ({ customApi }) => ({
-      customApi: { actions: (actions) => customApi.actions(actions).slice(0, 4) },
-    }),
+    change: replaceDecision('customApi', 'actions', (usual) => (actions) => usual(actions).slice(0, 4)),
   },
   'actions-head-added': {
     title: 'lists a HEAD for each GET',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi
-            .actions(actions)
-            .flatMap((action) =>
-              action.method === 'GET' ? [action, { ...action, method: 'HEAD' }] : [action],
-            ),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).flatMap((action) =>
+          action.method === 'GET' ? [action, { ...action, method: 'HEAD' }] : [action],
+        ),
+    ),
   },
   'actions-incomplete': {
     title: 'lists only the first action',
-    change: ({ customApi }) => ({
-      customApi: { actions: (actions) => customApi.actions(actions).slice(0, 1) },
-    }),
+    change: replaceDecision('customApi', 'actions', (usual) => (actions) => usual(actions).slice(0, 1)),
   },
   'actions-paths-in-small-letters': {
     title: 'lists paths in small letters',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi.actions(actions).map((action) => ({ ...action, path: action.path.toLowerCase() })),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).map((action) => ({ ...action, path: action.path.toLowerCase() })),
+    ),
   },
   'actions-paths-unescaped': {
     title: 'lists paths with what is escaped in them unescaped',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi.actions(actions).map((action) => ({ ...action, path: decodeURIComponent(action.path) })),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).map((action) => ({ ...action, path: decodeURIComponent(action.path) })),
+    ),
   },
   'actions-paths-with-colons': {
     title: 'writes placeholders in its own way',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi
-            .actions(actions)
-            .map((action) => ({ ...action, path: action.path.replace(/\{(.*?)\}/g, ':$1') })),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).map((action) => ({ ...action, path: action.path.replace(/\{(.*?)\}/g, ':$1') })),
+    ),
   },
   'actions-paths-without-last-slash': {
     title: 'lists a path without the slash at its end',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi
-            .actions(actions)
-            .map((action) => ({ ...action, path: action.path.replace(/(.)\/$/, '$1') })),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).map((action) => ({ ...action, path: action.path.replace(/(.)\/$/, '$1') })),
+    ),
   },
   'actions-twice': {
     title: 'lists each action that has a parameter twice',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) =>
-          customApi
-            .actions(actions)
-            .flatMap((action) => (action.path.includes('{') ? [action, action] : [action])),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) =>
+        usual(actions).flatMap((action) => (action.path.includes('{') ? [action, action] : [action])),
+    ),
   },
   'actions-without-patch': {
     title: 'lists no PATCH',
-    change: ({ customApi }) => ({
-      customApi: {
-        actions: (actions) => customApi.actions(actions).filter(({ method }) => method !== 'PATCH'),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) => usual(actions).filter(({ method }) => method !== 'PATCH'),
+    ),
   },
   'actions-without-root': {
     title: 'lists no action of the root',
-    change: ({ customApi }) => ({
-      customApi: { actions: (actions) => customApi.actions(actions).filter(({ path }) => path !== '/') },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'actions',
+      (usual) => (actions) => usual(actions).filter(({ path }) => path !== '/'),
+    ),
   },
 })

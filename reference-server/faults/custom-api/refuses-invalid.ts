@@ -1,4 +1,4 @@
-import type { Change } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonText } from '../../changes/messages.ts'
 
@@ -6,13 +6,9 @@ export default defineFaults('custom-api.refuses-invalid', {
   'import-crashes-on-lists': {
     title: 'breaks down over a list of definitions',
     effort: 'standard',
-    change: ({ customApi }) => ({
-      customApi: {
-        importProblem: (found, draft, world) => {
-          if (draft.definition.startsWith('[')) throw new Error('no object')
-          return customApi.importProblem(found, draft, world)
-        },
-      },
+    change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
+      if (draft.definition.startsWith('[')) throw new Error('no object')
+      return usual(found, draft, world)
     }),
   },
   'import-cut-off-accepted': {
@@ -33,14 +29,14 @@ export default defineFaults('custom-api.refuses-invalid', {
   'import-invalid-answered-201': {
     title: 'answers 201 to an import that it refuses, with the problem in place of an id',
     alsoBreaks: ['custom-api.authentication-types'],
-    change: ({ lifecycle }) => ({
-      lifecycle: {
-        refusal: (refused, request) =>
-          /\/custom-apis$/.test(request.url) && refused.reason === 'invalid'
-            ? { status: 201, body: { warning: refused.message } }
-            : lifecycle.refusal(refused, request),
-      },
-    }),
+    change: replaceDecision(
+      'lifecycle',
+      'refusal',
+      (usual) => (refused, request) =>
+        /\/custom-apis$/.test(request.url) && refused.reason === 'invalid'
+          ? { status: 201, body: { warning: refused.message } }
+          : usual(refused, request),
+    ),
   },
   'import-keeps-refused': {
     title: 'keeps the name of a definition that it refuses, and refuses the corrected one',
@@ -71,7 +67,7 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-unjudged': {
     title: 'takes any text for a definition',
-    change: () => ({ customApi: { importProblem: () => undefined } }),
+    change: replaceDecision('customApi', 'importProblem', () => () => undefined),
   },
   'import-without-info-accepted': {
     title: 'takes a definition without info',
@@ -90,28 +86,22 @@ export default defineFaults('custom-api.refuses-invalid', {
 
 /** Takes the definitions of which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
 function accepts(takes: (definition: string, isRefused: boolean) => boolean): Change {
-  return ({ customApi }) => ({
-    customApi: {
-      importProblem: (found, draft, world) =>
-        takes(draft.definition, found !== undefined)
-          ? undefined
-          : customApi.importProblem(found, draft, world),
-    },
-  })
+  return replaceDecision(
+    'customApi',
+    'importProblem',
+    (usual) => (found, draft, world) =>
+      takes(draft.definition, found !== undefined) ? undefined : usual(found, draft, world),
+  )
 }
 
 /** Keeps the name of a definition that it refuses, where `keeps` is true of the problem. */
 function keepsName(keeps: (problem: string) => boolean): Change {
-  return ({ customApi }) => {
+  return replaceDecision('customApi', 'importProblem', (usual) => {
     const taken = new Set<string>()
-    return {
-      customApi: {
-        importProblem: (found, draft, world) => {
-          if (taken.has(draft.name)) return `the name ${draft.name} is taken`
-          if (found !== undefined && keeps(found)) taken.add(draft.name)
-          return customApi.importProblem(found, draft, world)
-        },
-      },
+    return (found, draft, world) => {
+      if (taken.has(draft.name)) return `the name ${draft.name} is taken`
+      if (found !== undefined && keeps(found)) taken.add(draft.name)
+      return usual(found, draft, world)
     }
-  }
+  })
 }

@@ -1,13 +1,14 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.category', {
   'extension-category-wrong': {
     title: 'lists .svg as lightweight text',
-    change: () => ({
-      extensions: {
-        rows: (rows) =>
-          rows.map((row) => (row.extension === '.svg' ? { ...row, category: 'lightweight_text' } : row)),
-      },
-    }),
+    change: replaceDecision(
+      'extensions',
+      'rows',
+      () => (rows) =>
+        rows.map((row) => (row.extension === '.svg' ? { ...row, category: 'lightweight_text' } : row)),
+    ),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
@@ -5,23 +6,21 @@ export default defineFaults('extensions.complete', {
   'extension-row-missing-at-times': {
     title: 'forgets .msg in every second list',
     follows: ['extensions.status'],
-    change: ({ extensions }) => {
+    change: replaceDecision('extensions', 'rows', (usual) => {
       let lists = 0
-      return {
-        extensions: {
-          rows: (rows) => {
-            lists += 1
-            return extensions.rows(
-              lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows,
-            )
-          },
-        },
+      return (rows) => {
+        lists += 1
+        return usual(lists % 2 === 0 ? rows.filter(({ extension }) => extension !== '.msg') : rows)
       }
-    },
+    }),
   },
   'extension-row-missing': {
     title: 'forgets .ndjson in the list',
-    change: () => ({ extensions: { rows: (rows) => rows.filter((row) => row.extension !== '.ndjson') } }),
+    change: replaceDecision(
+      'extensions',
+      'rows',
+      () => (rows) => rows.filter((row) => row.extension !== '.ndjson'),
+    ),
   },
   'extensions-cut-after-refusal': {
     title: 'lists half of the extensions over a connection on which three requests in a row were refused',
@@ -79,7 +78,7 @@ export default defineFaults('extensions.complete', {
       'extensions.unique',
       'extensions.nothing-else',
     ],
-    change: () => ({ extensions: { rows: () => [] } }),
+    change: replaceDecision('extensions', 'rows', () => () => []),
   },
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',

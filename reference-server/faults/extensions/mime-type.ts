@@ -1,13 +1,13 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.mime-type', {
   'extension-mime-type-wrong': {
     title: 'lists .wav as audio/wav',
-    change: () => ({
-      extensions: {
-        rows: (rows) =>
-          rows.map((row) => (row.extension === '.wav' ? { ...row, mimeType: 'audio/wav' } : row)),
-      },
-    }),
+    change: replaceDecision(
+      'extensions',
+      'rows',
+      () => (rows) => rows.map((row) => (row.extension === '.wav' ? { ...row, mimeType: 'audio/wav' } : row)),
+    ),
   },
 })

@@ -1,14 +1,15 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.shape', {
   'extension-size-as-text': {
     title: 'gives the sizes of extensions as text',
     follows: ['extensions.size'],
-    change: () => ({
-      extensions: {
-        rows: (rows) => rows.map((row) => ({ ...row, maxFileSizeInMb: `${row.maxFileSizeInMb}` })),
-      },
-    }),
+    change: replaceDecision(
+      'extensions',
+      'rows',
+      () => (rows) => rows.map((row) => ({ ...row, maxFileSizeInMb: `${row.maxFileSizeInMb}` })),
+    ),
   },
   'extensions-bare-list': {
     title: 'lists extensions without an object around them',
@@ -21,6 +22,6 @@ export default defineFaults('extensions.shape', {
       'extensions.nothing-else',
       'extensions.unique',
     ],
-    change: () => ({ extensions: { reply: (rows) => ({ status: 200, body: rows }) } }),
+    change: replaceDecision('extensions', 'reply', () => (rows) => ({ status: 200, body: rows })),
   },
 })

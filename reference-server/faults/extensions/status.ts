@@ -1,22 +1,20 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('extensions.status', {
   'extensions-status-201': {
     title: 'answers the listing of extensions with 201',
-    change: ({ extensions }) => ({
-      extensions: { reply: (rows) => ({ ...extensions.reply(rows), status: 201 }) },
-    }),
+    change: replaceDecision('extensions', 'reply', (usual) => (rows) => ({ ...usual(rows), status: 201 })),
   },
   'listing-as-page-for-browsers': {
     title: 'answers the listing of extensions as a page where a browser may be asking',
-    change: ({ transport }) => ({
-      transport: {
-        answer: (answer, request) =>
-          request.routeOptions.config.endpoint === 'extensions' &&
-          request.headers.accept?.includes('text/html')
-            ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }
-            : transport.answer(answer, request),
-      },
-    }),
+    change: replaceDecision(
+      'transport',
+      'answer',
+      (usual) => (answer, request) =>
+        request.routeOptions.config.endpoint === 'extensions' && request.headers.accept?.includes('text/html')
+          ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' }
+          : usual(answer, request),
+    ),
   },
 })

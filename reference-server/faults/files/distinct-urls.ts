@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { shareUrls } from '../../changes/share-urls.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
@@ -51,35 +52,27 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-equal-names-refused': {
     title: 'refuses an upload with two files of one name',
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls) => {
-          const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
-          return names.size === urls.length
-            ? upload.reply(urls)
-            : { status: 409, body: { error: 'invalid', message: 'two files have the same name' } }
-        },
-      },
+    change: replaceDecision('upload', 'reply', (usual) => (urls) => {
+      const names = new Set(urls.map((url) => url.replace(/^.*\//, '')))
+      return names.size === urls.length
+        ? usual(urls)
+        : { status: 409, body: { error: 'invalid', message: 'two files have the same name' } }
     }),
   },
   'upload-urls-by-name': {
     title: 'gives files of the same name the same URL',
-    change: ({ upload }) => {
+    change: replaceDecision('upload', 'reply', (usual) => {
       const byName = new Map<string, string>()
-      return {
-        upload: {
-          reply: (urls) =>
-            upload.reply(
-              urls.map((url) => {
-                const name = url.slice(url.lastIndexOf('/'))
-                const known = byName.get(name) ?? url
-                byName.set(name, known)
-                return known
-              }),
-            ),
-        },
-      }
-    },
+      return (urls) =>
+        usual(
+          urls.map((url) => {
+            const name = url.slice(url.lastIndexOf('/'))
+            const known = byName.get(name) ?? url
+            byName.set(name, known)
+            return known
+          }),
+        )
+    }),
   },
   'upload-urls-by-size': {
     title: 'gives files of the same size the same URL',
@@ -87,22 +80,18 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-urls-shared-side-by-side': {
     title: 'gives two uploads that run side by side the URL of the first',
-    change: ({ transport }) => {
+    change: replaceDecision('transport', 'answer', (usual) => {
       const running: unknown[] = []
-      return {
-        transport: {
-          answer: async (answer, request) => {
-            const { status, body } = answer
-            if (status !== 201 || !request.url.endsWith('/files')) return transport.answer(answer, request)
-            running.push(body)
-            await setTimeout(20)
-            const [first] = running
-            await setTimeout(20)
-            running.splice(running.indexOf(body), 1)
-            return transport.answer({ ...answer, body: first }, request)
-          },
-        },
+      return async (answer, request) => {
+        const { status, body } = answer
+        if (status !== 201 || !request.url.endsWith('/files')) return usual(answer, request)
+        running.push(body)
+        await setTimeout(20)
+        const [first] = running
+        await setTimeout(20)
+        running.splice(running.indexOf(body), 1)
+        return usual({ ...answer, body: first }, request)
       }
-    },
+    }),
   },
 })

@@ -1,31 +1,28 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.every-extension', {
   'extension-from-first-dot': {
     title: 'takes all from the first dot of a name on for its extension',
-    change: () => ({
-      upload: {
-        rowOf: (fileName, rows) => {
-          const extension = fileName.slice(fileName.indexOf('.')).toLowerCase()
-          return rows.find((row) => row.extension === extension)
-        },
-      },
+    change: replaceDecision('upload', 'rowOf', () => (fileName, rows) => {
+      const extension = fileName.slice(fileName.indexOf('.')).toLowerCase()
+      return rows.find((row) => row.extension === extension)
     }),
   },
   'heif-refused': {
     title: 'refuses .heif files',
-    change: ({ upload }) => ({
-      upload: {
-        rowOf: (fileName, rows) => (fileName.endsWith('.heif') ? undefined : upload.rowOf(fileName, rows)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      (usual) => (fileName, rows) => (fileName.endsWith('.heif') ? undefined : usual(fileName, rows)),
+    ),
   },
   'p7s-refused': {
     title: 'refuses .p7s files',
-    change: ({ upload }) => ({
-      upload: {
-        rowOf: (fileName, rows) => (fileName.endsWith('.p7s') ? undefined : upload.rowOf(fileName, rows)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      (usual) => (fileName, rows) => (fileName.endsWith('.p7s') ? undefined : usual(fileName, rows)),
+    ),
   },
 })

@@ -1,88 +1,83 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.multipart-spelling', {
   'upload-after-preamble-refused': {
     title: 'wants the first boundary at the beginning of a form',
-    change: ({ upload }) => ({
-      upload: {
-        formProblem: (written) => (!written.startsWith('--') ? 'no boundary' : upload.formProblem(written)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'formProblem',
+      (usual) => (written) => (!written.startsWith('--') ? 'no boundary' : usual(written)),
+    ),
   },
   'upload-blanks-in-media-type-refused': {
     title: 'wants the semicolon right behind multipart/form-data',
-    change: ({ upload }) => ({
-      upload: {
-        acceptsMediaType: (contentType) =>
-          /^multipart\/form-data;/i.test(contentType ?? '') && upload.acceptsMediaType(contentType),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => /^multipart\/form-data;/i.test(contentType ?? '') && usual(contentType),
+    ),
   },
   'upload-boundary-as-pattern': {
     title: 'stumbles over a boundary with characters that mean something in a pattern',
-    change: ({ upload }) => ({
-      upload: {
-        acceptsMediaType: (contentType) =>
-          !/boundary=.*[(+?]/i.test(contentType ?? '') && upload.acceptsMediaType(contentType),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => !/boundary=.*[(+?]/i.test(contentType ?? '') && usual(contentType),
+    ),
   },
   'upload-boundary-cut': {
     title: 'reads no boundary of more than 40 characters',
-    change: ({ upload }) => ({
-      upload: {
-        acceptsMediaType: (contentType) =>
-          !/boundary="?[^"]{41}/.test(contentType ?? '') && upload.acceptsMediaType(contentType),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => !/boundary="?[^"]{41}/.test(contentType ?? '') && usual(contentType),
+    ),
   },
   'upload-boundary-unquoted-only': {
     title: 'refuses an upload whose boundary is in quotes',
-    change: ({ upload }) => ({
-      upload: {
-        acceptsMediaType: (contentType) =>
-          !contentType?.includes('"') && upload.acceptsMediaType(contentType),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) => !contentType?.includes('"') && usual(contentType),
+    ),
   },
   'upload-disposition-in-capitals-refused': {
     title: 'knows the disposition of a part in small letters only',
-    change: ({ upload }) => ({
-      upload: {
-        formProblem: (written) =>
-          /FORM-DATA;/.test(written) ? 'a part has no name' : upload.formProblem(written),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'formProblem',
+      (usual) => (written) => (/FORM-DATA;/.test(written) ? 'a part has no name' : usual(written)),
+    ),
   },
   'upload-in-chunks-is-empty': {
     title: 'takes an upload without a length for an empty one',
-    change: ({ transport }) => ({
-      transport: {
-        before: (request) =>
-          request.routeOptions.config.endpoint === 'files' &&
-          request.headers['service-api-key'] !== undefined &&
-          request.headers['transfer-encoding'] !== undefined
-            ? { status: 400, body: { error: 'invalid', message: 'there is no file' } }
-            : transport.before(request),
-      },
-    }),
+    change: replaceDecision(
+      'transport',
+      'before',
+      (usual) => (request) =>
+        request.routeOptions.config.endpoint === 'files' &&
+        request.headers['service-api-key'] !== undefined &&
+        request.headers['transfer-encoding'] !== undefined
+          ? { status: 400, body: { error: 'invalid', message: 'there is no file' } }
+          : usual(request),
+    ),
   },
   'upload-media-type-in-capitals-refused': {
     title: 'takes multipart/form-data in small letters only',
-    change: ({ upload }) => ({
-      upload: {
-        acceptsMediaType: (contentType) =>
-          contentType?.startsWith('multipart/form-data') === true && upload.acceptsMediaType(contentType),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'acceptsMediaType',
+      (usual) => (contentType) =>
+        contentType?.startsWith('multipart/form-data') === true && usual(contentType),
+    ),
   },
   'upload-without-type-is-a-field': {
     title: 'takes a part without a content type for a field, whatever its file name',
-    change: ({ upload }) => ({
-      upload: {
-        formProblem: (written) =>
-          !/^content-type:/im.test(written) ? 'there is no file' : upload.formProblem(written),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'formProblem',
+      (usual) => (written) => (!/^content-type:/im.test(written) ? 'there is no file' : usual(written)),
+    ),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.one-url-per-file', {
@@ -24,31 +25,27 @@ export default defineFaults('files.one-url-per-file', {
   },
   'upload-equal-names-once': {
     title: 'gives one URL to all files of one name in an upload',
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls) => {
-          const names = urls.map((url) => url.replace(/^.*\//, ''))
-          return upload.reply(urls.filter((_, index) => names.indexOf(names[index] ?? '') === index))
-        },
-      },
+    change: replaceDecision('upload', 'reply', (usual) => (urls) => {
+      const names = urls.map((url) => url.replace(/^.*\//, ''))
+      return usual(urls.filter((_, index) => names.indexOf(names[index] ?? '') === index))
     }),
   },
   'upload-first-url-only': {
     title: 'answers an upload of several files with the URL of the first',
     follows: ['files.distinct-urls'],
-    change: ({ upload }) => ({ upload: { reply: (urls) => upload.reply(urls.slice(0, 1)) } }),
+    change: replaceDecision('upload', 'reply', (usual) => (urls) => usual(urls.slice(0, 1))),
   },
   'upload-four-urls-at-most': {
     title: 'gives four URLs at most, however many files are uploaded',
-    change: ({ upload }) => ({ upload: { reply: (urls) => upload.reply(urls.slice(0, 4)) } }),
+    change: replaceDecision('upload', 'reply', (usual) => (urls) => usual(urls.slice(0, 4))),
   },
   'upload-ten-urls-at-most': {
     title: 'gives ten URLs at most, however many files are uploaded',
     effort: 'standard',
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls, sizes, digests) => upload.reply(urls.slice(0, 10), sizes, digests),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls, sizes, digests) => usual(urls.slice(0, 10), sizes, digests),
+    ),
   },
 })

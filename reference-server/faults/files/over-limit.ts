@@ -1,92 +1,109 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.over-limit', {
   'audio-limit-one-byte-over': {
     title: 'takes one byte too much of audio',
     effort: 'standard',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => upload.limit(row) + (row.category === 'audio' ? 1 : 0) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => usual(row) + (row.category === 'audio' ? 1 : 0),
+    ),
   },
   'audio-unlimited': {
     title: 'takes audio of any size',
     effort: 'standard',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => (row.category === 'audio' ? Number.POSITIVE_INFINITY : upload.limit(row)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'audio' ? Number.POSITIVE_INFINITY : usual(row)),
+    ),
   },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => (row.category === 'formatted_docs' ? 20 * 1_048_576 : upload.limit(row)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'formatted_docs' ? 20 * 1_048_576 : usual(row)),
+    ),
   },
   'documents-limit-one-byte-over': {
     title: 'takes one byte too much of formatted documents',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => upload.limit(row) + (row.category === 'formatted_docs' ? 1 : 0) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => usual(row) + (row.category === 'formatted_docs' ? 1 : 0),
+    ),
   },
   'documents-unlimited': {
     title: 'takes formatted documents of any size',
-    change: ({ upload }) => ({
-      upload: {
-        limit: (row) => (row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : upload.limit(row)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'formatted_docs' ? Number.POSITIVE_INFINITY : usual(row)),
+    ),
   },
   'images-limit-one-byte-over': {
     title: 'takes one byte too much of images',
     effort: 'standard',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => upload.limit(row) + (row.category === 'image' ? 1 : 0) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => usual(row) + (row.category === 'image' ? 1 : 0),
+    ),
   },
   'images-unlimited': {
     title: 'takes images of any size',
     effort: 'standard',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => (row.category === 'image' ? Number.POSITIVE_INFINITY : upload.limit(row)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'image' ? Number.POSITIVE_INFINITY : usual(row)),
+    ),
   },
   'second-file-limit-of-first': {
     title: 'holds all files of an upload to the limit of the first',
-    change: ({ upload }) => {
+    change: replaceDecision('upload', 'limit', (usual) => {
       let first = 0
-      return {
-        upload: {
-          limit: (row, before = 0) => {
-            if (before === 0) first = upload.limit(row)
-            return first
-          },
-        },
+      return (row, before = 0) => {
+        if (before === 0) first = usual(row)
+        return first
       }
-    },
+    }),
   },
   'second-file-unlimited': {
     title: 'holds no file but the first of an upload to its limit',
-    change: ({ upload }) => ({
-      upload: { limit: (row, before = 0) => (before > 0 ? Number.POSITIVE_INFINITY : upload.limit(row)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) =>
+        (row, before = 0) =>
+          before > 0 ? Number.POSITIVE_INFINITY : usual(row),
+    ),
   },
   'texts-limit-of-documents': {
     title: 'takes lightweight text of up to ten megabytes, as if it were a formatted document',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => (row.category === 'lightweight_text' ? 10 * 1_048_576 : upload.limit(row)) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'lightweight_text' ? 10 * 1_048_576 : usual(row)),
+    ),
   },
   'texts-limit-one-byte-over': {
     title: 'takes one byte too much of lightweight text',
-    change: ({ upload }) => ({
-      upload: { limit: (row) => upload.limit(row) + (row.category === 'lightweight_text' ? 1 : 0) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => usual(row) + (row.category === 'lightweight_text' ? 1 : 0),
+    ),
   },
   'texts-unlimited': {
     title: 'takes lightweight text of any size',
-    change: ({ upload }) => ({
-      upload: {
-        limit: (row) => (row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : upload.limit(row)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row) => (row.category === 'lightweight_text' ? Number.POSITIVE_INFINITY : usual(row)),
+    ),
   },
 })

@@ -1,8 +1,9 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.part-name', {
   'upload-part-of-any-name': {
     title: 'takes a file from a part of any name',
-    change: () => ({ upload: { acceptsPart: () => true } }),
+    change: replaceDecision('upload', 'acceptsPart', () => () => true),
   },
 })

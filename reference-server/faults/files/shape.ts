@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.shape', {
@@ -9,18 +10,21 @@ export default defineFaults('files.shape', {
       'files.usable-as-attachment',
       'files.distinct-urls',
     ],
-    change: () => ({ upload: { reply: (urls) => ({ status: 201, body: { uploadedFiles: urls[0] } }) } }),
+    change: replaceDecision('upload', 'reply', () => (urls) => ({
+      status: 201,
+      body: { uploadedFiles: urls[0] },
+    })),
   },
   'upload-several-as-objects': {
     title: 'answers an upload of several files with a list of objects',
     follows: ['files.absolute-urls', 'files.one-url-per-file', 'files.distinct-urls'],
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls) =>
-          urls.length > 1
-            ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
-            : upload.reply(urls),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) =>
+        urls.length > 1
+          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+          : usual(urls),
+    ),
   },
 })

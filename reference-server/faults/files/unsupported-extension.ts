@@ -1,26 +1,29 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unsupported-extension', {
   'double-extension-accepted': {
     title: 'looks for a supported extension anywhere in the name',
-    change: () => ({
-      upload: {
-        rowOf: (fileName, rows) => rows.find((row) => fileName.toLowerCase().includes(row.extension)),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      () => (fileName, rows) => rows.find((row) => fileName.toLowerCase().includes(row.extension)),
+    ),
   },
   'exe-accepted': {
     title: 'takes .exe files for text',
-    change: ({ upload }) => ({
-      upload: { rowOf: (fileName, rows) => upload.rowOf(fileName.replace(/\.exe$/i, '.txt'), rows) },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      (usual) => (fileName, rows) => usual(fileName.replace(/\.exe$/i, '.txt'), rows),
+    ),
   },
   'no-extension-accepted': {
     title: 'takes a file without an extension for text',
-    change: ({ upload }) => ({
-      upload: {
-        rowOf: (fileName, rows) => upload.rowOf(fileName.includes('.') ? fileName : `${fileName}.txt`, rows),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'rowOf',
+      (usual) => (fileName, rows) => usual(fileName.includes('.') ? fileName : `${fileName}.txt`, rows),
+    ),
   },
 })

@@ -1,26 +1,19 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('files.unusual-names', {
   'upload-name-fails': {
     title: 'fails on file names beyond ASCII',
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => {
-          if (/[^ -~]/.test(fileName)) throw new Error('cannot encode the name')
-          return upload.urlName(fileName)
-        },
-      },
+    change: replaceDecision('upload', 'urlName', (usual) => (fileName) => {
+      if (/[^ -~]/.test(fileName)) throw new Error('cannot encode the name')
+      return usual(fileName)
     }),
   },
   'upload-name-of-160-fails': {
     title: 'fails at file names of 150 to 199 characters, and shortens longer ones',
-    change: ({ upload }) => ({
-      upload: {
-        urlName: (fileName) => {
-          if (fileName.length >= 150 && fileName.length < 200) throw new Error('the name does not fit')
-          return upload.urlName(fileName)
-        },
-      },
+    change: replaceDecision('upload', 'urlName', (usual) => (fileName) => {
+      if (fileName.length >= 150 && fileName.length < 200) throw new Error('the name does not fit')
+      return usual(fileName)
     }),
   },
   'upload-path-escapes': {
@@ -43,13 +36,13 @@ export default defineFaults('files.unusual-names', {
   },
   'upload-unusual-name-as-object': {
     title: 'puts the URL of a file with a name beyond ASCII into an object',
-    change: ({ upload }) => ({
-      upload: {
-        reply: (urls) =>
-          urls.some((url) => url.includes('%C3'))
-            ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
-            : upload.reply(urls),
-      },
-    }),
+    change: replaceDecision(
+      'upload',
+      'reply',
+      (usual) => (urls) =>
+        urls.some((url) => url.includes('%C3'))
+          ? { status: 201, body: { uploadedFiles: urls.map((url) => ({ url })) } }
+          : usual(urls),
+    ),
   },
 })

@@ -1,35 +1,30 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('files.usable-as-attachment', {
   'own-uploads-not-attachable': {
     title: 'refuses the URLs of its own uploads in messages',
-    change: ({ message }) => ({
-      message: {
-        filesProblem: (value, endpoint) =>
-          String(value).includes('/uploads/')
-            ? 'attachedFiles is not reachable'
-            : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) =>
+        String(value).includes('/uploads/') ? 'attachedFiles is not reachable' : usual(value, endpoint),
+    ),
   },
   'upload-attachable-once': {
     title: 'takes the URL of an upload for one message, and for none after it',
-    change: ({ message }) => {
+    change: replaceDecision('message', 'filesProblem', (usual) => {
       const used = new Set<unknown>()
-      return {
-        message: {
-          filesProblem: (value, endpoint) => {
-            if (typeof value !== 'string' || !value.includes('/uploads/')) {
-              return message.filesProblem(value, endpoint)
-            }
-            if (used.has(value)) return 'attachedFiles was attached before'
-            used.add(value)
-            return message.filesProblem(value, endpoint)
-          },
-        },
+      return (value, endpoint) => {
+        if (typeof value !== 'string' || !value.includes('/uploads/')) {
+          return usual(value, endpoint)
+        }
+        if (used.has(value)) return 'attachedFiles was attached before'
+        used.add(value)
+        return usual(value, endpoint)
       }
-    },
+    }),
   },
   'upload-first-attachable': {
     title: 'takes the first URL of an upload in messages, and none of the others',
@@ -51,14 +46,12 @@ export default defineFaults('files.usable-as-attachment', {
   },
   'upload-images-not-attachable': {
     title: 'refuses the URLs of its own images in messages',
-    change: ({ message }) => ({
-      message: {
-        filesProblem: (value, endpoint) =>
-          /\/uploads\/.*\.png$/.test(String(value))
-            ? 'attachedFiles is no text'
-            : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) =>
+        /\/uploads\/.*\.png$/.test(String(value)) ? 'attachedFiles is no text' : usual(value, endpoint),
+    ),
   },
   'attachment-needs-user': {
     title: 'refuses a message with a file that names no user',

@@ -1,15 +1,15 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.files-null', {
   'null-files-refused': {
     title: 'refuses attachedFiles that are null',
-    change: ({ message }) => ({
-      message: {
-        filesProblem: (value, endpoint) =>
-          value === null ? 'attachedFiles is null' : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) => (value === null ? 'attachedFiles is null' : usual(value, endpoint)),
+    ),
   },
   'null-files-refused-without-user': {
     title: 'refuses attachedFiles null where userId is left out',

@@ -1,14 +1,15 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.files-optional', {
   'files-required': {
     title: 'asks for attachedFiles',
     follows: ['stream.carries-reply', 'invoke.full-reply', 'batch.one-reply-each'],
-    change: ({ message }) => ({
-      message: {
-        filesProblem: (value, endpoint) =>
-          value === undefined ? 'attachedFiles is missing' : message.filesProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'filesProblem',
+      (usual) => (value, endpoint) =>
+        value === undefined ? 'attachedFiles is missing' : usual(value, endpoint),
+    ),
   },
 })

@@ -1,33 +1,26 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonObject, member } from '../../http/json.ts'
 
 export default defineFaults('message.lone-surrogate', {
   'lone-surrogate-ends-stream': {
     title: 'breaks a stream off where half of a surrogate pair comes',
-    change: ({ stream }) => ({
-      stream: {
-        write: async (lines, sink) => {
-          const at = lines.findIndex((line) => /\\ud[89a-f]/.test(line))
-          if (at === -1) return stream.write(lines, sink)
-          for (const line of lines.slice(0, at)) await sink.write(line)
-          sink.cut()
-        },
-      },
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
+      const at = lines.findIndex((line) => /\\ud[89a-f]/.test(line))
+      if (at === -1) return usual(lines, sink)
+      for (const line of lines.slice(0, at)) await sink.write(line)
+      sink.cut()
     }),
   },
   'lone-surrogate-fails': {
     title: 'fails with 500 at half of a surrogate pair',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const body = channel.parseBody(bytes, endpoint)
-          for (const item of [body].flat()) {
-            const text = isJsonObject(item) ? member(item, 'message') : undefined
-            if (typeof text === 'string') encodeURIComponent(text)
-          }
-          return body
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      const body = usual(bytes, endpoint)
+      for (const item of [body].flat()) {
+        const text = isJsonObject(item) ? member(item, 'message') : undefined
+        if (typeof text === 'string') encodeURIComponent(text)
+      }
+      return body
     }),
   },
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
 import { type RefusalReason, Refused } from '../../http/refused.ts'
@@ -21,27 +21,19 @@ export default defineFaults('message.spelling', {
   },
   'body-decoded-piece-by-piece': {
     title: 'decodes each piece of a message by itself, where a character may be cut',
-    change: ({ transport }) => ({
-      transport: {
-        body: (bytes, ends, request) => {
-          const whole = transport.body(bytes, ends, request)
-          const pieces = ends.map((end, at) => whole.subarray(ends[at - 1] ?? 0, end))
-          return request.routeOptions.config.area === 'channel'
-            ? Buffer.from(pieces.map((piece) => piece.toString()).join(''))
-            : whole
-        },
-      },
+    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+      const whole = usual(bytes, ends, request)
+      const pieces = ends.map((end, at) => whole.subarray(ends[at - 1] ?? 0, end))
+      return request.routeOptions.config.area === 'channel'
+        ? Buffer.from(pieces.map((piece) => piece.toString()).join(''))
+        : whole
     }),
   },
   'body-of-many-pieces-cut': {
     title: 'keeps 64 pieces of a message',
-    change: ({ transport }) => ({
-      transport: {
-        body: (bytes, ends, request) => {
-          const whole = transport.body(bytes, ends, request)
-          return request.routeOptions.config.area === 'channel' ? whole.subarray(0, ends[63]) : whole
-        },
-      },
+    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+      const whole = usual(bytes, ends, request)
+      return request.routeOptions.config.area === 'channel' ? whole.subarray(0, ends[63]) : whole
     }),
   },
   'chunk-extensions-refused': {
@@ -54,16 +46,12 @@ export default defineFaults('message.spelling', {
   },
   'coding-unsaid': {
     title: 'compresses the replies of invoke for whoever takes gzip alone, and does not say so',
-    change: ({ transport }) => ({
-      transport: {
-        wire: async (wire, request, reply) => {
-          const made = await transport.wire(wire, request, reply)
-          const { endpoint } = request.routeOptions.config
-          const takes = /gzip/.test(String(request.headers['accept-encoding']))
-          if (endpoint !== 'invoke' || !takes || typeof made.payload !== 'string') return made
-          return { ...made, payload: gzipSync(made.payload) }
-        },
-      },
+    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+      const made = await usual(wire, request, reply)
+      const { endpoint } = request.routeOptions.config
+      const takes = /gzip/.test(String(request.headers['accept-encoding']))
+      if (endpoint !== 'invoke' || !takes || typeof made.payload !== 'string') return made
+      return { ...made, payload: gzipSync(made.payload) }
     }),
   },
   'escaped-pairs-lost': {
@@ -126,38 +114,29 @@ export default defineFaults('message.spelling', {
 
 /** Refuses a message whose JSON is written so. */
 function refusesText(is: (text: string) => boolean, reason: RefusalReason, problem: string): Change {
-  return ({ channel }) => ({
-    channel: {
-      parseBody: (bytes, endpoint) => {
-        if (is(Buffer.from(bytes).toString())) throw new Refused(reason, problem)
-        return channel.parseBody(bytes, endpoint)
-      },
-    },
+  return replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+    if (is(Buffer.from(bytes).toString())) throw new Refused(reason, problem)
+    return usual(bytes, endpoint)
   })
 }
 
 /** Reads other JSON than what came. */
 function misreads(read: (text: string) => string): Change {
-  return ({ channel }) => ({
-    channel: {
-      parseBody: (bytes, endpoint) =>
-        channel.parseBody(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
-    },
-  })
+  return replaceDecision(
+    'channel',
+    'parseBody',
+    (usual) => (bytes, endpoint) => usual(Buffer.from(read(Buffer.from(bytes).toString())), endpoint),
+  )
 }
 
 /** Refuses the body of such a message as malformed, once it has come. */
 function refusesBody(is: (request: FastifyRequest) => boolean, problem: string): Change {
-  return ({ transport }) => ({
-    transport: {
-      body: (bytes, ends, request) => {
-        const whole = transport.body(bytes, ends, request)
-        if (request.routeOptions.config.area === 'channel' && is(request)) {
-          throw new Refused('malformed', problem)
-        }
-        return whole
-      },
-    },
+  return replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+    const whole = usual(bytes, ends, request)
+    if (request.routeOptions.config.area === 'channel' && is(request)) {
+      throw new Refused('malformed', problem)
+    }
+    return whole
   })
 }
 

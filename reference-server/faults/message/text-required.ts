@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeEachMessage } from '../../changes/messages.ts'
 
@@ -14,25 +15,25 @@ export default defineFaults('message.text-required', {
   },
   'text-missing-in-batch': {
     title: 'takes a request without a text for an empty one in a batch',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          endpoint === 'batch' && value === undefined ? undefined : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        endpoint === 'batch' && value === undefined ? undefined : usual(value, endpoint),
+    ),
   },
   'file-in-place-of-text': {
     title: 'takes a message with a file and without a text',
     effort: 'standard',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) =>
-          changeEachMessage(channel.parseBody(bytes, endpoint), (message) =>
-            typeof message['attachedFiles'] === 'string'
-              ? { ...message, message: message['message'] ?? 'file' }
-              : message,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'channel',
+      'parseBody',
+      (usual) => (bytes, endpoint) =>
+        changeEachMessage(usual(bytes, endpoint), (message) =>
+          typeof message['attachedFiles'] === 'string'
+            ? { ...message, message: message['message'] ?? 'file' }
+            : message,
+        ),
+    ),
   },
 })

@@ -1,26 +1,24 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchUuids } from '../../changes/messages.ts'
 
 export default defineFaults('message.thread-is-uuid', {
   'thread-any-text-in-batch': {
     title: 'takes any text for a threadId in a batch',
-    change: ({ message }) => ({
-      message: {
-        threadProblem: (value, endpoint) =>
-          endpoint === 'batch' && typeof value === 'string'
-            ? undefined
-            : message.threadProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'threadProblem',
+      (usual) => (value, endpoint) =>
+        endpoint === 'batch' && typeof value === 'string' ? undefined : usual(value, endpoint),
+    ),
   },
   'thread-any-text': {
     title: 'takes any text for a threadId',
-    change: ({ message }) => ({
-      message: {
-        threadProblem: (value, endpoint) =>
-          typeof value === 'string' ? undefined : message.threadProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'threadProblem',
+      (usual) => (value, endpoint) => (typeof value === 'string' ? undefined : usual(value, endpoint)),
+    ),
   },
   'uuid-inside-text': {
     title: 'takes any text that a UUID stands in for one',

@@ -1,15 +1,15 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { refuseMessages } from '../../changes/messages.ts'
 
 export default defineFaults('message.user-null', {
   'null-user-refused': {
     title: 'refuses a userId that is null',
-    change: ({ message }) => ({
-      message: {
-        userProblem: (value, endpoint) =>
-          value === null ? 'userId is null' : message.userProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'userProblem',
+      (usual) => (value, endpoint) => (value === null ? 'userId is null' : usual(value, endpoint)),
+    ),
   },
   'null-user-refused-without-files': {
     title: 'refuses userId null where attachedFiles is left out',

@@ -1,13 +1,13 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.user-optional', {
   'user-required': {
     title: 'asks for a userId',
-    change: ({ message }) => ({
-      message: {
-        userProblem: (value, endpoint) =>
-          value === undefined ? 'userId is missing' : message.userProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'userProblem',
+      (usual) => (value, endpoint) => (value === undefined ? 'userId is missing' : usual(value, endpoint)),
+    ),
   },
 })

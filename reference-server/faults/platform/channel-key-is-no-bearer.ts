@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { correctChannel } from '../../behaviour/channel.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { claimsOf } from '../../changes/bearers.ts'
@@ -5,23 +6,19 @@ import { claimsOf } from '../../changes/bearers.ts'
 export default defineFaults('platform.channel-key-is-no-bearer', {
   'channel-key-is-bearer': {
     title: 'takes a channel key for a token',
-    change: ({ bearer, channel }) => ({
-      bearer: {
-        verify: async (token, world) => {
-          for (const found of world.store.channels.all()) {
-            if (await channel.keyMatches(token, found, 'invoke', world))
-              return {
-                iss: '',
-                sub: world.store.credentials.all()[0]?.clientId ?? '',
-                aud: '',
-                iat: 0,
-                exp: 0,
-                jti: '',
-              }
+    change: replaceDecision('bearer', 'verify', (usual, { channel }) => async (token, world) => {
+      for (const found of world.store.channels.all()) {
+        if (await channel.keyMatches(token, found, 'invoke', world))
+          return {
+            iss: '',
+            sub: world.store.credentials.all()[0]?.clientId ?? '',
+            aud: '',
+            iat: 0,
+            exp: 0,
+            jti: '',
           }
-          return bearer.verify(token, world)
-        },
-      },
+      }
+      return usual(token, world)
     }),
   },
   'channel-key-opens-platform': {
@@ -47,16 +44,12 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
   },
   'other-channel-key-is-bearer': {
     title: 'takes the key of one channel for a token, and no other',
-    change: ({ bearer, channel }) => ({
-      bearer: {
-        verify: async (token, world) => {
-          const [, second] = world.store.channels.all()
-          const [credential] = world.store.credentials.all()
-          if (second === undefined || credential === undefined) return bearer.verify(token, world)
-          if (!(await channel.keyMatches(token, second, 'invoke', world))) return bearer.verify(token, world)
-          return { iss: '', sub: credential.clientId, aud: '', iat: 0, exp: 0, jti: '' }
-        },
-      },
+    change: replaceDecision('bearer', 'verify', (usual, { channel }) => async (token, world) => {
+      const [, second] = world.store.channels.all()
+      const [credential] = world.store.credentials.all()
+      if (second === undefined || credential === undefined) return usual(token, world)
+      if (!(await channel.keyMatches(token, second, 'invoke', world))) return usual(token, world)
+      return { iss: '', sub: credential.clientId, aud: '', iat: 0, exp: 0, jti: '' }
     }),
   },
 })

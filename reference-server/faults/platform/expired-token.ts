@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { verifyToken } from '../../state/tokens.ts'
 
@@ -5,9 +6,11 @@ export default defineFaults('platform.expired-token', {
   'expired-token-accepted': {
     title: 'goes on taking tokens past their time',
     alsoBreaks: ['credential.token-expires'],
-    change: () => ({
-      bearer: { verify: (token, world) => verifyToken(token, world, { now: new Date(0) }) },
-    }),
+    change: replaceDecision(
+      'bearer',
+      'verify',
+      () => (token, world) => verifyToken(token, world, { now: new Date(0) }),
+    ),
   },
   'user-id-heals-expired-tokens': {
     title: 'takes an expired token of whoever names a user',

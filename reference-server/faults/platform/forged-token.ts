@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { acceptForeignTokens, claimsOf, ignoreInSignature } from '../../changes/bearers.ts'
 import type { TokenClaims } from '../../state/tokens.ts'
@@ -156,12 +157,12 @@ export default defineFaults('platform.forged-token', {
   },
   'token-without-third-part': {
     title: 'believes a token that comes without its signature and the dot before it',
-    change: ({ bearer }) => ({
-      bearer: {
-        verify: async (token, world) =>
-          token.split('.').length === 2 ? decodeJwt<TokenClaims>(`${token}.`) : bearer.verify(token, world),
-      },
-    }),
+    change: replaceDecision(
+      'bearer',
+      'verify',
+      (usual) => async (token, world) =>
+        token.split('.').length === 2 ? decodeJwt<TokenClaims>(`${token}.`) : usual(token, world),
+    ),
   },
   'unknown-key-id-unchecked': {
     title: 'believes a token whose kid it does not know',
@@ -172,12 +173,12 @@ export default defineFaults('platform.forged-token', {
   },
   'unsigned-token-accepted': {
     title: 'believes a token whose header says alg none',
-    change: ({ bearer }) => ({
-      bearer: {
-        verify: async (token, world) =>
-          isUnsigned(token) ? decodeJwt<TokenClaims>(token) : bearer.verify(token, world),
-      },
-    }),
+    change: replaceDecision(
+      'bearer',
+      'verify',
+      (usual) => async (token, world) =>
+        isUnsigned(token) ? decodeJwt<TokenClaims>(token) : usual(token, world),
+    ),
   },
   'user-id-heals-tokens': {
     title: 'does not verify the token of whoever names a user',

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 import { lastWrittenOn } from '../../endpoints/deliver.ts'
@@ -6,57 +7,47 @@ import { seededAccounts } from '../../world/seed-values.ts'
 export default defineFaults('platform.lists-workspaces', {
   'authorization-in-one-case': {
     title: 'knows Authorization only as it is usually written',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) =>
-          request.raw.rawHeaders.includes('Authorization')
-            ? bearer.readAuthorization(header, request)
-            : undefined,
-      },
-    }),
+    change: replaceDecision(
+      'bearer',
+      'readAuthorization',
+      (usual) => (header, request) =>
+        request.raw.rawHeaders.includes('Authorization') ? usual(header, request) : undefined,
+    ),
   },
   'bearer-refused-after-a-refusal': {
     title:
       'refuses a good token right after a malformed Authorization header with it, and the next time no more',
     follows: ['token.renewal'],
-    change: ({ bearer }) => {
+    change: replaceDecision('bearer', 'readAuthorization', (usual) => {
       const malformed = new Set<string>()
-      return {
-        bearer: {
-          readAuthorization: (header, request) => {
-            const token = bearer.readAuthorization(header, request)
-            if (token === undefined) {
-              if (header !== undefined) malformed.add(header)
-              return undefined
-            }
-            const before = [...malformed].filter((one) => one.includes(token))
-            for (const one of before) malformed.delete(one)
-            return before.length > 0 ? undefined : token
-          },
-        },
+      return (header, request) => {
+        const token = usual(header, request)
+        if (token === undefined) {
+          if (header !== undefined) malformed.add(header)
+          return undefined
+        }
+        const before = [...malformed].filter((one) => one.includes(token))
+        for (const one of before) malformed.delete(one)
+        return before.length > 0 ? undefined : token
       }
-    },
+    }),
   },
   'host-first-wanted': {
     title: 'wants Host to be the first header at the platform',
-    change: ({ transport }) => ({
-      transport: {
-        before: (request) =>
-          request.routeOptions.config.area === 'platform' && !/^host$/i.test(request.raw.rawHeaders[0] ?? '')
-            ? { status: 400, body: { error: 'malformed', message: 'the request has no host' } }
-            : transport.before(request),
-      },
-    }),
+    change: replaceDecision(
+      'transport',
+      'before',
+      (usual) => (request) =>
+        request.routeOptions.config.area === 'platform' && !/^host$/i.test(request.raw.rawHeaders[0] ?? '')
+          ? { status: 400, body: { error: 'malformed', message: 'the request has no host' } }
+          : usual(request),
+    ),
   },
   'sixteen-headers-at-most': {
     title: 'looks for the token in the first sixteen headers',
-    change: ({ bearer }) => ({
-      bearer: {
-        readAuthorization: (header, request) => {
-          const at = request.raw.rawHeaders.findIndex((name) => /^authorization$/i.test(name))
-          return at < 32 ? bearer.readAuthorization(header, request) : undefined
-        },
-      },
+    change: replaceDecision('bearer', 'readAuthorization', (usual) => (header, request) => {
+      const at = request.raw.rawHeaders.findIndex((name) => /^authorization$/i.test(name))
+      return at < 32 ? usual(header, request) : undefined
     }),
   },
   'tab-before-token-kept': {
@@ -75,7 +66,7 @@ export default defineFaults('platform.lists-workspaces', {
   'workspaces-answered-without-body': {
     title: 'answers the list of workspaces with 204 and nothing',
     follows: ['platform.user-id-accepted'],
-    change: () => ({ platform: { workspacesReply: () => ({ status: 204 }) } }),
+    change: replaceDecision('platform', 'workspacesReply', () => () => ({ status: 204 })),
   },
   'workspaces-empty-after-forbidden': {
     title: 'lists no workspace to an account key right after a 403 over the same connection',
@@ -100,31 +91,28 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'workspaces-forbidden': {
     title: 'forbids the list of workspaces to account keys',
-    change: ({ platform }) => ({
-      platform: { mayListWorkspaces: (key) => key.type !== 'account' && platform.mayListWorkspaces(key) },
-    }),
+    change: replaceDecision(
+      'platform',
+      'mayListWorkspaces',
+      (usual) => (key) => key.type !== 'account' && usual(key),
+    ),
   },
   'workspaces-list-empty': {
     title: 'lists no workspace to an account key',
-    change: ({ platform }) => ({
-      platform: {
-        visibleWorkspaces: (key, workspaces) =>
-          key.type === 'account' ? [] : platform.visibleWorkspaces(key, workspaces),
-      },
-    }),
+    change: replaceDecision(
+      'platform',
+      'visibleWorkspaces',
+      (usual) => (key, workspaces) => (key.type === 'account' ? [] : usual(key, workspaces)),
+    ),
   },
   'listing-shows-workspace-of-other-account': {
     title: 'lists a workspace of another account',
     follows: ['platform.workspace-key-account-list'],
-    change: ({ platform }) => ({
-      platform: {
-        workspacesReply: (workspaces, request) => {
-          const [first] = workspaces
-          const foreign =
-            first === undefined ? [] : [{ ...first, id: 'workspace-77', accountId: seededAccounts.other.id }]
-          return platform.workspacesReply([...workspaces, ...foreign], request)
-        },
-      },
+    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+      const [first] = workspaces
+      const foreign =
+        first === undefined ? [] : [{ ...first, id: 'workspace-77', accountId: seededAccounts.other.id }]
+      return usual([...workspaces, ...foreign], request)
     }),
   },
 })

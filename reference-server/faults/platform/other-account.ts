@@ -1,18 +1,13 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 export default defineFaults('platform.other-account', {
   'account-of-query-believed': {
     title: 'takes the account from the query, where one is named there',
-    change: ({ transport }) => ({
-      transport: {
-        path: (url) => {
-          const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
-          return transport.path(
-            named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named),
-          )
-        },
-      },
+    change: replaceDecision('transport', 'path', (usual) => (url) => {
+      const named = /[?&]account_?id=([^&]+)/i.exec(url)?.[1]
+      return usual(named === undefined ? url : url.replace(/(?<=\/accounts\/)[^/?]+/, () => named))
     }),
   },
   'forbidden-token-let-in-after-right-list': {
@@ -49,13 +44,9 @@ export default defineFaults('platform.other-account', {
     title: 'answers 404 for an account that a key has no right to',
     alsoBreaks: ['platform.workspace-key-other-account'],
     follows: ['platform.user-id-grants-nothing'],
-    change: ({ platform }) => ({
-      platform: {
-        refusal: (refused, request) => {
-          const answer = platform.refusal(refused, request)
-          return refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer
-        },
-      },
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      return refused.reason === 'forbidden' ? { ...answer, status: 404 } : answer
     }),
   },
   'other-account-open-after-rotation': {
@@ -85,27 +76,22 @@ export default defineFaults('platform.other-account', {
       'platform.unauthenticated-before-forbidden',
       'platform.refusal-leaks-nothing',
     ],
-    change: ({ platform }) => {
+    change: replaceDecision('platform', 'mayReachAccount', (usual) => {
       let tries = 0
-      return {
-        platform: {
-          mayReachAccount: (key, accountId, userId) => {
-            if (platform.mayReachAccount(key, accountId, userId)) return true
-            if (key.type === 'account') tries += 1
-            return key.type === 'account' && tries % 2 === 0
-          },
-        },
+      return (key, accountId, userId) => {
+        if (usual(key, accountId, userId)) return true
+        if (key.type === 'account') tries += 1
+        return key.type === 'account' && tries % 2 === 0
       }
-    },
+    }),
   },
   'other-account-open': {
     title: 'lets an account key into any account',
     follows: ['platform.user-id-grants-nothing'],
-    change: ({ platform }) => ({
-      platform: {
-        mayReachAccount: (key, accountId, userId) =>
-          key.type === 'account' || platform.mayReachAccount(key, accountId, userId),
-      },
-    }),
+    change: replaceDecision(
+      'platform',
+      'mayReachAccount',
+      (usual) => (key, accountId, userId) => key.type === 'account' || usual(key, accountId, userId),
+    ),
   },
 })

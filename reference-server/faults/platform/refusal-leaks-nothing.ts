@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { leakWorkspaces, leakWorkspacesInHtml } from '../../changes/workspace-keys.ts'
 import { worldOf } from '../../world/request-world.ts'
@@ -6,16 +7,12 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('platform.refusal-leaks-nothing', {
   'expired-token-told-workspaces': {
     title: 'lists the workspaces to a token that has expired, with its 401',
-    change: ({ platform }) => ({
-      platform: {
-        refusal: (refused, request) => {
-          const answer = platform.refusal(refused, request)
-          const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
-          if (refused.reason !== 'unauthenticated' || !isExpired(token)) return answer
-          const workspaces = worldOf(request).store.workspaces.ofAccount('acme')
-          return { ...answer, body: { error: refused.reason, until: workspaces } }
-        },
-      },
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
+      if (refused.reason !== 'unauthenticated' || !isExpired(token)) return answer
+      const workspaces = worldOf(request).store.workspaces.ofAccount('acme')
+      return { ...answer, body: { error: refused.reason, until: workspaces } }
     }),
   },
   'forbidden-names-sibling-workspaces': {
@@ -60,14 +57,10 @@ export default defineFaults('platform.refusal-leaks-nothing', {
   },
   'refusal-names-workspaces': {
     title: 'lists the workspaces in its refusals',
-    change: ({ platform }) => ({
-      platform: {
-        refusal: (refused, request) => ({
-          ...platform.refusal(refused, request),
-          body: { error: refused.reason, workspaces: worldOf(request).store.workspaces.ofAccount('acme') },
-        }),
-      },
-    }),
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      body: { error: refused.reason, workspaces: worldOf(request).store.workspaces.ofAccount('acme') },
+    })),
   },
   'user-id-told-workspaces': {
     title: 'names the workspaces, with escapes of JSON, when it refuses whoever names a user',

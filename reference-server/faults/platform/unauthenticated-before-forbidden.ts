@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { firstKey, impersonate } from '../../changes/bearers.ts'
 
@@ -13,13 +14,9 @@ export default defineFaults('platform.unauthenticated-before-forbidden', {
   'forbidden-before-unauthenticated': {
     title: 'answers 403 for a bad token on a foreign account',
     follows: ['platform.expired-before-forbidden'],
-    change: ({ platform }) => ({
-      platform: {
-        refusal: (refused, request) => {
-          const answer = platform.refusal(refused, request)
-          return request.url.includes('/globex/') ? { ...answer, status: 403 } : answer
-        },
-      },
+    change: replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      return request.url.includes('/globex/') ? { ...answer, status: 403 } : answer
     }),
   },
 })

@@ -1,29 +1,25 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('platform.workspace-key-other-account', {
   'workspace-key-other-account-open-at-second-try': {
     title: 'lets a workspace key into another account each second time',
     follows: ['platform.user-id-grants-nothing', 'platform.refusal-leaks-nothing'],
-    change: ({ platform }) => {
+    change: replaceDecision('platform', 'mayReachAccount', (usual) => {
       let tries = 0
-      return {
-        platform: {
-          mayReachAccount: (key, accountId, userId) => {
-            if (platform.mayReachAccount(key, accountId, userId)) return true
-            if (key.type === 'workspace') tries += 1
-            return key.type === 'workspace' && tries % 2 === 0
-          },
-        },
+      return (key, accountId, userId) => {
+        if (usual(key, accountId, userId)) return true
+        if (key.type === 'workspace') tries += 1
+        return key.type === 'workspace' && tries % 2 === 0
       }
-    },
+    }),
   },
   'workspace-key-other-account-open': {
     title: 'lets a workspace key into any account',
-    change: ({ platform }) => ({
-      platform: {
-        mayReachAccount: (key, accountId, userId) =>
-          key.type === 'workspace' || platform.mayReachAccount(key, accountId, userId),
-      },
-    }),
+    change: replaceDecision(
+      'platform',
+      'mayReachAccount',
+      (usual) => (key, accountId, userId) => key.type === 'workspace' || usual(key, accountId, userId),
+    ),
   },
 })

@@ -1,98 +1,75 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.carries-reply', {
   'fragment-dropped': {
     title: 'drops the last fragment of four and more',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          const fragments = stream.fragments(reply, message)
-          return fragments.length < 4 ? fragments : fragments.slice(0, -1)
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      const fragments = usual(reply, message)
+      return fragments.length < 4 ? fragments : fragments.slice(0, -1)
     }),
   },
   'fragment-repeated': {
     title: 'sends the second fragment twice',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) =>
-          stream
-            .fragments(reply, message)
-            .flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) =>
+        usual(reply, message).flatMap((fragment, index) => (index === 1 ? [fragment, fragment] : [fragment])),
+    ),
   },
   'fragments-cumulative': {
     title: 'has each fragment repeat all before it',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          const fragments = stream.fragments(reply, message)
-          return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      const fragments = usual(reply, message)
+      return fragments.map((_, index) => fragments.slice(0, index + 1).join(''))
     }),
   },
   'fragments-cut-characters': {
     title: 'cuts replies into fragments of sixteen bytes each, within characters as well',
     follows: ['message.any-text', 'invoke.agrees-with-stream'],
-    change: () => ({
-      stream: {
-        fragments: (reply) => {
-          const bytes = Buffer.from(reply)
-          const count = Math.ceil(bytes.length / 16)
-          return Array.from({ length: count }, (_, at) => bytes.subarray(16 * at, 16 * at + 16).toString())
-        },
-      },
+    change: replaceDecision('stream', 'fragments', () => (reply) => {
+      const bytes = Buffer.from(reply)
+      const count = Math.ceil(bytes.length / 16)
+      return Array.from({ length: count }, (_, at) => bytes.subarray(16 * at, 16 * at + 16).toString())
     }),
   },
   'fragments-cut-pairs': {
     title: 'cuts replies into fragments of seven units of UTF-16, within characters of two as well',
-    change: () => ({
-      stream: {
-        fragments: (reply) => {
-          const count = Math.ceil(reply.length / 7)
-          return Array.from({ length: count }, (_, at) => reply.slice(7 * at, 7 * at + 7))
-        },
-      },
+    change: replaceDecision('stream', 'fragments', () => (reply) => {
+      const count = Math.ceil(reply.length / 7)
+      return Array.from({ length: count }, (_, at) => reply.slice(7 * at, 7 * at + 7))
     }),
   },
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) =>
-          stream
-            .fragments(reply, message)
-            .filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) =>
+        usual(reply, message).filter((fragment, index, fragments) => fragment !== fragments[index - 1]),
+    ),
   },
   'fragments-swapped': {
     title: 'swaps the first two fragments',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          const [first, second, ...rest] = stream.fragments(reply, message)
-          return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      const [first, second, ...rest] = usual(reply, message)
+      return first === undefined || second === undefined ? [reply] : [second, first, ...rest]
     }),
   },
   'fragments-trimmed': {
     title: 'drops blanks around each fragment',
     follows: ['message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => stream.fragments(reply, message).map((fragment) => fragment.trim()),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => usual(reply, message).map((fragment) => fragment.trim()),
+    ),
   },
   'stream-after-batch-of-thread-says-both': {
     title: 'begins the stream after a batch in a thread with the last reply of the batch',
@@ -153,45 +130,37 @@ export default defineFaults('stream.carries-reply', {
   'stream-empty-when-nobody': {
     title: 'sends an empty stream to a message of no user',
     follows: ['message.any-text'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => (message.userId === null ? [] : stream.events(fragments, message)),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) => (message.userId === null ? [] : usual(fragments, message)),
+    ),
   },
   'stream-repeats-first-of-thread': {
     title: 'streams the reply to the first stream of a thread again for every later one',
     follows: ['stream.concurrent', 'channel.isolation'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'fragments', (usual) => {
       const replies = new Map<string, string>()
-      return {
-        stream: {
-          fragments: (reply, message) => {
-            const first = replies.get(message.threadId) ?? reply
-            replies.set(message.threadId, first)
-            return stream.fragments(first, message)
-          },
-        },
+      return (reply, message) => {
+        const first = replies.get(message.threadId) ?? reply
+        replies.set(message.threadId, first)
+        return usual(first, message)
       }
-    },
+    }),
   },
   'stream-to-second-user-of-thread-is-first': {
     title: 'streams to any further user of a thread what it streamed to the first',
     follows: ['channel.isolation'],
     effort: 'standard',
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'fragments', (usual) => {
       const first = new Map<string, { userId: string | null; reply: string }>()
-      return {
-        stream: {
-          fragments: (reply, message) => {
-            const { threadId, userId } = message
-            const known = first.get(threadId) ?? { userId, reply }
-            first.set(threadId, known)
-            return stream.fragments(known.userId === userId ? reply : known.reply, message)
-          },
-        },
+      return (reply, message) => {
+        const { threadId, userId } = message
+        const known = first.get(threadId) ?? { userId, reply }
+        first.set(threadId, known)
+        return usual(known.userId === userId ? reply : known.reply, message)
       }
-    },
+    }),
   },
   'stream-without-fragments': {
     title: 'streams a start and an end and nothing between',
@@ -201,6 +170,6 @@ export default defineFaults('stream.carries-reply', {
       'stream.concurrent',
       'stream.fragments-between',
     ],
-    change: () => ({ stream: { fragments: () => [] } }),
+    change: replaceDecision('stream', 'fragments', () => () => []),
   },
 })

@@ -1,23 +1,20 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.concurrent', {
   'stream-end-doubled-side-by-side': {
     title: 'sends the end event of a stream twice where another one runs',
     follows: ['stream.one-end'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return {
-        stream: {
-          write: async (lines, sink) => {
-            running += 1
-            await sink.wait(20)
-            const again = running > 1 ? lines.slice(-1) : []
-            await stream.write([...lines, ...again], sink)
-            running -= 1
-          },
-        },
+      return async (lines, sink) => {
+        running += 1
+        await sink.wait(20)
+        const again = running > 1 ? lines.slice(-1) : []
+        await usual([...lines, ...again], sink)
+        running -= 1
       }
-    },
+    }),
   },
   'stream-of-busy-thread-fails': {
     title: 'fails with 500 at a stream while another one of its thread runs',
@@ -77,42 +74,34 @@ export default defineFaults('stream.concurrent', {
   'stream-start-missing-side-by-side': {
     title: 'leaves the start event out of a stream that runs beside another',
     follows: ['stream.starts-with-start', 'stream.one-start', 'stream.start-is-empty'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return {
-        stream: {
-          write: async (lines, sink) => {
-            running += 1
-            await sink.wait(20)
-            await stream.write(running > 1 ? lines.slice(1) : lines, sink)
-            running -= 1
-          },
-        },
+      return async (lines, sink) => {
+        running += 1
+        await sink.wait(20)
+        await usual(running > 1 ? lines.slice(1) : lines, sink)
+        running -= 1
       }
-    },
+    }),
   },
   'streams-mixed': {
     title: 'swaps the next lines of two streams that run side by side',
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', (usual) => {
       const running: string[][] = []
-      return {
-        stream: {
-          write: async (lines, sink) => {
-            const own = [...lines]
-            const other = running.at(-1)
-            const [ours, theirs] = [own[1], other?.[1]]
-            if (other !== undefined && ours !== undefined && theirs !== undefined) {
-              ;[own[1], other[1]] = [theirs, ours]
-            }
-            running.push(own)
-            await sink.wait(20)
-            await stream.write(own, sink)
-            running.splice(running.indexOf(own), 1)
-          },
-        },
+      return async (lines, sink) => {
+        const own = [...lines]
+        const other = running.at(-1)
+        const [ours, theirs] = [own[1], other?.[1]]
+        if (other !== undefined && ours !== undefined && theirs !== undefined) {
+          ;[own[1], other[1]] = [theirs, ours]
+        }
+        running.push(own)
+        await sink.wait(20)
+        await usual(own, sink)
+        running.splice(running.indexOf(own), 1)
       }
-    },
+    }),
   },
   'streams-of-a-thread-mixed': {
     title: 'swaps the next lines of two streams of one thread',

@@ -1,57 +1,48 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.ends-with-end', {
   'end-event-early': {
     title: 'sends the end event before the last fragment',
     follows: ['stream.fragments-between'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return events.length < 3
-            ? events
-            : [...events.slice(0, -2), ...events.slice(-1), ...events.slice(-2, -1)]
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return events.length < 3
+        ? events
+        : [...events.slice(0, -2), ...events.slice(-1), ...events.slice(-2, -1)]
     }),
   },
   'end-event-missing-when-attached': {
     title: 'leaves the end event out of a stream when a file is attached',
     follows: ['stream.one-end'],
     shownTo: ['files.usable-as-attachment'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return message.attachedFiles.length > 0 ? events.slice(0, -1) : events
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return message.attachedFiles.length > 0 ? events.slice(0, -1) : events
     }),
   },
   'end-event-missing': {
     title: 'leaves the end event out',
     alsoBreaks: ['stream.one-end'],
-    change: ({ stream }) => ({
-      stream: { events: (fragments, message) => stream.events(fragments, message).slice(0, -1) },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) => usual(fragments, message).slice(0, -1),
+    ),
   },
   'stream-end-missing-in-known-thread': {
     title: 'leaves the end event out of every stream of a thread but the first',
     alsoBreaks: ['stream.one-end'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'events', (usual) => {
       const known = new Set<string>()
-      return {
-        stream: {
-          events: (fragments, message) => {
-            const events = stream.events(fragments, message)
-            const isKnown = known.has(message.threadId)
-            known.add(message.threadId)
-            return isKnown ? events.slice(0, -1) : events
-          },
-        },
+      return (fragments, message) => {
+        const events = usual(fragments, message)
+        const isKnown = known.has(message.threadId)
+        known.add(message.threadId)
+        return isKnown ? events.slice(0, -1) : events
       }
-    },
+    }),
   },
 })

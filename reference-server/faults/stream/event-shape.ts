@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.event-shape', {
@@ -10,39 +11,35 @@ export default defineFaults('stream.event-shape', {
       'stream.concurrent',
       'invoke.agrees-with-stream',
     ],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) =>
-          stream
-            .events(fragments, message)
-            .map(({ event, ...rest }) => (event === 'on_chat_model_stream' ? rest : { ...rest, event })),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) =>
+        usual(fragments, message).map(({ event, ...rest }) =>
+          event === 'on_chat_model_stream' ? rest : { ...rest, event },
+        ),
+    ),
   },
   'stream-message-null': {
     title: 'sends null as the text of the end event',
     follows: ['stream.end-is-empty'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) =>
-          stream
-            .events(fragments, message)
-            .map((line) => (line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line)),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) =>
+        usual(fragments, message).map((line) =>
+          line['event'] === 'on_chat_model_end' ? { ...line, message: null } : line,
+        ),
+    ),
   },
   'fragment-of-digits-is-number': {
     title: 'sends a fragment of digits as a number',
     effort: 'standard',
     follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
-    change: ({ stream }) => ({
-      stream: {
-        line: (event) => {
-          const { message } = event
-          const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
-          return stream.line(isNumber ? { ...event, message: Number(message) } : event)
-        },
-      },
+    change: replaceDecision('stream', 'line', (usual) => (event) => {
+      const { message } = event
+      const isNumber = typeof message === 'string' && /^(?:0|[1-9]\d*)$/.test(message)
+      return usual(isNumber ? { ...event, message: Number(message) } : event)
     }),
   },
   'fragment-of-a-word-is-value': {

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.finishes', {
@@ -13,14 +14,10 @@ export default defineFaults('stream.finishes', {
       'stream.end-is-empty',
       'stream.closes-after-end',
     ],
-    change: ({ stream }) => ({
-      stream: {
-        write: async (lines, sink) => {
-          if (lines.length <= 40) return stream.write(lines, sink)
-          for (const line of lines.slice(0, 20)) await sink.write(line)
-          sink.cut()
-        },
-      },
+    change: replaceDecision('stream', 'write', (usual) => async (lines, sink) => {
+      if (lines.length <= 40) return usual(lines, sink)
+      for (const line of lines.slice(0, 20)) await sink.write(line)
+      sink.cut()
     }),
   },
   'stream-cut-off': {
@@ -33,25 +30,17 @@ export default defineFaults('stream.finishes', {
       'invoke.agrees-with-stream',
       'message.any-text',
     ],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
-          sink.cut()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
+      sink.cut()
     }),
   },
   'stream-hangs-after-end': {
     title: 'never closes a stream after its end event',
     alsoBreaks: ['stream.closes-after-end'],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines) await sink.write(line)
-          await sink.wait(2 ** 31 - 1)
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines) await sink.write(line)
+      await sink.wait(2 ** 31 - 1)
     }),
     target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
   },
@@ -64,36 +53,28 @@ export default defineFaults('stream.finishes', {
       'stream.closes-after-end',
       'message.any-text',
     ],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
-          await sink.wait(2 ** 31 - 1)
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines.slice(0, Math.ceil(lines.length / 2))) await sink.write(line)
+      await sink.wait(2 ** 31 - 1)
     }),
     target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
   },
   'streams-hang-side-by-side': {
     title: 'never closes a stream that runs beside another',
     follows: ['stream.closes-after-end'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'write', (usual) => {
       let running = 0
-      return {
-        stream: {
-          write: async (lines, sink) => {
-            running += 1
-            await sink.wait(20)
-            const isAlone = running === 1
-            if (isAlone) await stream.write(lines, sink)
-            else for (const line of lines) await sink.write(line)
-            await sink.wait(20)
-            running -= 1
-            if (!isAlone) await sink.wait(2 ** 31 - 1)
-          },
-        },
+      return async (lines, sink) => {
+        running += 1
+        await sink.wait(20)
+        const isAlone = running === 1
+        if (isAlone) await usual(lines, sink)
+        else for (const line of lines) await sink.write(line)
+        await sink.wait(20)
+        running -= 1
+        if (!isAlone) await sink.wait(2 ** 31 - 1)
       }
-    },
+    }),
     target: (target) => ({ ...target, pace: { ...target.pace, streamTimeout: '3s' } }),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.fragments-between', {
@@ -10,13 +11,11 @@ export default defineFaults('stream.fragments-between', {
       'invoke.agrees-with-stream',
       'stream.concurrent',
     ],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) =>
-          stream
-            .events(fragments, message)
-            .map((line, index) => (index === 1 ? { ...line, event: null } : line)),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) =>
+        usual(fragments, message).map((line, index) => (index === 1 ? { ...line, event: null } : line)),
+    ),
   },
 })

@@ -1,59 +1,56 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.line-form', {
   'blank-after-colon-missing': {
     title: 'writes data: without a blank after it',
-    change: ({ stream }) => ({
-      stream: { line: (event) => stream.line(event).replace(/^data: /, 'data:') },
-    }),
+    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, 'data:')),
   },
   'blank-missing-when-long': {
     title: 'writes data: without a blank from the fortieth line of a stream on',
     follows: ['stream.carries-reply', 'invoke.agrees-with-stream', 'message.any-text', 'stream.concurrent'],
-    change: ({ stream }) => ({
-      stream: {
-        write: (lines, sink) =>
-          stream.write(
-            lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
-            sink,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'write',
+      (usual) => (lines, sink) =>
+        usual(
+          lines.map((line, index) => (index < 40 ? line : line.replace(/^data: /, 'data:'))),
+          sink,
+        ),
+    ),
   },
   'comment-line-when-long': {
     title: 'sends a comment line after every fortieth line of a stream',
     follows: ['message.any-text'],
-    change: ({ stream }) => ({
-      stream: {
-        write: (lines, sink) =>
-          stream.write(
-            lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
-            sink,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'write',
+      (usual) => (lines, sink) =>
+        usual(
+          lines.flatMap((line, index) => (index % 40 === 39 ? [line, ': ping\n'] : [line])),
+          sink,
+        ),
+    ),
   },
   'stream-done-marker-when-late': {
     title: 'sends a [DONE] line half a second after the end event',
     follows: ['stream.ends-with-end'],
     isSlow: true,
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines) await sink.write(line)
-          await sink.wait(500)
-          await sink.write('data: [DONE]\n')
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines) await sink.write(line)
+      await sink.wait(500)
+      await sink.write('data: [DONE]\n')
+      sink.end()
     }),
   },
   'stream-done-marker': {
     title: 'ends streams with a [DONE] line',
     follows: ['stream.ends-with-end'],
-    change: ({ stream }) => ({
-      stream: { write: (lines, sink) => stream.write([...lines, 'data: [DONE]\n'], sink) },
-    }),
+    change: replaceDecision(
+      'stream',
+      'write',
+      (usual) => (lines, sink) => usual([...lines, 'data: [DONE]\n'], sink),
+    ),
   },
   'stream-lines-without-data': {
     title: 'writes bare JSON lines',
@@ -71,12 +68,14 @@ export default defineFaults('stream.line-form', {
       'invoke.agrees-with-stream',
       'stream.concurrent',
     ],
-    change: ({ stream }) => ({ stream: { line: (event) => stream.line(event).replace(/^data: /, '') } }),
+    change: replaceDecision('stream', 'line', (usual) => (event) => usual(event).replace(/^data: /, '')),
   },
   'stream-names-events': {
     title: "writes a line with the event's name before each",
-    change: ({ stream }) => ({
-      stream: { line: (event) => `event: ${event['event']}\n${stream.line(event)}` },
-    }),
+    change: replaceDecision(
+      'stream',
+      'line',
+      (usual) => (event) => `event: ${event['event']}\n${usual(event)}`,
+    ),
   },
 })

@@ -1,31 +1,24 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-end', {
   'end-event-doubled': {
     title: 'sends the end event twice',
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return [...events, ...events.slice(-1)]
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return [...events, ...events.slice(-1)]
     }),
   },
   'second-end-when-late': {
     title: 'sends a fragment and a second end event three seconds after the end event',
     alsoBreaks: ['stream.closes-after-end'],
     isSlow: true,
-    change: ({ stream }) => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines) await sink.write(line)
-          await sink.wait(3_000)
-          await sink.write(stream.line({ message: 'more', event: 'on_chat_model_stream' }))
-          await sink.write(stream.line({ message: '', event: 'on_chat_model_end' }))
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', (_usual, { stream }) => async (lines, sink) => {
+      for (const line of lines) await sink.write(line)
+      await sink.wait(3_000)
+      await sink.write(stream.line({ message: 'more', event: 'on_chat_model_stream' }))
+      await sink.write(stream.line({ message: '', event: 'on_chat_model_end' }))
+      sink.end()
     }),
   },
 })

@@ -1,31 +1,20 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.one-start', {
   'start-event-again-when-long': {
     title: 'sends the start event again after the fortieth line of a stream',
     follows: ['message.any-text'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return [
-            ...events.slice(0, 40),
-            ...(events.length > 40 ? events.slice(0, 1) : []),
-            ...events.slice(40),
-          ]
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return [...events.slice(0, 40), ...(events.length > 40 ? events.slice(0, 1) : []), ...events.slice(40)]
     }),
   },
   'start-event-doubled': {
     title: 'sends the start event twice',
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const events = stream.events(fragments, message)
-          return [...events.slice(0, 1), ...events]
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const events = usual(fragments, message)
+      return [...events.slice(0, 1), ...events]
     }),
   },
 })

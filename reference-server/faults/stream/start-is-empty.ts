@@ -1,40 +1,33 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.start-is-empty', {
   'start-event-carries-text': {
     title: 'puts the first fragment into the start event too',
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) =>
-          stream
-            .events(fragments, message)
-            .map((line) =>
-              line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
-            ),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) =>
+        usual(fragments, message).map((line) =>
+          line['event'] === 'on_chat_model_start' ? { ...line, message: fragments[0] ?? '' } : line,
+        ),
+    ),
   },
   'stream-bounds-speak-in-known-thread': {
     title: 'says how many streams a thread has had in the start and end events of all but the first',
     alsoBreaks: ['stream.end-is-empty'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'events', (usual) => {
       const counts = new Map<string, number>()
-      return {
-        stream: {
-          events: (fragments, message) => {
-            const count = counts.get(message.threadId) ?? 0
-            counts.set(message.threadId, count + 1)
-            const said = count === 0 ? '' : `stream ${count + 1}`
-            return stream
-              .events(fragments, message)
-              .map((event) =>
-                event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
-              )
-          },
-        },
+      return (fragments, message) => {
+        const count = counts.get(message.threadId) ?? 0
+        counts.set(message.threadId, count + 1)
+        const said = count === 0 ? '' : `stream ${count + 1}`
+        return usual(fragments, message).map((event) =>
+          event['event'] === 'on_chat_model_stream' ? event : { ...event, message: said },
+        )
       }
-    },
+    }),
   },
 })

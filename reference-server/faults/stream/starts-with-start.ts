@@ -1,60 +1,51 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.starts-with-start', {
   'start-event-late': {
     title: 'sends the start event after the first fragment',
     follows: ['stream.fragments-between'],
-    change: ({ stream }) => ({
-      stream: {
-        events: (fragments, message) => {
-          const [start, first, ...rest] = stream.events(fragments, message)
-          return start === undefined || first === undefined ? [] : [first, start, ...rest]
-        },
-      },
+    change: replaceDecision('stream', 'events', (usual) => (fragments, message) => {
+      const [start, first, ...rest] = usual(fragments, message)
+      return start === undefined || first === undefined ? [] : [first, start, ...rest]
     }),
   },
   'start-event-missing': {
     title: 'leaves the start event out',
     alsoBreaks: ['stream.one-start'],
-    change: ({ stream }) => ({
-      stream: { events: (fragments, message) => stream.events(fragments, message).slice(1) },
-    }),
+    change: replaceDecision(
+      'stream',
+      'events',
+      (usual) => (fragments, message) => usual(fragments, message).slice(1),
+    ),
   },
   'stream-start-missing-from-fourth-of-user': {
     title: 'leaves out the start event from the fourth stream of a user on',
     follows: ['stream.one-start'],
     effort: 'standard',
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'events', (usual) => {
       const counts = new Map<string, number>()
-      return {
-        stream: {
-          events: (fragments, message) => {
-            const events = stream.events(fragments, message)
-            const count = (counts.get(message.userId ?? '') ?? 0) + 1
-            counts.set(message.userId ?? '', count)
-            return message.userId !== null && count >= 4 ? events.slice(1) : events
-          },
-        },
+      return (fragments, message) => {
+        const events = usual(fragments, message)
+        const count = (counts.get(message.userId ?? '') ?? 0) + 1
+        counts.set(message.userId ?? '', count)
+        return message.userId !== null && count >= 4 ? events.slice(1) : events
       }
-    },
+    }),
   },
   'stream-start-missing-in-known-thread': {
     title: 'leaves the start event out of every stream of a thread but the first',
     alsoBreaks: ['stream.one-start'],
     // Those checks begin the thread in which the streams go on.
     shownTo: ['message.user-optional'],
-    change: ({ stream }) => {
+    change: replaceDecision('stream', 'events', (usual) => {
       const known = new Set<string>()
-      return {
-        stream: {
-          events: (fragments, message) => {
-            const events = stream.events(fragments, message)
-            const isKnown = known.has(message.threadId)
-            known.add(message.threadId)
-            return isKnown ? events.slice(1) : events
-          },
-        },
+      return (fragments, message) => {
+        const events = usual(fragments, message)
+        const isKnown = known.has(message.threadId)
+        known.add(message.threadId)
+        return isKnown ? events.slice(1) : events
       }
-    },
+    }),
   },
 })

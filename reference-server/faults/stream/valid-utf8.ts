@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('stream.valid-utf8', {
@@ -10,33 +11,23 @@ export default defineFaults('stream.valid-utf8', {
       'stream.line-form',
       'stream.concurrent',
     ],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          for (const line of lines) await sink.write(Buffer.from(line, 'latin1'))
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      for (const line of lines) await sink.write(Buffer.from(line, 'latin1'))
+      sink.end()
     }),
   },
   'stream-splits-utf-8': {
     title: 'replaces a character that a chunk of sixteen bytes would split',
     follows: ['stream.carries-reply', 'message.any-text', 'invoke.agrees-with-stream', 'stream.concurrent'],
-    change: () => ({
-      stream: {
-        write: async (lines, sink) => {
-          const bytes = Buffer.from(lines.join(''))
-          for (let at = 0; at < bytes.length; at += 16) {
-            const chunk = bytes.subarray(at, at + 16)
-            await sink.write(
-              (bytes[at + 16] ?? 0) >> 6 === 2
-                ? Buffer.concat([chunk.subarray(0, -1), Buffer.of(0xff)])
-                : chunk,
-            )
-          }
-          sink.end()
-        },
-      },
+    change: replaceDecision('stream', 'write', () => async (lines, sink) => {
+      const bytes = Buffer.from(lines.join(''))
+      for (let at = 0; at < bytes.length; at += 16) {
+        const chunk = bytes.subarray(at, at + 16)
+        await sink.write(
+          (bytes[at + 16] ?? 0) >> 6 === 2 ? Buffer.concat([chunk.subarray(0, -1), Buffer.of(0xff)]) : chunk,
+        )
+      }
+      sink.end()
     }),
   },
 })

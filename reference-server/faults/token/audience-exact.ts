@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
@@ -7,72 +8,70 @@ const TRUSTED = 50
 export default defineFaults('token.audience-exact', {
   'audience-any-case': {
     title: 'compares the audience without regard to case',
-    change: () => ({
-      token: {
-        audienceMatches: (given, credential) => given.toLowerCase() === credential.audience.toLowerCase(),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      () => (given, credential) => given.toLowerCase() === credential.audience.toLowerCase(),
+    ),
   },
   'audience-ignored': {
     title: 'takes any audience',
-    change: () => ({ token: { audienceMatches: () => true } }),
+    change: replaceDecision('token', 'audienceMatches', () => () => true),
   },
   'audience-matched-by-like': {
     title: 'looks audiences up with LIKE',
-    change: () => ({
-      token: { audienceMatches: (given, { audience }) => matchesLike(audience, given) },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      () =>
+        (given, { audience }) =>
+          matchesLike(audience, given),
+    ),
   },
   'audience-read-as-address': {
     title: 'reads the audience as an address, and looks at neither port nor query nor fragment',
-    change: ({ token }) => ({
-      token: {
-        audienceMatches: (given, credential) =>
-          token.audienceMatches(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      (usual) => (given, credential) =>
+        usual(given.replace(/[?#].*$/, '').replace(/:\d+(?=\/|$)/, ''), credential),
+    ),
   },
   'audience-slash-ignored': {
     title: 'overlooks a slash after the audience',
-    change: ({ token }) => ({
-      token: {
-        audienceMatches: (given, credential) => token.audienceMatches(given.replace(/\/$/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      (usual) => (given, credential) => usual(given.replace(/\/$/, ''), credential),
+    ),
   },
   'workspace-audience-ignored': {
     title: 'takes any audience for a workspace key',
-    change: ({ token }) => ({
-      token: {
-        audienceMatches: (given, credential) =>
-          credential.type === 'workspace' || token.audienceMatches(given, credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      (usual) => (given, credential) => credential.type === 'workspace' || usual(given, credential),
+    ),
   },
   'wrong-audience-after-right-one': {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
     effort: 'standard',
-    change: ({ token }) => {
+    change: replaceDecision('token', 'audienceMatches', (usual) => {
       const right = new Map<string, number>()
-      return {
-        token: {
-          audienceMatches: (given, credential) => {
-            const isRight = token.audienceMatches(given, credential)
-            const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
-            if (isRight) right.set(credential.clientId, performance.now())
-            return isRight || (since < TRUSTED && credential.type === 'workspace')
-          },
-        },
+      return (given, credential) => {
+        const isRight = usual(given, credential)
+        const since = performance.now() - (right.get(credential.clientId) ?? Number.NEGATIVE_INFINITY)
+        if (isRight) right.set(credential.clientId, performance.now())
+        return isRight || (since < TRUSTED && credential.type === 'workspace')
       }
-    },
+    }),
   },
   'audience-cut-at-null': {
     title: 'reads an audience up to U+0000',
-    change: ({ token }) => ({
-      token: {
-        audienceMatches: (given, credential) =>
-          token.audienceMatches(given.replace(/\0.*$/s, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'audienceMatches',
+      (usual) => (given, credential) => usual(given.replace(/\0.*$/s, ''), credential),
+    ),
   },
 })

@@ -1,67 +1,64 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
 export default defineFaults('token.client-id-exact', {
   'client-id-any-case': {
     title: 'looks client ids up without regard to case',
-    change: () => ({
-      token: {
-        findCredential: (clientId, store) =>
-          store.credentials.all().find((key) => key.clientId.toLowerCase() === clientId.toLowerCase()),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      () => (clientId, store) =>
+        store.credentials.all().find((key) => key.clientId.toLowerCase() === clientId.toLowerCase()),
+    ),
   },
   'client-id-compatible-letters': {
     title: 'takes letters of other styles for those of a client id',
-    change: ({ token }) => ({
-      token: {
-        findCredential: (clientId, store) => token.findCredential(clientId.normalize('NFKC'), store),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      (usual) => (clientId, store) => usual(clientId.normalize('NFKC'), store),
+    ),
   },
   'client-id-ignored': {
     title: 'takes an unknown client id for that of the first key',
-    change: ({ token }) => ({
-      token: {
-        findCredential: (clientId, store) =>
-          token.findCredential(clientId, store) ?? store.credentials.all()[0],
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      (usual) => (clientId, store) => usual(clientId, store) ?? store.credentials.all()[0],
+    ),
   },
   'client-id-matched-by-like': {
     title: 'looks client ids up with LIKE',
-    change: () => ({
-      token: {
-        findCredential: (clientId, store) =>
-          store.credentials.all().find((key) => matchesLike(key.clientId, clientId)),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      () => (clientId, store) => store.credentials.all().find((key) => matchesLike(key.clientId, clientId)),
+    ),
   },
   'client-id-padded-accepted': {
     title: 'overlooks blanks beyond ASCII, and what has no width, before the client id',
-    change: ({ token }) => ({
-      token: {
-        findCredential: (clientId, store) =>
-          token.findCredential(
-            clientId.replace(/^[\u00a0\u00ad\u2000-\u200d\u2060\u3000\ufeff]+/, ''),
-            store,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      (usual) => (clientId, store) =>
+        usual(clientId.replace(/^[\u00a0\u00ad\u2000-\u200d\u2060\u3000\ufeff]+/, ''), store),
+    ),
   },
   'client-id-without-accents': {
     title: 'overlooks marks on the letters of a client id',
-    change: ({ token }) => ({
-      token: {
-        findCredential: (clientId, store) =>
-          token.findCredential(clientId.normalize('NFD').replace(/\p{Mn}/gu, ''), store),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      (usual) => (clientId, store) => usual(clientId.normalize('NFD').replace(/\p{Mn}/gu, ''), store),
+    ),
   },
   'client-id-first-of-list': {
     title: 'takes the first of several client ids',
-    change: ({ token }) => ({
-      token: { findCredential: (given, store) => token.findCredential(given.split(',')[0] ?? given, store) },
-    }),
+    change: replaceDecision(
+      'token',
+      'findCredential',
+      (usual) => (given, store) => usual(given.split(',')[0] ?? given, store),
+    ),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import type { Credential } from '../../store/credentials.ts'
@@ -11,7 +12,7 @@ export default defineFaults('token.client-secret-exact', {
   'any-secret-accepted': {
     title: 'takes any client secret',
     follows: ['credential.rotation-retires-secret'],
-    change: () => ({ token: { secretMatches: () => true } }),
+    change: replaceDecision('token', 'secretMatches', () => () => true),
   },
   'secret-any-case': {
     title: 'compares client secrets without regard to case',
@@ -24,11 +25,11 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-inner-blank': {
     title: 'overlooks blanks inside the client secret',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) => token.secretMatches(given.replaceAll(' ', ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) => usual(given.replaceAll(' ', ''), credential),
+    ),
   },
   'secret-matched-by-like': {
     title: 'looks client secrets up with LIKE',
@@ -41,11 +42,11 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-no-break-space': {
     title: 'overlooks a no-break space after the client secret',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) => token.secretMatches(given.replace(/\u00a0$/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) => usual(given.replace(/\u00a0$/, ''), credential),
+    ),
   },
   'secret-of-another-key': {
     title: 'takes the secret of any key of the same account',
@@ -67,20 +68,16 @@ export default defineFaults('token.client-secret-exact', {
   'secret-of-other-key-after-its-token': {
     title: 'takes the secret that was right last for that of any key, for a fifth of a second',
     effort: 'standard',
-    change: ({ token }) => {
+    change: replaceDecision('token', 'secretMatches', (usual) => {
       let last = { secret: '', at: 0 }
-      return {
-        token: {
-          secretMatches: (given: string, credential: Credential) => {
-            if (token.secretMatches(given, credential)) {
-              last = { secret: given, at: performance.now() }
-              return true
-            }
-            return given === last.secret && performance.now() - last.at < REMEMBERED
-          },
-        },
+      return (given: string, credential: Credential) => {
+        if (usual(given, credential)) {
+          last = { secret: given, at: performance.now() }
+          return true
+        }
+        return given === last.secret && performance.now() - last.at < REMEMBERED
       }
-    },
+    }),
   },
   'secret-prefix-accepted': {
     title: 'compares only the first 32 characters of client secrets',
@@ -93,34 +90,36 @@ export default defineFaults('token.client-secret-exact', {
   },
   'secret-read-as-base64': {
     title: 'takes client secrets in either alphabet of Base64, and with what pads it',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) =>
-          token.secretMatches(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) =>
+        usual(given.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), credential),
+    ),
   },
   'secret-trailing-tab': {
     title: 'overlooks one tab after the client secret',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) => token.secretMatches(given.replace(/\t$/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) => usual(given.replace(/\t$/, ''), credential),
+    ),
   },
   'secret-trimmed': {
     title: 'drops blanks around the client secret',
-    change: ({ token }) => ({
-      token: { secretMatches: (given, credential) => token.secretMatches(given.trim(), credential) },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) => usual(given.trim(), credential),
+    ),
   },
   'secret-windows-line-end': {
     title: 'overlooks one Windows line end after the client secret',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) => token.secretMatches(given.replace(/\r\n$/, ''), credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) => usual(given.replace(/\r\n$/, ''), credential),
+    ),
   },
   'workspace-key-with-account-secret': {
     title: 'takes the secret of an account key for any workspace key of the account',
@@ -144,11 +143,11 @@ export default defineFaults('token.client-secret-exact', {
   },
   'workspace-secret-trimmed': {
     title: 'drops blanks around the client secret of a workspace key',
-    change: ({ token }) => ({
-      token: {
-        secretMatches: (given, credential) =>
-          token.secretMatches(credential.type === 'workspace' ? given.trim() : given, credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'secretMatches',
+      (usual) => (given, credential) =>
+        usual(credential.type === 'workspace' ? given.trim() : given, credential),
+    ),
   },
 })

@@ -1,37 +1,30 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.error-code', {
   'error-code-lost-after-blank': {
     title: 'names no error code where a blank follows the client secret',
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          const secret = tokenRequestIn(request)['client_secret']
-          return String(secret).endsWith(' ') ? { ...answer, body: { error: 'blank' } } : answer
-        },
-      },
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const secret = tokenRequestIn(request)['client_secret']
+      return String(secret).endsWith(' ') ? { ...answer, body: { error: 'blank' } } : answer
     }),
   },
   'token-error-code-absent': {
     title: 'refuses token requests without a word',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: ({ token }) => ({
-      token: { refusal: (refused, request) => ({ status: token.refusal(refused, request).status }) },
-    }),
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+      status: usual(refused, request).status,
+    })),
   },
   'token-error-code-own': {
     title: 'calls every error of the token endpoint access_denied',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-refuses-exchange'],
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => ({
-          ...token.refusal(refused, request),
-          body: { error: 'access_denied' },
-        }),
-      },
-    }),
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      body: { error: 'access_denied' },
+    })),
   },
   'workspace-error-code-own': {
     title: 'refuses a workspace key in words of its own',

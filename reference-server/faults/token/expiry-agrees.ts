@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('token.expiry-agrees', {
@@ -28,10 +29,10 @@ export default defineFaults('token.expiry-agrees', {
   },
   'token-expiry-disagrees': {
     title: 'signs an expiry ten minutes before the one announced',
-    change: ({ token }) => ({
-      token: {
-        claims: (claims, credential) => token.claims({ ...claims, exp: claims.exp - 600 }, credential),
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'claims',
+      (usual) => (claims, credential) => usual({ ...claims, exp: claims.exp - 600 }, credential),
+    ),
   },
 })

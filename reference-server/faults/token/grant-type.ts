@@ -1,18 +1,27 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 
 export default defineFaults('token.grant-type', {
   'grant-type-any-case': {
     title: 'compares grant_type without regard to case',
-    change: () => ({ token: { grantTypeMatches: (given) => given.toLowerCase() === 'client_credentials' } }),
+    change: replaceDecision(
+      'token',
+      'grantTypeMatches',
+      () => (given) => given.toLowerCase() === 'client_credentials',
+    ),
   },
   'grant-type-ignored': {
     title: 'takes any grant_type',
-    change: () => ({ token: { grantTypeMatches: () => true } }),
+    change: replaceDecision('token', 'grantTypeMatches', () => () => true),
   },
   'grant-type-trimmed': {
     title: 'drops blanks around grant_type',
-    change: () => ({ token: { grantTypeMatches: (given) => given.trim() === 'client_credentials' } }),
+    change: replaceDecision(
+      'token',
+      'grantTypeMatches',
+      () => (given) => given.trim() === 'client_credentials',
+    ),
   },
   'workspace-grant-type-ignored': {
     title: 'takes any grant type from a workspace key',

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -11,20 +12,16 @@ export default defineFaults('token.issues', {
   'third-token-refused': {
     title: 'refuses every third token request of a key',
     follows: ['token.renewal', 'token.content-type-parameter', 'token.spelling'],
-    change: ({ token }) => {
+    change: replaceDecision('token', 'reply', (usual) => {
       const counts = new Map<string, number>()
-      return {
-        token: {
-          reply: (reply, request) => {
-            const { sub = '' } = decodeJwt(reply.access_token)
-            const count = (counts.get(sub) ?? 0) + 1
-            counts.set(sub, count)
-            if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
-            return token.reply(reply, request)
-          },
-        },
+      return (reply, request) => {
+        const { sub = '' } = decodeJwt(reply.access_token)
+        const count = (counts.get(sub) ?? 0) + 1
+        counts.set(sub, count)
+        if (count % 3 === 0) throw new Refused('unauthenticated', 'this key has its tokens')
+        return usual(reply, request)
       }
-    },
+    }),
   },
   'token-refused-after-a-refusal': {
     title: 'refuses the correct token request of a key right after a wrong one of it, and the next no more',
@@ -50,12 +47,8 @@ export default defineFaults('token.issues', {
   },
   'token-requests-fail': {
     title: 'fails whenever it has issued a token',
-    change: () => ({
-      token: {
-        reply: () => {
-          throw new Error('the token cannot be written')
-        },
-      },
+    change: replaceDecision('token', 'reply', () => () => {
+      throw new Error('the token cannot be written')
     }),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 import { mediaTypeOf } from '../../http/body.ts'
@@ -38,9 +39,11 @@ export default defineFaults('token.json-only', {
   },
   'token-plain-text-accepted': {
     title: 'takes JSON that calls itself text/plain',
-    change: ({ token }) => ({
-      token: { acceptsMediaType: (type) => /^text\/plain/.test(type ?? '') || token.acceptsMediaType(type) },
-    }),
+    change: replaceDecision(
+      'token',
+      'acceptsMediaType',
+      (usual) => (type) => /^text\/plain/.test(type ?? '') || usual(type),
+    ),
   },
   'workspace-form-accepted': {
     title: 'takes form-encoded token requests of a workspace key',

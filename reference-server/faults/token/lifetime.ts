@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import type { TokenBehaviour } from '../../behaviour/token.ts'
 import { tokenRequestIn } from '../../changes/workspace-keys.ts'
@@ -39,12 +40,12 @@ export default defineFaults('token.lifetime', {
   'token-lasts-an-hour': {
     title: 'issues tokens for one hour',
     shownTo: ['credential.token-expires'],
-    change: () => ({ token: { lifetime: () => 3600 } }),
+    change: replaceDecision('token', 'lifetime', () => () => 3600),
   },
   'token-lasts-two-days': {
     title: 'issues tokens for two days',
     shownTo: ['credential.token-expires'],
-    change: () => ({ token: { lifetime: () => 172_800 } }),
+    change: replaceDecision('token', 'lifetime', () => () => 172_800),
   },
   'tokens-shorter-once-clock-moved': {
     title: 'announces what is left of the first day that it runs, once the clock was moved',

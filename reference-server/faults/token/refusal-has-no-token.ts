@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { keepTokens } from '../../changes/issued-tokens.ts'
 import { isOfWorkspaceKey } from '../../changes/workspace-keys.ts'
@@ -60,9 +61,10 @@ export default defineFaults('token.refusal-has-no-token', {
       'token.client-secret-exact',
       'token.audience-exact',
     ],
-    change: ({ token }) => ({
-      token: { refusal: (refused, request) => ({ ...token.refusal(refused, request), status: 200 }) },
-    }),
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => ({
+      ...usual(refused, request),
+      status: 200,
+    })),
   },
   'workspace-refusal-bears-token': {
     title: 'bears a token in the refusals of a workspace key',

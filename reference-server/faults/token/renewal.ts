@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
 
@@ -90,22 +91,18 @@ export default defineFaults('token.renewal', {
     title: 'fails with 500 at a token request that runs beside another',
     follows: ['token.issues'],
     effort: 'standard',
-    change: ({ transport }) => {
+    change: replaceDecision('transport', 'answer', (usual) => {
       let running = 0
-      return {
-        transport: {
-          answer: async (answer, request) => {
-            if (answer.status !== 200 || !request.url.endsWith('/oauth/token')) {
-              return transport.answer(answer, request)
-            }
-            running += 1
-            const isBeside = running > 1
-            await setTimeout(20)
-            running -= 1
-            return transport.answer(isBeside ? { status: 500, body: { error: 'busy' } } : answer, request)
-          },
-        },
+      return async (answer, request) => {
+        if (answer.status !== 200 || !request.url.endsWith('/oauth/token')) {
+          return usual(answer, request)
+        }
+        running += 1
+        const isBeside = running > 1
+        await setTimeout(20)
+        running -= 1
+        return usual(isBeside ? { status: 500, body: { error: 'busy' } } : answer, request)
       }
-    },
+    }),
   },
 })

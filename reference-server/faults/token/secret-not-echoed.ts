@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { changeWorkspaceKeyRefusals, tokenRequestIn } from '../../changes/workspace-keys.ts'
 import { bodyOf } from '../../http/body.ts'
@@ -7,47 +8,35 @@ import { worldOf } from '../../world/request-world.ts'
 export default defineFaults('token.secret-not-echoed', {
   'refusal-echoes-secret-by-half': {
     title: 'repeats the client secret by half in its refusal',
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          const secret = String(tokenRequestIn(request)['client_secret'])
-          return {
-            ...answer,
-            body: { ...Object(answer.body), received: secret.slice(0, secret.length >> 1) },
-          }
-        },
-      },
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const secret = String(tokenRequestIn(request)['client_secret'])
+      return {
+        ...answer,
+        body: { ...Object(answer.body), received: secret.slice(0, secret.length >> 1) },
+      }
     }),
   },
   'refusal-echoes-secret-in-hex': {
     title: 'repeats the client secret in hex in its refusal',
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          const secret = String(tokenRequestIn(request)['client_secret'])
-          return {
-            ...answer,
-            body: { ...Object(answer.body), received: Buffer.from(secret).toString('hex') },
-          }
-        },
-      },
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const secret = String(tokenRequestIn(request)['client_secret'])
+      return {
+        ...answer,
+        body: { ...Object(answer.body), received: Buffer.from(secret).toString('hex') },
+      }
     }),
   },
   'refusal-echoes-secret': {
     title: 'repeats the token request in its refusal',
-    change: ({ token }) => ({
-      token: {
-        refusal: (refused, request) => {
-          const answer = token.refusal(refused, request)
-          const received = Buffer.from(bodyOf(request)).toString()
-          return {
-            ...answer,
-            body: { error: 'invalid_request', error_description: refused.message, received },
-          }
-        },
-      },
+    change: replaceDecision('token', 'refusal', (usual) => (refused, request) => {
+      const answer = usual(refused, request)
+      const received = Buffer.from(bodyOf(request)).toString()
+      return {
+        ...answer,
+        body: { error: 'invalid_request', error_description: refused.message, received },
+      }
     }),
   },
   'workspace-refusal-echoes-secret': {
@@ -59,15 +48,11 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'workspace-reply-echoes-secret': {
     title: 'repeats the token request of a workspace key beside its token',
-    change: ({ token }) => ({
-      token: {
-        reply: (reply, request) => {
-          const answer = token.reply(reply, request)
-          const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
-          if (key?.type !== 'workspace') return answer
-          return { ...answer, body: { ...reply, received: tokenRequestIn(request) } }
-        },
-      },
+    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+      const answer = usual(reply, request)
+      const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
+      if (key?.type !== 'workspace') return answer
+      return { ...answer, body: { ...reply, received: tokenRequestIn(request) } }
     }),
   },
   'forbidden-shows-secret': {

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { worldOf } from '../../world/request-world.ts'
 
@@ -6,37 +7,25 @@ export default defineFaults('token.shape', {
   'expires-in-as-text': {
     title: 'gives expires_in as text',
     follows: ['token.lifetime'],
-    change: ({ token }) => ({
-      token: {
-        reply: (reply, request) => {
-          const answer = token.reply(reply, request)
-          return { ...answer, body: { ...reply, expires_in: String(reply.expires_in) } }
-        },
-      },
+    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+      const answer = usual(reply, request)
+      return { ...answer, body: { ...reply, expires_in: String(reply.expires_in) } }
     }),
   },
   'expires-in-missing': {
     title: 'leaves expires_in out',
     follows: ['token.lifetime', 'token.expiry-agrees'],
-    change: ({ token }) => ({
-      token: {
-        reply: ({ expires_in: _expiresIn, ...rest }, request) => ({
-          ...token.reply({ ...rest, expires_in: 0 }, request),
-          body: rest,
-        }),
-      },
-    }),
+    change: replaceDecision('token', 'reply', (usual) => ({ expires_in: _expiresIn, ...rest }, request) => ({
+      ...usual({ ...rest, expires_in: 0 }, request),
+      body: rest,
+    })),
   },
   'workspace-expires-in-half': {
     title: 'tells a workspace key half a second more than it is whole seconds',
-    change: ({ token }) => ({
-      token: {
-        reply: (reply, request) => {
-          const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
-          const more = key?.type === 'workspace' ? 0.5 : 0
-          return token.reply({ ...reply, expires_in: reply.expires_in + more }, request)
-        },
-      },
+    change: replaceDecision('token', 'reply', (usual) => (reply, request) => {
+      const key = worldOf(request).store.credentials.find(String(decodeJwt(reply.access_token).sub))
+      const more = key?.type === 'workspace' ? 0.5 : 0
+      return usual({ ...reply, expires_in: reply.expires_in + more }, request)
     }),
   },
 })

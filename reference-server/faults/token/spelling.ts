@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { isJsonObject } from '../../http/json.ts'
 import { Refused } from '../../http/refused.ts'
@@ -5,83 +6,57 @@ import { Refused } from '../../http/refused.ts'
 export default defineFaults('token.spelling', {
   'token-body-first-piece-only': {
     title: 'reads the first piece of a token request, and no other',
-    change: ({ transport }) => ({
-      transport: {
-        body: (bytes, ends, request) => {
-          const whole = transport.body(bytes, ends, request)
-          return request.routeOptions.config.area === 'token' ? whole.subarray(0, ends[0]) : whole
-        },
-      },
+    change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
+      const whole = usual(bytes, ends, request)
+      return request.routeOptions.config.area === 'token' ? whole.subarray(0, ends[0]) : whole
     }),
   },
   'token-escapes-unread': {
     title: 'keeps escapes in the values of a token request as they are',
-    change: ({ token }) => ({
-      token: {
-        parseBody: (bytes, ...rest) => {
-          const text = Buffer.from(bytes).toString()
-          return token.parseBody(Buffer.from(text.replace(/(?<=[^"])\\u/g, '\\\\u')), ...rest)
-        },
-      },
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      const text = Buffer.from(bytes).toString()
+      return usual(Buffer.from(text.replace(/(?<=[^"])\\u/g, '\\\\u')), ...rest)
     }),
   },
   'token-fields-in-one-order': {
     title: 'wants grant_type last in a token request',
-    change: ({ token }) => ({
-      token: {
-        parseBody: (bytes, ...rest) => {
-          const body = token.parseBody(bytes, ...rest)
-          if (isJsonObject(body) && Object.keys(body)[0] === 'grant_type') {
-            throw new Refused('invalid', 'grant_type comes last')
-          }
-          return body
-        },
-      },
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      const body = usual(bytes, ...rest)
+      if (isJsonObject(body) && Object.keys(body)[0] === 'grant_type') {
+        throw new Refused('invalid', 'grant_type comes last')
+      }
+      return body
     }),
   },
   'token-json-of-several-lines-refused': {
     title: 'takes a token request of one line only',
-    change: ({ token }) => ({
-      token: {
-        parseBody: (bytes, ...rest) => {
-          if (/\n./.test(Buffer.from(bytes).toString()))
-            throw new Refused('malformed', 'the body is not JSON')
-          return token.parseBody(bytes, ...rest)
-        },
-      },
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      if (/\n./.test(Buffer.from(bytes).toString())) throw new Refused('malformed', 'the body is not JSON')
+      return usual(bytes, ...rest)
     }),
   },
   'token-name-with-one-escape-unknown': {
     title: 'finds no member of a token request whose name has an escape in its midst',
-    change: ({ token }) => ({
-      token: {
-        parseBody: (bytes, ...rest) => {
-          if (/"[a-z]+\\u[0-9a-f]{4}[a-z_\\]*[^"]*"\s*:/i.test(Buffer.from(bytes).toString())) {
-            throw new Refused('invalid', 'client_id is missing')
-          }
-          return token.parseBody(bytes, ...rest)
-        },
-      },
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      if (/"[a-z]+\\u[0-9a-f]{4}[a-z_\\]*[^"]*"\s*:/i.test(Buffer.from(bytes).toString())) {
+        throw new Refused('invalid', 'client_id is missing')
+      }
+      return usual(bytes, ...rest)
     }),
   },
   'token-names-in-escapes-unread': {
     title: 'reads no escapes in a token request',
-    change: ({ token }) => ({
-      token: {
-        parseBody: (bytes, ...rest) => {
-          const text = Buffer.from(bytes).toString()
-          return token.parseBody(Buffer.from(text.replaceAll('\\u', 'u')), ...rest)
-        },
-      },
+    change: replaceDecision('token', 'parseBody', (usual) => (bytes, ...rest) => {
+      const text = Buffer.from(bytes).toString()
+      return usual(Buffer.from(text.replaceAll('\\u', 'u')), ...rest)
     }),
   },
   'token-media-type-in-one-case': {
     title: 'knows application/json in small letters alone',
-    change: ({ token }) => ({
-      token: {
-        acceptsMediaType: (type) =>
-          token.acceptsMediaType(type) && type?.startsWith('application/json') === true,
-      },
-    }),
+    change: replaceDecision(
+      'token',
+      'acceptsMediaType',
+      (usual) => (type) => usual(type) && type?.startsWith('application/json') === true,
+    ),
   },
 })

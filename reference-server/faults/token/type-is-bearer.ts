@@ -1,10 +1,13 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('token.type-is-bearer', {
   'token-type-lower-case': {
     title: 'calls the token type bearer',
-    change: ({ token }) => ({
-      token: { reply: (reply, request) => token.reply({ ...reply, token_type: 'bearer' }, request) },
-    }),
+    change: replaceDecision(
+      'token',
+      'reply',
+      (usual) => (reply, request) => usual({ ...reply, token_type: 'bearer' }, request),
+    ),
   },
 })

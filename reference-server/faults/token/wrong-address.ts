@@ -1,10 +1,13 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('token.wrong-address', {
   'token-at-any-address': {
     title: 'serves tokens at every address beside the token URL',
-    change: ({ transport }) => ({
-      transport: { path: (url) => transport.path(url.startsWith('/oauth/') ? '/oauth/token' : url) },
-    }),
+    change: replaceDecision(
+      'transport',
+      'path',
+      (usual) => (url) => usual(url.startsWith('/oauth/') ? '/oauth/token' : url),
+    ),
   },
 })

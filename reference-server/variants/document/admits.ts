@@ -1,13 +1,15 @@
+import { replaceDecision } from '../../behaviour/change.ts'
 import { defineVariants } from '../../behaviour/variant.ts'
 
 export default defineVariants({
   'document-read-with-key': {
     title: 'hides the document of a channel from whoever has not its key',
-    change: ({ channel }) => ({
-      document: {
-        admits: (request, found, world) =>
+    change: replaceDecision(
+      'document',
+      'admits',
+      (_usual, { channel }) =>
+        (request, found, world) =>
           channel.keyMatches(channel.readKey(request, 'invoke'), found, 'invoke', world),
-      },
-    }),
+    ),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
@@ -5,38 +6,36 @@ export default defineFaults('custom-api.declared-actions-only', {
   'declared-delete-refused': {
     title: 'calls no DELETE, though it is declared',
     follows: ['custom-api.test-panel'],
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          request.method !== 'DELETE' && customApi.mayCall(request, action, declared),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        request.method !== 'DELETE' && usual(request, action, declared),
+    ),
   },
   'panel-resolves-dot-segments': {
     title: 'resolves two dots in a parameter of the path, and calls the path above',
-    change: () => ({ customApi: { dotSegments: 'resolved' } }),
+    change: replaceDecision('customApi', 'dotSegments', () => 'resolved' as const),
   },
   'undeclared-beginning-called': {
     title: 'calls a path that begins like a declared one',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) ||
-          declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        declared.some(({ method, path }) => method === request.method && request.path.startsWith(path)),
+    ),
   },
   'undeclared-below-called': {
     title: 'calls what lies below a declared path',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) ||
-          declared.some(
-            ({ method, path }) => method === request.method && request.path.startsWith(`${path}/`),
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        declared.some(({ method, path }) => method === request.method && request.path.startsWith(`${path}/`)),
+    ),
   },
   'undeclared-by-parameter': {
     title: 'fills parameters into the path as they are, after it has looked the path up',
@@ -66,67 +65,66 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-called': {
     title: 'calls what the definition does not declare',
-    change: () => ({ customApi: { mayCall: () => true } }),
+    change: replaceDecision('customApi', 'mayCall', () => () => true),
   },
   'undeclared-case-ignored': {
     title: 'calls a declared path in any case',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) ||
-          declared.some(
-            ({ method, path }) =>
-              method === request.method && request.path.toLowerCase() === path.toLowerCase(),
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        declared.some(
+          ({ method, path }) =>
+            method === request.method && request.path.toLowerCase() === path.toLowerCase(),
+        ),
+    ),
   },
   'undeclared-get-called': {
     title: 'calls any path with GET',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) || request.method === 'GET',
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) => usual(request, action, declared) || request.method === 'GET',
+    ),
   },
   'undeclared-head-called': {
     title: 'calls HEAD where GET is declared',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) ||
-          (request.method === 'HEAD' &&
-            declared.some(({ method, path }) => method === 'GET' && path === request.path)),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        (request.method === 'HEAD' &&
+          declared.some(({ method, path }) => method === 'GET' && path === request.path)),
+    ),
   },
   'undeclared-method-called': {
     title: 'calls a declared path with any method',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) || declared.some(({ path }) => path === request.path),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) || declared.some(({ path }) => path === request.path),
+    ),
   },
   'undeclared-slash-called': {
     title: 'calls a declared path with a slash after it',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) ||
-          declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) ||
+        declared.some(({ method, path }) => method === request.method && `${path}/` === request.path),
+    ),
   },
   'undeclared-with-body-called': {
     title: 'calls what the definition does not declare where it has a body',
-    change: ({ customApi }) => ({
-      customApi: {
-        mayCall: (request, action, declared) =>
-          customApi.mayCall(request, action, declared) || request.body !== undefined,
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'mayCall',
+      (usual) => (request, action, declared) =>
+        usual(request, action, declared) || request.body !== undefined,
+    ),
   },
 })

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { isJsonText } from '../../../changes/messages.ts'
 import { readActions } from '../../../definition/declared-actions.ts'
@@ -6,21 +7,17 @@ import { isJsonObject } from '../../../http/json.ts'
 export default defineFaults('custom-api.declared-actions-only', {
   'actions-at-server-imported-first': {
     title: 'sends an action that two APIs declare to the server of the one that was imported first',
-    change: ({ customApi }) => {
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => {
       const servers = new Map<string, string>()
-      return {
-        customApi: {
-          outboundRequest: (request, action, declared) => {
-            const outbound = customApi.outboundRequest(request, action, declared)
-            const { method = '', path = '', server } = action ?? {}
-            if (server === undefined) return outbound
-            const first = servers.get(`${method} ${path}`) ?? server
-            servers.set(`${method} ${path}`, first)
-            return { ...outbound, url: outbound.url.replace(server, first) }
-          },
-        },
+      return (request, action, declared) => {
+        const outbound = usual(request, action, declared)
+        const { method = '', path = '', server } = action ?? {}
+        if (server === undefined) return outbound
+        const first = servers.get(`${method} ${path}`) ?? server
+        servers.set(`${method} ${path}`, first)
+        return { ...outbound, url: outbound.url.replace(server, first) }
       }
-    },
+    }),
   },
   'actions-at-server-imported-last': {
     title: 'sends the actions of every API to the server of the one that was imported last',

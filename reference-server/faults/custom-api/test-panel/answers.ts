@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelResponse } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { Refused } from '../../../http/refused.ts'
@@ -7,195 +8,142 @@ const MOST = 65_536
 export default defineFaults('custom-api.test-panel', {
   'panel-ascii-only': {
     title: 'shows question marks for what is no ASCII',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          return typeof shown.body === 'string'
-            ? { ...shown, body: shown.body.replace(/[^\0-~]/g, '?') }
-            : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      return typeof shown.body === 'string' ? { ...shown, body: shown.body.replace(/[^\0-~]/g, '?') } : shown
     }),
   },
   'panel-cuts-answers-at-64-kb': {
     title: 'shows no more than 64 KB of an answer in the Test Panel',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
-          return text.length > MOST ? { ...shown, body: text.slice(0, MOST) } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
+      return text.length > MOST ? { ...shown, body: text.slice(0, MOST) } : shown
     }),
   },
   'panel-cuts-long-answers': {
     title: 'shows no more than 200 characters of an answer in the Test Panel',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
-          return text.length > 200 ? { ...shown, body: text.slice(0, 200) } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const text = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body)
+      return text.length > 200 ? { ...shown, body: text.slice(0, 200) } : shown
     }),
   },
   'panel-edge-empty-lists-null': {
     title: 'shows an empty list as null',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const isEmpty = Array.isArray(shown.body) && shown.body.length === 0
-          return isEmpty ? { ...shown, body: null } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const isEmpty = Array.isArray(shown.body) && shown.body.length === 0
+      return isEmpty ? { ...shown, body: null } : shown
     }),
   },
   'panel-edge-falsy-answers-null': {
     title: 'shows JSON that JavaScript takes for false as null',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
-          return isJson ? { ...shown, body: shown.body || null } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
+      return isJson ? { ...shown, body: shown.body || null } : shown
     }),
   },
   'panel-fails-over-broken-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is cut off',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
-          return isJson && typeof shown.body === 'string' && /^[[{]/.test(shown.body)
-            ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
-            : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
+      return isJson && typeof shown.body === 'string' && /^[[{]/.test(shown.body)
+        ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
+        : shown
     }),
   },
   'panel-fails-over-empty-json': {
     title: 'shows a failure in place of an answer that calls itself JSON and is empty',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
-          return isJson && shown.headers['content-length'] === '0'
-            ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
-            : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      const isJson = /\bjson\b/.test(shown.headers['content-type'] ?? '')
+      return isJson && shown.headers['content-length'] === '0'
+        ? { ...shown, status: 502, body: 'the API did not answer with JSON' }
+        : shown
     }),
   },
   'panel-fails-over-redirects': {
     title: 'shows a failure in place of an answer that redirects',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) =>
-          response.status >= 300 && response.status <= 399
-            ? { status: 502, headers: {}, body: 'redirects are not supported' }
-            : customApi.panelResponse(response),
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'panelResponse',
+      (usual) => (response) =>
+        response.status >= 300 && response.status <= 399
+          ? { status: 502, headers: {}, body: 'redirects are not supported' }
+          : usual(response),
+    ),
   },
   'panel-has-no-empty-answers': {
     title: 'shows an answer without content as 200 with a word of its own',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          return response.status === 204 ? { ...shown, status: 200, body: 'Done' } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      return response.status === 204 ? { ...shown, status: 200, body: 'Done' } : shown
     }),
   },
   'panel-hides-errors': {
     title: 'shows no body of an error',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) =>
-          response.status < 500
-            ? customApi.panelResponse(response)
-            : { ...customApi.panelResponse(response), body: { error: 'The API failed' } },
-      },
-    }),
+    change: replaceDecision(
+      'customApi',
+      'panelResponse',
+      (usual) => (response) =>
+        response.status < 500 ? usual(response) : { ...usual(response), body: { error: 'The API failed' } },
+    ),
   },
   'panel-hides-headers': {
     title: 'shows no headers of an answer but its type',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          return { ...shown, headers: { 'content-type': shown.headers['content-type'] ?? '' } }
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      return { ...shown, headers: { 'content-type': shown.headers['content-type'] ?? '' } }
     }),
   },
   'panel-normalises-answers': {
     title: 'shows a letter and its accent in a text as one character',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          return typeof shown.body === 'string' ? { ...shown, body: shown.body.normalize('NFC') } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      return typeof shown.body === 'string' ? { ...shown, body: shown.body.normalize('NFC') } : shown
     }),
   },
   'panel-shows-answer-before': {
     title: 'shows the first answer of a status again, in place of the live one',
-    change: ({ customApi }) => {
+    change: replaceDecision('customApi', 'panelResponse', (usual) => {
       const kept = new Map<number, PanelResponse>()
-      return {
-        customApi: {
-          panelResponse: (response) => {
-            const shown = kept.get(response.status) ?? customApi.panelResponse(response)
-            kept.set(response.status, shown)
-            return shown
-          },
-        },
+      return (response) => {
+        const shown = kept.get(response.status) ?? usual(response)
+        kept.set(response.status, shown)
+        return shown
       }
-    },
+    }),
   },
   'panel-shows-sample': {
     title: 'shows a sample in place of the live response',
-    change: () => ({
-      customApi: { panelResponse: () => ({ status: 200, headers: {}, body: { sample: true } }) },
-    }),
+    change: replaceDecision('customApi', 'panelResponse', () => () => ({
+      status: 200,
+      headers: {},
+      body: { sample: true },
+    })),
   },
   'panel-status-always-200': {
     title: 'shows status 200 whatever came',
-    change: ({ customApi }) => ({
-      customApi: { panelResponse: (response) => ({ ...customApi.panelResponse(response), status: 200 }) },
-    }),
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => ({
+      ...usual(response),
+      status: 200,
+    })),
   },
   'panel-takes-refusals-for-its-own': {
     title: 'refuses to show an answer that refuses',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          if ([401, 403].includes(response.status)) throw new Refused('forbidden', 'the API refuses')
-          return customApi.panelResponse(response)
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      if ([401, 403].includes(response.status)) throw new Refused('forbidden', 'the API refuses')
+      return usual(response)
     }),
   },
   'panel-text-in-one-line': {
     title: 'shows the first line of a text only',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelResponse: (response) => {
-          const shown = customApi.panelResponse(response)
-          return typeof shown.body === 'string' ? { ...shown, body: shown.body.split('\n')[0] } : shown
-        },
-      },
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      return typeof shown.body === 'string' ? { ...shown, body: shown.body.split('\n')[0] } : shown
     }),
   },
 })

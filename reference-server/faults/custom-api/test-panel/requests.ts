@@ -1,17 +1,13 @@
-import type { Change } from '../../../behaviour/change.ts'
+import { type Change, replaceDecision } from '../../../behaviour/change.ts'
 import type { PanelRequest } from '../../../behaviour/custom-api.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('custom-api.test-panel', {
   'panel-blanks-collapsed': {
     title: 'makes one blank of several in a body',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      return { ...outbound, body: outbound.body?.replace(/ {2,}/g, ' ') }
     }),
   },
   'panel-cuts-values': {
@@ -20,78 +16,58 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-drops-body': {
     title: 'sends no body',
-    change: ({ customApi }) => ({
-      customApi: { panelRequest: (request) => ({ ...customApi.panelRequest(request), body: undefined }) },
-    }),
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => ({
+      ...usual(request),
+      body: undefined,
+    })),
   },
   'panel-drops-headers': {
     title: 'leaves the edited headers out of what it sends',
-    change: ({ customApi }) => ({
-      customApi: { panelRequest: (request) => ({ ...customApi.panelRequest(request), headers: {} }) },
-    }),
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => ({
+      ...usual(request),
+      headers: {},
+    })),
   },
   'panel-drops-null-members': {
     title: 'leaves members that are null out of a body',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          return edited.body === undefined
-            ? edited
-            : { ...edited, body: JSON.parse(JSON.stringify(edited.body), (_, value) => value ?? undefined) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      return edited.body === undefined
+        ? edited
+        : { ...edited, body: JSON.parse(JSON.stringify(edited.body), (_, value) => value ?? undefined) }
     }),
   },
   'panel-drops-parameters': {
     title: 'sends a query only with GET',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          if (edited.method === 'GET') return edited
-          const named = Object.entries(edited.parameters).filter(([name]) =>
-            edited.path.includes(`{${name}}`),
-          )
-          return { ...edited, parameters: Object.fromEntries(named) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      if (edited.method === 'GET') return edited
+      const named = Object.entries(edited.parameters).filter(([name]) => edited.path.includes(`{${name}}`))
+      return { ...edited, parameters: Object.fromEntries(named) }
     }),
   },
   'panel-edge-accept-replaced': {
     title: 'asks for JSON, whatever Accept header was edited',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const others = Object.entries(edited.headers).filter(([name]) => !/^accept$/i.test(name))
-          return { ...edited, headers: { ...Object.fromEntries(others), accept: 'application/json' } }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const others = Object.entries(edited.headers).filter(([name]) => !/^accept$/i.test(name))
+      return { ...edited, headers: { ...Object.fromEntries(others), accept: 'application/json' } }
     }),
   },
   'panel-edge-authorization-dropped': {
     title: 'leaves an edited Authorization header out of what it sends',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const others = Object.entries(edited.headers).filter(([name]) => !/^authorization$/i.test(name))
-          return { ...edited, headers: Object.fromEntries(others) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const others = Object.entries(edited.headers).filter(([name]) => !/^authorization$/i.test(name))
+      return { ...edited, headers: Object.fromEntries(others) }
     }),
   },
   'panel-edge-empty-parameters-dropped': {
     title: 'leaves parameters without a value out of the query',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const filled = Object.entries(edited.parameters).filter(([, value]) => value !== '')
-          return { ...edited, parameters: Object.fromEntries(filled) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const filled = Object.entries(edited.parameters).filter(([, value]) => value !== '')
+      return { ...edited, parameters: Object.fromEntries(filled) }
     }),
   },
   'panel-escapes-twice': {
@@ -100,149 +76,115 @@ export default defineFaults('custom-api.test-panel', {
   },
   'panel-first-header-only': {
     title: 'sends the first of the edited headers only',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          return { ...edited, headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      return { ...edited, headers: Object.fromEntries(Object.entries(edited.headers).slice(0, 1)) }
     }),
   },
   'panel-header-quotes-lost': {
     title: 'leaves quotation marks out of headers',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const bare = Object.entries(edited.headers).map(([name, value]) => [
-            name,
-            String(value).replaceAll('"', ''),
-          ])
-          return { ...edited, headers: Object.fromEntries(bare) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const bare = Object.entries(edited.headers).map(([name, value]) => [
+        name,
+        String(value).replaceAll('"', ''),
+      ])
+      return { ...edited, headers: Object.fromEntries(bare) }
     }),
   },
   'panel-headers-sticky': {
     title: 'sends the headers of the request before with one that leaves them alone',
-    change: ({ customApi }) => {
+    change: replaceDecision('customApi', 'panelRequest', (usual) => {
       const kept = new Map<string, PanelRequest['headers']>()
-      return {
-        customApi: {
-          panelRequest: (request) => {
-            const edited = customApi.panelRequest(request)
-            const action = `${edited.method} ${edited.path}`
-            const headers = { ...kept.get(action), ...edited.headers }
-            kept.set(action, headers)
-            return { ...edited, headers }
-          },
-        },
+      return (request) => {
+        const edited = usual(request)
+        const action = `${edited.method} ${edited.path}`
+        const headers = { ...kept.get(action), ...edited.headers }
+        kept.set(action, headers)
+        return { ...edited, headers }
       }
-    },
+    }),
   },
   'panel-leaks-authorization': {
     title: 'sends a token to an API whose authentication type is None',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          if (!outbound.headers.has('authorization')) {
-            outbound.headers.set('authorization', 'Bearer of-the-portal-itself')
-          }
-          return outbound
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      if (!outbound.headers.has('authorization')) {
+        outbound.headers.set('authorization', 'Bearer of-the-portal-itself')
+      }
+      return outbound
     }),
   },
   'panel-normalises-bodies': {
     title: 'sends a letter and its accent as one character in a body',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          return { ...outbound, body: outbound.body?.normalize('NFC') }
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      return { ...outbound, body: outbound.body?.normalize('NFC') }
     }),
   },
   'panel-numbers-shortened': {
     title: 'sends a text of digits as the number that it reads like',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const read = Object.entries(edited.parameters).map(([name, value]) => [
-            name,
-            /^\d+$/.test(String(value)) ? Number(value) : value,
-          ])
-          return { ...edited, parameters: Object.fromEntries(read) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const read = Object.entries(edited.parameters).map(([name, value]) => [
+        name,
+        /^\d+$/.test(String(value)) ? Number(value) : value,
+      ])
+      return { ...edited, parameters: Object.fromEntries(read) }
     }),
   },
   'panel-sends-again-after-500': {
     title: 'sends a request once more that is answered 500',
-    change: () => ({ customApi: { sendsAgain: (_request, { status }) => status === 500 } }),
+    change: replaceDecision(
+      'customApi',
+      'sendsAgain',
+      () =>
+        (_request, { status }) =>
+          status === 500,
+    ),
   },
   'panel-unedited-headers-undefined': {
     title: 'sends "undefined" for a declared header that was left alone',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          for (const { in: place, name } of action?.parameters ?? []) {
-            if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, 'undefined')
-          }
-          return outbound
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      for (const { in: place, name } of action?.parameters ?? []) {
+        if (place === 'header' && !outbound.headers.has(name)) outbound.headers.set(name, 'undefined')
+      }
+      return outbound
     }),
   },
   'panel-unedited-undefined': {
     title: 'sends "undefined" for a parameter of the query that was left alone',
-    change: ({ customApi }) => ({
-      customApi: {
-        outboundRequest: (request, action, declared) => {
-          const outbound = customApi.outboundRequest(request, action, declared)
-          const url = new URL(outbound.url)
-          for (const { in: place, name } of action?.parameters ?? []) {
-            if (place === 'query' && !url.searchParams.has(name)) url.searchParams.append(name, 'undefined')
-          }
-          return { ...outbound, url: url.href }
-        },
-      },
+    change: replaceDecision('customApi', 'outboundRequest', (usual) => (request, action, declared) => {
+      const outbound = usual(request, action, declared)
+      const url = new URL(outbound.url)
+      for (const { in: place, name } of action?.parameters ?? []) {
+        if (place === 'query' && !url.searchParams.has(name)) url.searchParams.append(name, 'undefined')
+      }
+      return { ...outbound, url: url.href }
     }),
   },
   'panel-values-sticky': {
     title: 'sends the parameters of the request before with one that leaves them alone',
-    change: ({ customApi }) => {
+    change: replaceDecision('customApi', 'panelRequest', (usual) => {
       const kept = new Map<string, PanelRequest['parameters']>()
-      return {
-        customApi: {
-          panelRequest: (request) => {
-            const edited = customApi.panelRequest(request)
-            const action = `${edited.method} ${edited.path}`
-            const parameters = { ...kept.get(action), ...edited.parameters }
-            kept.set(action, parameters)
-            return { ...edited, parameters }
-          },
-        },
+      return (request) => {
+        const edited = usual(request)
+        const action = `${edited.method} ${edited.path}`
+        const parameters = { ...kept.get(action), ...edited.parameters }
+        kept.set(action, parameters)
+        return { ...edited, parameters }
       }
-    },
+    }),
   },
   'panel-zero-dropped': {
     title: 'leaves a parameter of the query out that is zero',
-    change: ({ customApi }) => ({
-      customApi: {
-        panelRequest: (request) => {
-          const edited = customApi.panelRequest(request)
-          const kept = Object.entries(edited.parameters).filter(
-            ([name, value]) => edited.path.includes(`{${name}}`) || value !== '0',
-          )
-          return { ...edited, parameters: Object.fromEntries(kept) }
-        },
-      },
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const kept = Object.entries(edited.parameters).filter(
+        ([name, value]) => edited.path.includes(`{${name}}`) || value !== '0',
+      )
+      return { ...edited, parameters: Object.fromEntries(kept) }
     }),
   },
   'panel-cuts-values-at-64': {
@@ -253,16 +195,9 @@ export default defineFaults('custom-api.test-panel', {
 
 /** Sends each edited value, as text, as `change` gives it. */
 function changeValues(change: (value: string) => string): Change {
-  return ({ customApi }) => ({
-    customApi: {
-      panelRequest: (request) => {
-        const edited = customApi.panelRequest(request)
-        const changed = Object.entries(edited.parameters).map(([name, value]) => [
-          name,
-          change(String(value)),
-        ])
-        return { ...edited, parameters: Object.fromEntries(changed) }
-      },
-    },
+  return replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+    const edited = usual(request)
+    const changed = Object.entries(edited.parameters).map(([name, value]) => [name, change(String(value))])
+    return { ...edited, parameters: Object.fromEntries(changed) }
   })
 }

@@ -1,3 +1,4 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { rememberPerConnection } from '../../../changes/side-by-side.ts'
 
@@ -98,36 +99,28 @@ export default defineFaults('invoke.full-reply', {
     title: 'from the third invoke of a thread on replies to the one before',
     follows: ['channel.isolation'],
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const said = new Map<string, string[]>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const before = said.get(message.threadId) ?? []
-            said.set(message.threadId, [...before, text])
-            return reply.invoke(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
-          },
-        },
+      return (text, message) => {
+        const before = said.get(message.threadId) ?? []
+        said.set(message.threadId, [...before, text])
+        return usual(before.length >= 2 ? (before.at(-1) ?? text) : text, message)
       }
-    },
+    }),
   },
   'invoke-empty-at-fourth-of-user': {
     title: 'says nothing to the fourth invoke of a user, whatever the threads',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const counts = new Map<string, number>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const { userId } = message
-            if (userId === null) return reply.invoke(text, message)
-            const count = (counts.get(userId) ?? 0) + 1
-            counts.set(userId, count)
-            return reply.invoke(count === 4 ? '' : text, message)
-          },
-        },
+      return (text, message) => {
+        const { userId } = message
+        if (userId === null) return usual(text, message)
+        const count = (counts.get(userId) ?? 0) + 1
+        counts.set(userId, count)
+        return usual(count === 4 ? '' : text, message)
       }
-    },
+    }),
   },
   'invoke-fails-after-broken-upload': {
     title: 'fails with 500 at the first invoke after an upload that broke off',
@@ -158,54 +151,42 @@ export default defineFaults('invoke.full-reply', {
   'invoke-of-forgotten-thread-empty': {
     title: 'keeps four threads in memory, and says nothing at the first invoke of one that it had to let go',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const kept: string[] = []
       const gone = new Set<string>()
-      return {
-        reply: {
-          invoke: (text, { threadId, ...message }) => {
-            const at = kept.indexOf(threadId)
-            if (at >= 0) kept.splice(at, 1)
-            kept.push(threadId)
-            if (kept.length > KEPT) gone.add(kept.shift() ?? '')
-            const isBack = gone.delete(threadId)
-            return reply.invoke(isBack ? '' : text, { threadId, ...message })
-          },
-        },
+      return (text, { threadId, ...message }) => {
+        const at = kept.indexOf(threadId)
+        if (at >= 0) kept.splice(at, 1)
+        kept.push(threadId)
+        if (kept.length > KEPT) gone.add(kept.shift() ?? '')
+        const isBack = gone.delete(threadId)
+        return usual(isBack ? '' : text, { threadId, ...message })
       }
-    },
+    }),
   },
   'invoke-of-nobody-fails-in-known-thread': {
     title: 'fails with 500 at an invoke of nobody in a thread that has a user',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const users = new Set<string>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            if (message.userId !== null) users.add(message.threadId)
-            if (message.userId !== null || !users.has(message.threadId)) return reply.invoke(text, message)
-            return { status: 500, body: { error: 'user_id is null' } }
-          },
-        },
+      return (text, message) => {
+        if (message.userId !== null) users.add(message.threadId)
+        if (message.userId !== null || !users.has(message.threadId)) return usual(text, message)
+        return { status: 500, body: { error: 'user_id is null' } }
       }
-    },
+    }),
   },
   'invoke-said-twice-is-ignored': {
     title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const latest = new Map<string, string>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const isSame = latest.get(message.threadId) === message.text
-            latest.set(message.threadId, message.text)
-            return reply.invoke(isSame ? '' : text, message)
-          },
-        },
+      return (text, message) => {
+        const isSame = latest.get(message.threadId) === message.text
+        latest.set(message.threadId, message.text)
+        return usual(isSame ? '' : text, message)
       }
-    },
+    }),
   },
   'invoke-silent-after-left-stream': {
     title: 'says nothing at the first invoke of a thread after a stream of it that its client left',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('invoke.full-reply', {
@@ -6,126 +7,102 @@ export default defineFaults('invoke.full-reply', {
     title: 'fails with 500 at a message that comes while invoke answers another',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       let running = 0
-      return {
-        reply: {
-          invoke: async (text, message) => {
-            running += 1
-            const isAlone = running === 1
-            await setTimeout(20)
-            running -= 1
-            return isAlone ? reply.invoke(text, message) : { status: 500, body: { error: 'internal' } }
-          },
-        },
+      return async (text, message) => {
+        running += 1
+        const isAlone = running === 1
+        await setTimeout(20)
+        running -= 1
+        return isAlone ? usual(text, message) : { status: 500, body: { error: 'internal' } }
       }
-    },
+    }),
   },
   'invoke-repeats-first-of-thread': {
     title: 'replies to every invoke of a thread what it replied to the first',
     follows: ['channel.isolation'],
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const replies = new Map<string, string>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const first = replies.get(message.threadId) ?? text
-            replies.set(message.threadId, first)
-            return reply.invoke(first, message)
-          },
-        },
+      return (text, message) => {
+        const first = replies.get(message.threadId) ?? text
+        replies.set(message.threadId, first)
+        return usual(first, message)
       }
-    },
+    }),
   },
   'invoke-reply-cut': {
     title: "cuts invoke's reply after a thousand characters",
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    change: ({ reply }) => ({
-      reply: { invoke: (text, message) => reply.invoke(text.slice(0, 1000), message) },
-    }),
+    change: replaceDecision(
+      'reply',
+      'invoke',
+      (usual) => (text, message) => usual(text.slice(0, 1000), message),
+    ),
   },
   'invokes-swapped-when-side-by-side': {
     title: 'swaps the replies of two invokes that run side by side',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const running: string[] = []
-      return {
-        reply: {
-          invoke: async (text, message) => {
-            running.push(text)
-            await setTimeout(20)
-            const [other = text] = running.filter((one) => one !== text)
-            await setTimeout(20)
-            running.splice(running.indexOf(text), 1)
-            return reply.invoke(other, message)
-          },
-        },
+      return async (text, message) => {
+        running.push(text)
+        await setTimeout(20)
+        const [other = text] = running.filter((one) => one !== text)
+        await setTimeout(20)
+        running.splice(running.indexOf(text), 1)
+        return usual(other, message)
       }
-    },
+    }),
   },
   'replies-of-user-swapped-side-by-side': {
     title: 'gives two invokes of a user that run side by side the reply of the later, whatever their threads',
     follows: ['stream.concurrent'],
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const latest = new Map<string, string>()
-      return {
-        reply: {
-          invoke: async (text, message) => {
-            const user = message.userId ?? message.threadId
-            latest.set(user, text)
-            await setTimeout(15)
-            return reply.invoke(latest.get(user) ?? text, message)
-          },
-        },
+      return async (text, message) => {
+        const user = message.userId ?? message.threadId
+        latest.set(user, text)
+        await setTimeout(15)
+        return usual(latest.get(user) ?? text, message)
       }
-    },
+    }),
   },
   'reply-kept-by-user-and-length': {
     title: 'keeps the reply to an invoke for its user and the length of its text',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const kept = new Map<string, string>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const key = `${message.userId} ${message.text.length}`
-            if (message.userId !== null && !kept.has(key)) kept.set(key, text)
-            return reply.invoke(kept.get(key) ?? text, message)
-          },
-        },
+      return (text, message) => {
+        const key = `${message.userId} ${message.text.length}`
+        if (message.userId !== null && !kept.has(key)) kept.set(key, text)
+        return usual(kept.get(key) ?? text, message)
       }
-    },
+    }),
   },
   'text-kept-by-its-beginning': {
     title: 'keeps the reply to an invoke of a thread for the first forty characters of its text',
     effort: 'standard',
-    change: ({ reply }) => {
+    change: replaceDecision('reply', 'invoke', (usual) => {
       const kept = new Map<string, string>()
-      return {
-        reply: {
-          invoke: (text, message) => {
-            const key = `${message.userId} ${message.text.slice(0, 40)}`
-            const known = kept.get(key)
-            kept.set(key, known ?? text)
-            return reply.invoke(known ?? text, message)
-          },
-        },
+      return (text, message) => {
+        const key = `${message.userId} ${message.text.slice(0, 40)}`
+        const known = kept.get(key)
+        kept.set(key, known ?? text)
+        return usual(known ?? text, message)
       }
-    },
+    }),
   },
   'text-limit-of-200': {
     title: 'refuses messages of more than 200 characters',
     alsoBreaks: ['stream.carries-reply'],
     follows: ['message.any-text', 'batch.one-reply-each'],
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          typeof value === 'string' && [...value].length > 200
-            ? 'message is too long'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        typeof value === 'string' && [...value].length > 200 ? 'message is too long' : usual(value, endpoint),
+    ),
   },
 })

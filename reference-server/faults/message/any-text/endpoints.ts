@@ -1,216 +1,182 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'batch-body-of-256-kb-fails': {
     title: 'fails with 500 at a batch whose body has more than 256 kB',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          if (endpoint === 'batch' && bytes.length > 262_144) throw new Error('the body does not fit')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      if (endpoint === 'batch' && bytes.length > 262_144) throw new Error('the body does not fit')
+      return usual(bytes, endpoint)
     }),
   },
   'batch-decoded-in-chunks': {
     title: 'decodes the JSON of a batch in chunks of 32 kB, each on its own',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          if (endpoint !== 'batch') return channel.parseBody(bytes, endpoint)
-          const pieces: string[] = []
-          for (let at = 0; at < bytes.length; at += 32_768)
-            pieces.push(bytes.subarray(at, at + 32_768).toString())
-          return channel.parseBody(Buffer.from(pieces.join('')), endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      if (endpoint !== 'batch') return usual(bytes, endpoint)
+      const pieces: string[] = []
+      for (let at = 0; at < bytes.length; at += 32_768)
+        pieces.push(bytes.subarray(at, at + 32_768).toString())
+      return usual(Buffer.from(pieces.join('')), endpoint)
     }),
   },
   'batch-item-behind-long-is-empty': {
     title: 'answers the request behind one of eight thousand characters and more with nothing',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
-            messages,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(
+          replies.map((one, index) => ((replies[index - 1] ?? '').length >= 8_000 ? '' : one)),
+          messages,
+        ),
+    ),
   },
   'batch-last-item-cut': {
     title: 'cuts the last reply of a batch of several after eight thousand characters',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((one, index) =>
-              index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one,
-            ),
-            messages,
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(
+          replies.map((one, index) =>
+            index > 0 && index === replies.length - 1 ? one.slice(0, 8_000) : one,
           ),
-      },
-    }),
+          messages,
+        ),
+    ),
   },
   'batch-middle-item-cut': {
     title: 'cuts replies in the middle of a large batch after five thousand characters',
     effort: 'standard',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((one, index) =>
-              index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one,
-            ),
-            messages,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(
+          replies.map((one, index) => (index > 2 && index < replies.length - 2 ? one.slice(0, 5_000) : one)),
+          messages,
+        ),
+    ),
   },
   'batch-replies-cut-at-nine-thousand': {
     title: 'ends the replies of a batch after nine thousand characters each',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) =>
-          reply.batchItems(
-            replies.map((text) => text.slice(0, 9_000)),
-            messages,
-          ),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'batchItems',
+      (usual) => (replies, messages) =>
+        usual(
+          replies.map((text) => text.slice(0, 9_000)),
+          messages,
+        ),
+    ),
   },
   'batch-shares-a-buffer': {
     title: 'has room for a hundred and twenty-eight thousand characters in all replies of a batch',
-    change: ({ reply }) => ({
-      reply: {
-        batchItems: (replies, messages) => {
-          let room = 131_072
-          const within = replies.map((one) => {
-            const part = one.slice(0, room)
-            room -= part.length
-            return part
-          })
-          return reply.batchItems(within, messages)
-        },
-      },
+    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+      let room = 131_072
+      const within = replies.map((one) => {
+        const part = one.slice(0, room)
+        room -= part.length
+        return part
+      })
+      return usual(within, messages)
     }),
   },
   'bodies-decoded-in-chunks': {
     title: 'decodes the JSON of a message in chunks of 16 kB, each on its own',
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          const pieces: string[] = []
-          for (let at = 0; at < bytes.length; at += 16_384) {
-            pieces.push(new TextDecoder().decode(bytes.subarray(at, at + 16_384)))
-          }
-          return channel.parseBody(Buffer.from(pieces.join('')), endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      const pieces: string[] = []
+      for (let at = 0; at < bytes.length; at += 16_384) {
+        pieces.push(new TextDecoder().decode(bytes.subarray(at, at + 16_384)))
+      }
+      return usual(Buffer.from(pieces.join('')), endpoint)
     }),
   },
   'invoke-answer-of-buffer-size-cut': {
     title: 'leaves out the last byte of an invoked answer that fills its buffers of 4 kB',
-    change: ({ transport }) => ({
-      transport: {
-        wire: async (wire, request, reply) => {
-          const sent = await transport.wire(wire, request, reply)
-          const { payload } = sent
-          const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
-          if (!isInvoked || typeof payload !== 'string' || Buffer.byteLength(payload) % 4_096 > 0) return sent
-          return { ...sent, payload: payload.slice(0, -1) }
-        },
-      },
+    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+      const sent = await usual(wire, request, reply)
+      const { payload } = sent
+      const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
+      if (!isInvoked || typeof payload !== 'string' || Buffer.byteLength(payload) % 4_096 > 0) return sent
+      return { ...sent, payload: payload.slice(0, -1) }
     }),
   },
   'invoke-cut-when-large': {
     title: "cuts invoke's reply after 8192 characters",
     follows: ['invoke.full-reply'],
-    change: ({ reply }) => ({
-      reply: { invoke: (text, message) => reply.invoke(text.slice(0, 8192), message) },
-    }),
+    change: replaceDecision(
+      'reply',
+      'invoke',
+      (usual) => (text, message) => usual(text.slice(0, 8192), message),
+    ),
   },
   'invoke-full-buffers-lose-last': {
     title: 'loses the last character of an invoked reply that fills its buffers of a thousand characters',
-    change: ({ reply }) => ({
-      reply: {
-        invoke: (text, message) =>
-          reply.invoke(text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text, message),
-      },
-    }),
+    change: replaceDecision(
+      'reply',
+      'invoke',
+      (usual) => (text, message) =>
+        usual(text.length >= 1_024 && text.length % 1_024 === 0 ? text.slice(0, -1) : text, message),
+    ),
   },
   'invoke-length-in-characters': {
     title: 'counts an invoked answer above 64 kB in characters, and sends as many bytes of it',
-    change: ({ transport }) => ({
-      transport: {
-        wire: async (wire, request, reply) => {
-          const sent = await transport.wire(wire, request, reply)
-          const { payload } = sent
-          const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
-          if (!isInvoked || typeof payload !== 'string' || payload.length <= 65_536) return sent
-          return { ...sent, payload: Buffer.from(payload).subarray(0, payload.length) }
-        },
-      },
+    change: replaceDecision('transport', 'wire', (usual) => async (wire, request, reply) => {
+      const sent = await usual(wire, request, reply)
+      const { payload } = sent
+      const isInvoked = request.routeOptions.config.endpoint === 'invoke' && sent.status === 200
+      if (!isInvoked || typeof payload !== 'string' || payload.length <= 65_536) return sent
+      return { ...sent, payload: Buffer.from(payload).subarray(0, payload.length) }
     }),
   },
   'invoke-reply-trimmed': {
     title: "drops blanks around invoke's reply",
     follows: ['invoke.full-reply', 'invoke.agrees-with-stream'],
-    change: ({ reply }) => ({ reply: { invoke: (text, message) => reply.invoke(text.trim(), message) } }),
+    change: replaceDecision('reply', 'invoke', (usual) => (text, message) => usual(text.trim(), message)),
   },
   'message-body-of-buffer-size-fails': {
     title: 'fails with 500 where the body of a message fills its buffers of 8 kB to the last byte',
     follows: ['channel.refusal-is-client-error'],
-    change: ({ channel }) => ({
-      channel: {
-        parseBody: (bytes, endpoint) => {
-          if (endpoint !== 'batch' && bytes.length % 8_192 === 0) throw new Error('the end was not read')
-          return channel.parseBody(bytes, endpoint)
-        },
-      },
+    change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
+      if (endpoint !== 'batch' && bytes.length % 8_192 === 0) throw new Error('the end was not read')
+      return usual(bytes, endpoint)
     }),
   },
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
     effort: 'standard',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) =>
-          stream.fragments(reply, message).filter((fragment) => fragment.trim() !== ''),
-      },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => usual(reply, message).filter((fragment) => fragment.trim() !== ''),
+    ),
   },
   'stream-cut-at-nine-thousand': {
     title: 'ends a streamed reply after nine thousand characters',
-    change: ({ stream }) => ({
-      stream: { fragments: (reply, message) => stream.fragments(reply.slice(0, 9_000), message) },
-    }),
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => usual(reply.slice(0, 9_000), message),
+    ),
   },
   'stream-decoded-in-chunks': {
     title: 'streams a reply that it has read in chunks of 32 kB, each decoded on its own',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          const bytes = Buffer.from(reply)
-          const pieces: string[] = []
-          for (let at = 0; at < bytes.length; at += 32_768)
-            pieces.push(bytes.subarray(at, at + 32_768).toString())
-          return stream.fragments(pieces.join(''), message)
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      const bytes = Buffer.from(reply)
+      const pieces: string[] = []
+      for (let at = 0; at < bytes.length; at += 32_768)
+        pieces.push(bytes.subarray(at, at + 32_768).toString())
+      return usual(pieces.join(''), message)
     }),
   },
   'stream-even-end-lost': {
     title: 'streams in fragments of 256 characters, and loses the last where none is left over',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          if (reply.length <= 512) return stream.fragments(reply, message)
-          const fragments: readonly string[] = reply.match(/[\s\S]{1,256}/gu) ?? []
-          return reply.length % 256 === 0 ? fragments.slice(0, -1) : fragments
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      if (reply.length <= 512) return usual(reply, message)
+      const fragments: readonly string[] = reply.match(/[\s\S]{1,256}/gu) ?? []
+      return reply.length % 256 === 0 ? fragments.slice(0, -1) : fragments
     }),
   },
   'stream-events-counted-in-a-byte': {
@@ -230,27 +196,19 @@ export default defineFaults('message.any-text', {
   },
   'stream-repeats-when-full': {
     title: 'repeats a fragment once its buffer of two thousand is full',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          if (reply.length < 1_000) return stream.fragments(reply, message)
-          const fragments: readonly string[] = reply.match(/[\s\S]{1,60}/gu) ?? []
-          return fragments.flatMap((one, index) => (index % 2_048 === 2_047 ? [one, one] : [one]))
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      if (reply.length < 1_000) return usual(reply, message)
+      const fragments: readonly string[] = reply.match(/[\s\S]{1,60}/gu) ?? []
+      return fragments.flatMap((one, index) => (index % 2_048 === 2_047 ? [one, one] : [one]))
     }),
   },
   'stream-thousandth-event-lost': {
     title: 'loses the thousand and first fragment of a stream',
     effort: 'standard',
-    change: ({ stream }) => ({
-      stream: {
-        fragments: (reply, message) => {
-          if (reply.length < 1_000) return stream.fragments(reply, message)
-          const fragments = reply.match(/[\s\S]{1,120}/gu) ?? []
-          return fragments.filter((_, index) => index !== 1_000)
-        },
-      },
+    change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
+      if (reply.length < 1_000) return usual(reply, message)
+      const fragments = reply.match(/[\s\S]{1,120}/gu) ?? []
+      return fragments.filter((_, index) => index !== 1_000)
     }),
   },
 })

@@ -1,107 +1,100 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
   'direction-marks-refused': {
     title: 'refuses texts that turn the direction of writing',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
-            ? 'message holds characters that are not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        /[\u202a-\u202e\u2066-\u2069]/.test(String(value))
+          ? 'message holds characters that are not allowed'
+          : usual(value, endpoint),
+    ),
   },
   'text-cut-at-4096': {
     title: 'has an agent whose replies end after 4096 characters',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) =>
-          Array.from(await agent.reply(message))
-            .slice(0, 4096)
-            .join(''),
-      },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) =>
+        Array.from(await usual(message))
+          .slice(0, 4096)
+          .join(''),
+    ),
   },
   'text-cut-at-nine-thousand': {
     title: 'has an agent whose replies end after nine thousand characters',
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).slice(0, 9_000) },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).slice(0, 9_000),
+    ),
   },
   'text-length-in-a-byte': {
     title: 'keeps the length of a text in a byte, and has nothing where it is 256',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => {
-          const reply = await agent.reply(message)
-          return reply.length === 256 ? '' : reply
-        },
-      },
+    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+      const reply = await usual(message)
+      return reply.length === 256 ? '' : reply
     }),
   },
   'text-limit-of-600-bytes': {
     title: 'refuses messages of more than 600 bytes, so that few characters may be too many',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          typeof value === 'string' && Buffer.byteLength(value) > 600
-            ? 'message is too long'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        typeof value === 'string' && Buffer.byteLength(value) > 600
+          ? 'message is too long'
+          : usual(value, endpoint),
+    ),
   },
   'text-lines-a-thousand-at-most': {
     title: 'has an agent that repeats a thousand lines at most',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => (await agent.reply(message)).split('\n').slice(0, 1_000).join('\n'),
-      },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).split('\n').slice(0, 1_000).join('\n'),
+    ),
   },
   'text-many-links-refused': {
     title: 'refuses texts with three web addresses and more',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          String(value).split(/https?:\/\//).length > 3
-            ? 'message is not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        String(value).split(/https?:\/\//).length > 3 ? 'message is not allowed' : usual(value, endpoint),
+    ),
   },
   'text-mixed-scripts-refused': {
     title: 'refuses words of letters of two alphabets',
     follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) =>
-          /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
-            ? 'message is not allowed'
-            : message.textProblem(value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        /[a-z][\u0400-\u04ff]|[\u0400-\u04ff][a-z]/i.test(String(value))
+          ? 'message is not allowed'
+          : usual(value, endpoint),
+    ),
   },
   'text-of-buffer-size-loses-last': {
     title: 'loses the last character of a text that fills its buffers of 4096 bytes',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => {
-          const reply = await agent.reply(message)
-          const bytes = Buffer.byteLength(reply)
-          return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
-        },
-      },
+    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+      const reply = await usual(message)
+      const bytes = Buffer.byteLength(reply)
+      return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
     }),
   },
   'text-zero-refused': {
     title: 'takes the text 0 for none',
     effort: 'standard',
-    change: ({ message }) => ({
-      message: {
-        textProblem: (value, endpoint) => message.textProblem(value === '0' ? undefined : value, endpoint),
-      },
-    }),
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) => usual(value === '0' ? undefined : value, endpoint),
+    ),
   },
 })

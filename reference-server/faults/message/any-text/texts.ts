@@ -1,27 +1,32 @@
+import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 import { improveTexts, keepReplies } from '../../../changes/messages.ts'
 
 export default defineFaults('message.any-text', {
   'astral-characters-lost': {
     title: 'loses characters beyond the basic plane',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => (await agent.reply(message)).replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
-      },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).replace(/[\u{10000}-\u{10ffff}]/gu, '?'),
+    ),
   },
   'line-ends-normalised': {
     title: 'turns CR LF into LF',
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).replaceAll('\r\n', '\n') },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).replaceAll('\r\n', '\n'),
+    ),
   },
   'quotes-lost': {
     title: 'loses quotation marks',
     follows: ['stream.carries-reply', 'invoke.full-reply'],
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).replaceAll('"', '') },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).replaceAll('"', ''),
+    ),
   },
   'text-addresses-of-hosts-masked': {
     title: 'masks the last number of an IP address',
@@ -50,9 +55,11 @@ export default defineFaults('message.any-text', {
   },
   'text-commands-obeyed': {
     title: 'takes a message that begins with a slash for a command',
-    change: ({ agent }) => ({
-      agent: { reply: (message) => (/^\/\w/.test(message.text) ? 'No such command.' : agent.reply(message)) },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => (message) => (/^\/\w/.test(message.text) ? 'No such command.' : usual(message)),
+    ),
   },
   'text-dates-turned': {
     title: 'writes American dates the other way round',
@@ -149,9 +156,11 @@ export default defineFaults('message.any-text', {
   },
   'text-normalised': {
     title: 'composes characters (NFC)',
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).normalize('NFC') },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).normalize('NFC'),
+    ),
   },
   'text-outer-quotes-lost': {
     title: 'takes off the quotation marks that a text stands between',
@@ -191,9 +200,11 @@ export default defineFaults('message.any-text', {
   },
   'text-templates-filled': {
     title: 'has an agent that takes a doubled percent sign for a single one, as templates do',
-    change: ({ agent }) => ({
-      agent: { reply: async (message) => (await agent.reply(message)).replaceAll('%%', '%') },
-    }),
+    change: replaceDecision(
+      'agent',
+      'reply',
+      (usual) => async (message) => (await usual(message)).replaceAll('%%', '%'),
+    ),
   },
   'text-thousands-parted': {
     title: 'parts the thousands of long numbers',
@@ -228,13 +239,9 @@ export default defineFaults('message.any-text', {
   },
   'text-zeros-lost': {
     title: 'takes a message of digits for a number, and loses the zeros before it',
-    change: ({ agent }) => ({
-      agent: {
-        reply: async (message) => {
-          const reply = await agent.reply(message)
-          return /^\d+$/.test(reply) ? String(Number(reply)) : reply
-        },
-      },
+    change: replaceDecision('agent', 'reply', (usual) => async (message) => {
+      const reply = await usual(message)
+      return /^\d+$/.test(reply) ? String(Number(reply)) : reply
     }),
   },
 })
