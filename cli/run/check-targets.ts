@@ -84,14 +84,15 @@ export async function checkRunningTargets(
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
+  // As many workers as the target allows, but no more than this machine carries. What is recorded of a client is judged sooner than a second starts.
   const concurrency = Math.min(...runs.map(({ target }) => target.pace.concurrency))
+  const isOfClients = runs.every(({ clientTraffic }) => clientTraffic !== undefined)
   const context: RunContext = {
     kit: { name, version },
     seed: plan.seed,
     effort: plan.effort,
     ...replayContext(plan.replay),
-    // As many as the target allows, but no more than this machine carries.
-    workers: plan.workers ?? Math.min(concurrency, Math.max(2, availableParallelism())),
+    workers: plan.workers ?? (isOfClients ? 1 : Math.min(concurrency, Math.max(2, availableParallelism()))),
     ...socket,
     runs: runs.map((run, index) => ({
       ...run,
