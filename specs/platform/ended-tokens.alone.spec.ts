@@ -26,8 +26,10 @@ test(
     const exchange = await tokenEndpoint.answer()
     const object = requireTokenObject(exchange)
     const fresh = accessTokenIn(object)
-    await platformApi.control(fresh, 'a fresh token')
-    const control = await platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' })
+    const [control] = await Promise.all([
+      platformApi.listWith(fresh, { accountId, label: 'fresh token, forbidden account' }),
+      platformApi.control(fresh, 'a fresh token'),
+    ])
     asPrecondition('platform.other-account', () =>
       assertForbidden(control, 'an account key on an account that is not its own'),
     )
@@ -40,9 +42,11 @@ test(
     let judged = 0
     for (const { token, of, owner } of ended) {
       if (token === undefined) continue
-      const own = await platformApi.listWith(token, { label: `the token of ${of}, own account` })
+      const [own, elsewhere] = await Promise.all([
+        platformApi.listWith(token, { label: `the token of ${of}, own account` }),
+        platformApi.listWith(token, { accountId, label: `the token of ${of}` }),
+      ])
       asPrecondition(owner, () => assertUnauthorized(own, `the token of ${of}`))
-      const elsewhere = await platformApi.listWith(token, { accountId, label: `the token of ${of}` })
       assertUnauthorized(elsewhere, `the token of ${of} on a forbidden account`)
       judged += 1
     }

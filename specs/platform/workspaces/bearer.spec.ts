@@ -3,7 +3,11 @@ import {
   listMalformedAuthorizations,
   type MalformedAuthorization,
 } from '../../../fixtures/arbitraries/authorization-header.ts'
-import { type EndpointContext, requireUndoubted } from '../../../fixtures/check/endpoint-context.ts'
+import {
+  answersAhead,
+  type EndpointContext,
+  requireUndoubted,
+} from '../../../fixtures/check/endpoint-context.ts'
 import { channelKeys } from '../../../fixtures/endpoints/channel/channel-keys.ts'
 import type { ApiCredential } from '../../../fixtures/endpoints/token/api-credential.ts'
 import { forgeries } from '../../../fixtures/jwt/forge-jwt.ts'
@@ -137,10 +141,13 @@ test(
     const { seed, words } = forgerKnows(endpointContext, tokenEndpoint.accountKey)
     const isAlways = ({ description }: Forgery): boolean => LIKELIEST.test(description)
     const all = forgeries(token, { seed, words })
-    for (const forgery of sample(all, { effort, seed, oneIn: FORGERIES, isAlways })) {
-      endpointContext.secrets.add(`access token, ${forgery.description}`, forgery.token)
-      const exchange = await platformApi.listWith(forgery.token, { label: forgery.description })
-      assertUnauthorized(exchange, `a token forged so: ${forgery.description}`)
+    const some = sample(all, { effort, seed, oneIn: FORGERIES, isAlways })
+    const send = ({ token: forged, description }: Forgery) => {
+      endpointContext.secrets.add(`access token, ${description}`, forged)
+      return platformApi.listWith(forged, { label: description })
+    }
+    for await (const { item, answer } of answersAhead(endpointContext, some, send)) {
+      assertUnauthorized(answer, `a token forged so: ${item.description}`)
     }
     await platformApi.closingControl(token)
   },
