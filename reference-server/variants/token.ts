@@ -24,6 +24,18 @@ export default defineVariants({
     choices: ['signature of a token'],
     change: replaceDecision('token', 'algorithm', () => () => 'RS256'),
   },
+  'tokens-of-a-second-alike': {
+    title:
+      'gives a key the same token to each request of a second: nothing in it is random, nor is its signature',
+    choices: ['signature of a token'],
+    change: ({ token }) => ({
+      token: {
+        algorithm: () => 'EdDSA',
+        claims: (claims, credential) =>
+          token.claims({ ...claims, jti: `${credential.clientId}-${claims.iat}` }, credential),
+      },
+    }),
+  },
   'exchanges-of-a-key-one-at-a-time': {
     title: 'asks to come again in a second who exchanges a key while it is being exchanged',
     change: ({ token }) => {

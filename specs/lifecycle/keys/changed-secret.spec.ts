@@ -3,7 +3,7 @@ import { KEY_TYPES, type NewKey, newKeyFrom } from '../../../fixtures/lifecycle/
 import type { KeyLife } from '../../../fixtures/lifecycle/key-life.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted, isAccepted, requireAccepted } from '../../../judgement/answer/accepted.ts'
-import { assertAuthenticated, isKnown } from '../../../judgement/answer/authenticated.ts'
+import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
@@ -54,7 +54,8 @@ for (const type of KEY_TYPES) {
       const after = await life.sent('use after the rotation')
       await staysAsGood(life, { before, after }, 'a token after the rotation of its key')
       // Where a further token ends those before it anyway, nothing is said of them.
-      if (older === undefined || !isKnown(older) || !isAccepted(await life.sent('new secret'))) return
+      if (older === undefined || (await life.endsEarlierTokens())) return
+      if (!isAccepted(await life.sent('new secret'))) return
       const olderAfter = await life.sent('older token after the rotation')
       const what = 'an older token after the rotation of its key, once the new secret was exchanged'
       await staysAsGood(life, { before: older, after: olderAfter }, what)
