@@ -1,6 +1,6 @@
-import { sendProbe } from '../../../fixtures/check/endpoint-context.ts'
+import { answersAhead, sendProbe } from '../../../fixtures/check/endpoint-context.ts'
 import { listSpellings, listWaysToSend } from '../../../fixtures/endpoints/channel/bypass-attempts.ts'
-import { findKeyBypass } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
+import { askPlainly, findKeyBypass } from '../../../fixtures/endpoints/channel/find-key-bypass.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
@@ -29,9 +29,12 @@ for (const key of KEYS) {
       const { channel, commonSeed: seed } = channelApi
       // One check sends for all of them, and one correct request afterwards shows that none shut us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
-        for (const each of WAYS) {
-          for (const one of KEYS)
-            await findKeyBypass(channelApi, each.ways(seed, effort, channel.apiKey), one, effort)
+        for (const one of KEYS) {
+          // All compare their refusals with that of the key in its place.
+          await askPlainly(channelApi, one)
+          const tryEach = ({ ways: list }: (typeof WAYS)[number]) =>
+            findKeyBypass(channelApi, list(seed, effort, channel.apiKey), one, effort)
+          await Array.fromAsync(answersAhead(channelApi.context, WAYS, tryEach))
         }
         await channelApi.sendClosing(closing)
       })
