@@ -83,7 +83,6 @@ export default defineFaults('batch.one-reply-each', {
     title: 'leaves out the reply to a request of 4096 characters in a batch',
     follows: ['batch.request-order'],
     shownTo: ['batch.large'],
-    effort: 'standard',
     change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
       const items = usual(replies, messages)
       return items.filter((_, index) => replies.length === 1 || replies[index]?.length !== 4_096)

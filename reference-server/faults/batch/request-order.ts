@@ -111,7 +111,6 @@ export default defineFaults('batch.request-order', {
   },
   'batch-shortest-first-when-large': {
     title: 'answers a batch whose texts have more than a hundred thousand characters shortest first',
-    effort: 'standard',
     shownTo: ['batch.large'],
     change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
       const isLarge = replies.reduce((sum, one) => sum + one.length, 0) > 100_000
@@ -141,7 +140,6 @@ export default defineFaults('batch.request-order', {
   'batches-swapped-when-side-by-side': {
     title: 'swaps the replies of two batches that run side by side',
     follows: ['batch.one-reply-each', 'message.any-text'],
-    effort: 'standard',
     change: replaceDecision('reply', 'batch', (usual) => {
       const running: (readonly unknown[])[] = []
       return async (items) => {

@@ -59,7 +59,6 @@ export default defineFaults('channel.creation', {
   },
   'channel-created-next-ends-the-one-before': {
     title: 'takes no key for a channel that it created once it has created another',
-    effort: 'standard',
     change: matchNewKeys(
       (usual, created) => (given, found, endpoint, world) =>
         found.id === [...created].at(-1) && usual(given, found, endpoint, world),

@@ -168,7 +168,6 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-beside-another': {
     title: 'lets in whoever comes while the key of another request is found right',
     alsoBreaks: ['channel.key-exact'],
-    effort: 'standard',
     change: replaceDecision('channel', 'keyMatches', (usual) => {
       let rightUnderWay = 0
       return async (given, found, endpoint, world) => {
@@ -250,7 +249,6 @@ export default defineFaults('channel.key-required', {
       'stream.concurrent',
       'stream.carries-reply',
     ],
-    effort: 'standard',
     change: ({ channel }) => {
       let newest: string | undefined
       return {

@@ -14,7 +14,6 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
   'dead-key-exchanges-with-retired-secret': {
     title: 'falls back to the secret before the last where a key is deactivated',
     follows: ['credential.rotation-retires-secret', 'credential.deactivation-is-final'],
-    effort: 'standard',
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
       let isFormer = false

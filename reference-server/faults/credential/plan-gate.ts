@@ -4,7 +4,6 @@ import { defineFaults } from '../../behaviour/fault.ts'
 export default defineFaults('credential.plan-gate', {
   'plan-not-asked-after-three-ends': {
     title: 'asks for the plan of an account until three keys with a role have been deactivated',
-    effort: 'standard',
     follows: ['credential.workspace-key-creator'],
     change: ({ lifecycle }) => {
       let ended = 0

@@ -20,7 +20,6 @@ export default defineFaults('credential.rotation-new-secret', {
   'retired-secret-tried-twice-retires-current': {
     title: 'takes the current secret of a key for stolen once a retired one was tried twice',
     follows: ['token.renewal', 'credential.works'],
-    effort: 'standard',
     change: (behaviour) => {
       const former = formerSecrets(behaviour)
       const tries = new Map<string, number>()

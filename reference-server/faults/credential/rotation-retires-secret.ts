@@ -16,7 +16,6 @@ const DAY = 86_400_000
 export default defineFaults('credential.rotation-retires-secret', {
   'busy-keys-keep-retired-secret': {
     title: 'goes on taking a secret after a rotation that had bought three tokens',
-    effort: 'standard',
     change: replaceDecision('token', 'secretMatches', (usual, { token }) => {
       const bought = new Map<string, number>()
       return (given, credential) => {

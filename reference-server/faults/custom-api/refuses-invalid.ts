@@ -5,7 +5,6 @@ import { isJsonText } from '../../changes/messages.ts'
 export default defineFaults('custom-api.refuses-invalid', {
   'import-crashes-on-lists': {
     title: 'breaks down over a list of definitions',
-    effort: 'standard',
     change: replaceDecision('customApi', 'importProblem', (usual) => (found, draft, world) => {
       if (draft.definition.startsWith('[')) throw new Error('no object')
       return usual(found, draft, world)
@@ -71,7 +70,6 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-without-info-accepted': {
     title: 'takes a definition without info',
-    effort: 'standard',
     change: accepts(
       (definition) => /openapi.*paths.*\/tickets/s.test(definition) && !definition.includes('info'),
     ),

@@ -50,7 +50,6 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-empty-at-every-tenth-on-connection': {
     title: 'lists nothing where a listing is the fifth request over its connection, or the tenth, and so on',
-    effort: 'standard',
     change: ({ channel, extensions }) => {
       const stateOf = rememberPerConnection(() => ({ count: 0 }))
       let count = 0
@@ -82,7 +81,6 @@ export default defineFaults('extensions.complete', {
   },
   'extensions-old-after-idle': {
     title: 'lists the extensions of long ago over a connection that was idle for half a second',
-    effort: 'standard',
     follows: ['extensions.status'],
     change: ({ channel, extensions }) => {
       const stateOf = rememberPerConnection(() => ({ at: performance.now() }))

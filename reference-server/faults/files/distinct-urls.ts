@@ -7,7 +7,6 @@ import { rememberPerConnection } from '../../changes/side-by-side.ts'
 export default defineFaults('files.distinct-urls', {
   'upload-address-kept-by-connection': {
     title: 'gives every upload over a connection the address of the first',
-    effort: 'standard',
     change: ({ channel, upload }) => {
       const stateOf = rememberPerConnection((): { urls?: readonly string[] } => ({}))
       let state: { urls?: readonly string[] } = {}
@@ -29,7 +28,6 @@ export default defineFaults('files.distinct-urls', {
   },
   'upload-after-refused-one-has-old-address': {
     title: 'gives an upload that follows a refused one the address of the last that was taken',
-    effort: 'standard',
     change: ({ upload }) => {
       let latest: readonly string[] = []
       let isRefused = false

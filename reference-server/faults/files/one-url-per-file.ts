@@ -5,7 +5,6 @@ export default defineFaults('files.one-url-per-file', {
   'upload-after-broken-one-has-two-addresses': {
     title: 'gives the upload after one that broke off two addresses',
     follows: ['files.distinct-urls'],
-    effort: 'standard',
     change: ({ upload }) => {
       let underWay = 0
       return {
@@ -41,7 +40,6 @@ export default defineFaults('files.one-url-per-file', {
   },
   'upload-ten-urls-at-most': {
     title: 'gives ten URLs at most, however many files are uploaded',
-    effort: 'standard',
     change: replaceDecision(
       'upload',
       'reply',

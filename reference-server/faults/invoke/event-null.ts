@@ -18,7 +18,6 @@ export default defineFaults('invoke.event-null', {
   },
   'invoke-event-side-by-side': {
     title: 'names an event in the reply to a message that is answered beside another',
-    effort: 'standard',
     shownTo: ['invoke.full-reply'],
     change: replaceDecision('reply', 'invoke', (usual) => {
       let running = 0

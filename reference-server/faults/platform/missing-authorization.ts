@@ -78,7 +78,6 @@ export default defineFaults('platform.missing-authorization', {
   'token-not-asked-after-idle': {
     title: 'asks for no token over a connection that was idle for half a second',
     follows: ['platform.forged-token', 'platform.malformed-authorization'],
-    effort: 'standard',
     change: impersonate((request) => {
       const state = stateOf(request)
       const isIdle = performance.now() - state.at > 500

@@ -18,7 +18,6 @@ export default defineFaults('platform.other-account', {
       'platform.refusal-leaks-nothing',
       'platform.unauthenticated-before-forbidden',
     ],
-    effort: 'standard',
     change: ({ bearer, platform }) => {
       const stateOf = rememberPerConnection(() => ({ own: 0 }))
       let state = { own: 0 }

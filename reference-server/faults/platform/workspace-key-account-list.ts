@@ -58,7 +58,6 @@ export default defineFaults('platform.workspace-key-account-list', {
       'credential.role-change',
       'platform.user-id-grants-nothing',
     ],
-    effort: 'standard',
     change: replaceDecision('platform', 'workspacesReply', (usual) => {
       const stateOf = rememberPerConnection(() => ({ lists: [] as (readonly unknown[])[] }))
       return (workspaces, request) => {
@@ -73,7 +72,6 @@ export default defineFaults('platform.workspace-key-account-list', {
   'workspaces-swapped-side-by-side': {
     title: 'swaps the lists of workspaces of two keys that ask at the same time',
     follows: ['platform.lists-workspaces'],
-    effort: 'standard',
     change: replaceDecision('transport', 'answer', (usual) => {
       const running: unknown[] = []
       return async (answer, request) => {

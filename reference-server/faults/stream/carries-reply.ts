@@ -74,7 +74,6 @@ export default defineFaults('stream.carries-reply', {
   'stream-after-batch-of-thread-says-both': {
     title: 'begins the stream after a batch in a thread with the last reply of the batch',
     follows: ['stream.concurrent', 'channel.isolation'],
-    effort: 'standard',
     change: ({ stream, reply }) => {
       const left = new Map<string, string>()
       return {
@@ -151,7 +150,6 @@ export default defineFaults('stream.carries-reply', {
   'stream-to-second-user-of-thread-is-first': {
     title: 'streams to any further user of a thread what it streamed to the first',
     follows: ['channel.isolation'],
-    effort: 'standard',
     change: replaceDecision('stream', 'fragments', (usual) => {
       const first = new Map<string, { userId: string | null; reply: string }>()
       return (reply, message) => {

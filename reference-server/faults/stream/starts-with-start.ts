@@ -22,7 +22,6 @@ export default defineFaults('stream.starts-with-start', {
   'stream-start-missing-from-fourth-of-user': {
     title: 'leaves out the start event from the fourth stream of a user on',
     follows: ['stream.one-start'],
-    effort: 'standard',
     change: replaceDecision('stream', 'events', (usual) => {
       const counts = new Map<string, number>()
       return (fragments, message) => {

@@ -55,7 +55,6 @@ export default defineFaults('token.audience-exact', {
   },
   'wrong-audience-after-right-one': {
     title: 'takes any audience from a workspace key for a twentieth of a second after a token of it',
-    effort: 'standard',
     change: replaceDecision('token', 'audienceMatches', (usual) => {
       const right = new Map<string, number>()
       return (given, credential) => {

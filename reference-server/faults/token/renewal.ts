@@ -90,7 +90,6 @@ export default defineFaults('token.renewal', {
   'token-fails-side-by-side': {
     title: 'fails with 500 at a token request that runs beside another',
     follows: ['token.issues'],
-    effort: 'standard',
     change: replaceDecision('transport', 'answer', (usual) => {
       let running = 0
       return async (answer, request) => {

@@ -1,11 +1,14 @@
+import { supportedExtensions } from '../../../contracts/supported-extensions.ts'
 import {
   OF_EACH_CATEGORY,
   ONE,
   SEVERAL,
+  type Several,
   similarFilePart,
   skipIfTooMany,
   TWO,
   TWO_OF_ONE_NAME,
+  uploadAllExtensions,
   uploadSeveral,
 } from '../../../fixtures/endpoints/channel/several-files.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -15,6 +18,7 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { readUrls, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
@@ -38,26 +42,41 @@ for (const several of [ONE, OF_EACH_CATEGORY]) {
 }
 
 for (const several of [ONE, ...SEVERAL]) {
-  const { short, names } = several
+  const { short } = several
   test(
     ...covers('files.one-url-per-file', `gives as many URLs as files, for ${short}`),
     async ({ channelApi }) => {
       channelApi.requireUsable('files')
-      const exchange = await uploadSeveral(channelApi, several)
-      const what = `an upload of ${short} in parts named files`
-      skipIfTooMany(exchange, several)
-      asPrecondition('files.created', () => assertAccepted(exchange, what))
-
-      const urls = readUrls(exchange)
-      if (urls.length === names.length) return
-      throw new Violation({
-        expected: `${what} to give as many addresses`,
-        actual: showJson(urls),
-        exchange,
-        place: { kind: 'json', at: '/uploadedFiles' },
-      })
+      judgeNumberOfUrls(await uploadSeveral(channelApi, several), several)
     },
   )
+}
+
+test(
+  ...covers('files.one-url-per-file', 'gives as many URLs as files, for one of each extension'),
+  async ({ channelApi, run: { effort } }) => {
+    channelApi.requireUsable('files')
+    const names = supportedExtensions.map(({ extension }) => extension)
+    // Others than a quick run send them one by one.
+    const exchange = effort === 'quick' ? await uploadAllExtensions(channelApi) : undefined
+    if (exchange === undefined) throw new NotApplicable('not so many files are uploaded at once')
+    judgeNumberOfUrls(exchange, { what: 'a file of each extension', short: `${names.length} files`, names })
+  },
+)
+
+function judgeNumberOfUrls(exchange: Exchange, several: Several): void {
+  const what = `an upload of ${several.short} in parts named files`
+  skipIfTooMany(exchange, several)
+  asPrecondition('files.created', () => assertAccepted(exchange, what))
+
+  const urls = readUrls(exchange)
+  if (urls.length === several.names.length) return
+  throw new Violation({
+    expected: `${what} to give as many addresses`,
+    actual: showJson(urls),
+    exchange,
+    place: { kind: 'json', at: '/uploadedFiles' },
+  })
 }
 
 test(

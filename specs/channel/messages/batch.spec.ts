@@ -2,16 +2,19 @@ import { batch } from '../../../fixtures/arbitraries/batch.ts'
 import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import { batchNamed, sendItems } from '../../../fixtures/endpoints/channel/answers-in-forms.ts'
+import { LARGE_BATCHES } from '../../../fixtures/endpoints/channel/large-batches.ts'
 import { commonBatches } from '../../../fixtures/endpoints/channel/within-limits.ts'
 import { requireRefusedForItsTexts } from '../../../fixtures/endpoints/channel/wrong-bodies.ts'
 import type { ChannelApi } from '../../../fixtures/endpoints/channel-api.ts'
 import type { Property } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
-import { assertAccepted } from '../../../judgement/answer/accepted.ts'
+import { assertAccepted, isAccepted } from '../../../judgement/answer/accepted.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding, asPrecondition } from '../../../judgement/ownership.ts'
 import {
   type BatchItem,
+  findDamagedTexts,
   findLostTexts,
   judgeNoneLost,
   judgeOneReplyEach,
@@ -76,6 +79,27 @@ test(
     })
   },
 )
+
+for (const [home, title] of [
+  ['batch.one-reply-each', 'gives as many replies as requests with texts of any length'],
+  ['batch.request-order', 'replies in the order of the requests to texts of any length'],
+] as const) {
+  test(...covers(home, title), async ({ channelApi, run }) => {
+    const { agent } = channelApi
+    requireEchoCapability(agent)
+    if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
+    await requireTellingBatch(channelApi)
+    for await (const { items, exchange, what } of LARGE_BATCHES.answers(channelApi, run.effort)) {
+      // What is too large, and for what, others judge.
+      if (!isAccepted(exchange)) continue
+      const replies = batchReplies(exchange, what, asPrecondition)
+      const own = home === 'batch.one-reply-each' ? asFinding : asPrecondition
+      own('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
+      if (home === 'batch.one-reply-each') continue
+      judgeRequestOrder(agent, items, replies, exchange, findDamagedTexts(agent, items, replies))
+    }
+  })
+}
 
 /** A batch of one, whose reply shows its request: without that, replies cannot be told apart. @throws Blocked */
 async function requireTellingBatch(channelApi: ChannelApi): Promise<void> {

@@ -1,9 +1,11 @@
 import { lenientJson } from '../../../fixtures/arbitraries/malformed-json.ts'
+import { PLAIN_TEXT } from '../../../fixtures/arbitraries/typical-text.ts'
 import type { Effort } from '../../../fixtures/check/run-context.ts'
 import {
   correctBody,
   listMalformedBodies,
   nonArrays,
+  sendAllWrongBodies,
   sendWrongBodies,
   type WrongBody,
   wrongBody,
@@ -15,7 +17,11 @@ import { assertRefused, assertRefusedAsClientError } from '../../../judgement/an
 import { MESSAGE_ENDPOINTS, type MessageEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { outcomeSummary, refusalSummary } from '../../../judgement/observation/describe-answer.ts'
-import { asShould } from '../../../judgement/ownership.ts'
+import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
+import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFinding, asShould } from '../../../judgement/ownership.ts'
+import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
+import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: true }[] = [
   { requirement: 'message.text-required', what: 'a message without text' },
@@ -43,6 +49,38 @@ for (const endpoint of ['stream', 'invoke'] as const) {
         }
       },
     )
+  }
+}
+
+for (const [endpoint, home] of [
+  ['stream', 'stream.carries-reply'],
+  ['invoke', 'invoke.full-reply'],
+  ['batch', 'batch.one-reply-each'],
+] as const) {
+  test(
+    ...covers(home, `replies on ${endpoint} as before once bodies were refused`),
+    async ({ channelApi, run: { effort } }) => {
+      const { agent } = channelApi
+      requireEchoCapability(agent)
+      const judge = (exchange: Exchange): void =>
+        judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, exchange, 'the correct message', asFinding)
+      if (!holds(judge, await channelApi.control(endpoint))) {
+        throw new NotApplicable('before that it is not answered as it has to be, either')
+      }
+      await sendAllWrongBodies(channelApi, endpoint, effort)
+      await channelApi.closingControl(endpoint)
+      judge(await channelApi.sendClosing(endpoint, 'last'))
+    },
+  )
+}
+
+function holds(judge: (exchange: Exchange) => void, exchange: Exchange): boolean {
+  try {
+    judge(exchange)
+    return true
+  } catch (error) {
+    if (error instanceof Violation) return false
+    throw error
   }
 }
 

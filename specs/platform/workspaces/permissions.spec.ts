@@ -13,14 +13,17 @@ import {
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
+/** The first serves all who ask the same; the second shows what is remembered of it. */
+const TWICE = [{ label: 'another account' }, { label: 'another account, once more', again: true }] as const
+
 test(
   ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),
   async ({ tokenEndpoint, platformApi }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    for (const label of ['another account', 'another account, once more']) {
-      const exchange = await platformApi.listWith(token, { accountId, label, again: true })
+    for (const request of TWICE) {
+      const exchange = await platformApi.listWith(token, { accountId, ...request })
       assertForbidden(exchange, 'an account key on an account that is not its own')
     }
     // A request that names two accounts may be refused for that.
@@ -46,8 +49,8 @@ test(
     const { workspaceKey } = tokenEndpoint
     await platformApi.control(await tokenEndpoint.accessToken())
     const token = await tokenEndpoint.accessToken(workspaceKey)
-    for (const label of ['another account', 'another account, once more']) {
-      const exchange = await platformApi.listWith(token, { accountId, label, again: true })
+    for (const request of TWICE) {
+      const exchange = await platformApi.listWith(token, { accountId, ...request })
       assertForbidden(exchange, 'a workspace key on an account that is not its own')
     }
   },

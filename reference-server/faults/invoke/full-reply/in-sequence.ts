@@ -8,7 +8,6 @@ const KEPT = 4
 export default defineFaults('invoke.full-reply', {
   'invoke-after-broken-stream-says-its-rest': {
     title: 'says at the next invoke of a user what was left of the stream that they broke off',
-    effort: 'standard',
     change: ({ stream, reply }) => {
       const left = new Map<string, string>()
       let user = ''
@@ -43,7 +42,6 @@ export default defineFaults('invoke.full-reply', {
   'invoke-after-idle-repeats-last': {
     title:
       'answers the first invoke over a connection that was idle for half a second as the last one over it',
-    effort: 'standard',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
     change: ({ channel, reply }) => {
       const stateOf = rememberPerConnection(() => ({ at: performance.now(), last: '', isIdle: false }))
@@ -69,7 +67,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-after-refused-thread-says-it-too': {
     title: 'says with the next invoke of a user what was refused for its missing thread',
-    effort: 'standard',
     change: ({ message, reply }) => {
       let refused = ''
       let latest = ''
@@ -98,7 +95,6 @@ export default defineFaults('invoke.full-reply', {
   'invoke-behind-from-third-of-thread': {
     title: 'from the third invoke of a thread on replies to the one before',
     follows: ['channel.isolation'],
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const said = new Map<string, string[]>()
       return (text, message) => {
@@ -110,7 +106,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-empty-at-fourth-of-user': {
     title: 'says nothing to the fourth invoke of a user, whatever the threads',
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const counts = new Map<string, number>()
       return (text, message) => {
@@ -124,7 +119,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-fails-after-broken-upload': {
     title: 'fails with 500 at the first invoke after an upload that broke off',
-    effort: 'standard',
     change: ({ upload, reply }) => {
       let underWay = 0
       return {
@@ -166,7 +160,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-of-nobody-fails-in-known-thread': {
     title: 'fails with 500 at an invoke of nobody in a thread that has a user',
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const users = new Set<string>()
       return (text, message) => {
@@ -178,7 +171,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-said-twice-is-ignored': {
     title: 'takes an invoke that says the same in the same thread for a repeated one, and gives it no reply',
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const latest = new Map<string, string>()
       return (text, message) => {
@@ -190,7 +182,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-silent-after-left-stream': {
     title: 'says nothing at the first invoke of a thread after a stream of it that its client left',
-    effort: 'standard',
     change: ({ stream, reply }) => {
       const left = new Set<string>()
       let thread = ''

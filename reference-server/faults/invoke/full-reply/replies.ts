@@ -6,7 +6,6 @@ export default defineFaults('invoke.full-reply', {
   'invoke-fails-side-by-side': {
     title: 'fails with 500 at a message that comes while invoke answers another',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       let running = 0
       return async (text, message) => {
@@ -42,7 +41,6 @@ export default defineFaults('invoke.full-reply', {
   'invokes-swapped-when-side-by-side': {
     title: 'swaps the replies of two invokes that run side by side',
     follows: ['invoke.agrees-with-stream', 'message.any-text'],
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const running: string[] = []
       return async (text, message) => {
@@ -58,7 +56,6 @@ export default defineFaults('invoke.full-reply', {
   'replies-of-user-swapped-side-by-side': {
     title: 'gives two invokes of a user that run side by side the reply of the later, whatever their threads',
     follows: ['stream.concurrent'],
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const latest = new Map<string, string>()
       return async (text, message) => {
@@ -71,7 +68,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'reply-kept-by-user-and-length': {
     title: 'keeps the reply to an invoke for its user and the length of its text',
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const kept = new Map<string, string>()
       return (text, message) => {
@@ -83,7 +79,6 @@ export default defineFaults('invoke.full-reply', {
   },
   'text-kept-by-its-beginning': {
     title: 'keeps the reply to an invoke of a thread for the first forty characters of its text',
-    effort: 'standard',
     change: replaceDecision('reply', 'invoke', (usual) => {
       const kept = new Map<string, string>()
       return (text, message) => {

@@ -47,7 +47,6 @@ export default defineFaults('message.any-text', {
   },
   'batch-middle-item-cut': {
     title: 'cuts replies in the middle of a large batch after five thousand characters',
-    effort: 'standard',
     change: replaceDecision(
       'reply',
       'batchItems',
@@ -146,7 +145,6 @@ export default defineFaults('message.any-text', {
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
-    effort: 'standard',
     change: replaceDecision(
       'stream',
       'fragments',
@@ -204,7 +202,6 @@ export default defineFaults('message.any-text', {
   },
   'stream-thousandth-event-lost': {
     title: 'loses the thousand and first fragment of a stream',
-    effort: 'standard',
     change: replaceDecision('stream', 'fragments', (usual) => (reply, message) => {
       if (reply.length < 1_000) return usual(reply, message)
       const fragments = reply.match(/[\s\S]{1,120}/gu) ?? []
