@@ -168,6 +168,7 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-beside-another': {
     title: 'lets in whoever comes while the key of another request is found right',
     alsoBreaks: ['channel.key-exact'],
+    follows: ['channel.key-only-in-header'],
     change: replaceDecision('channel', 'keyMatches', (usual) => {
       let rightUnderWay = 0
       return async (given, found, endpoint, world) => {
@@ -242,6 +243,7 @@ export default defineFaults('channel.key-required', {
     title: 'looks at the key of the newest request, where several run side by side',
     alsoBreaks: ['channel.key-exact'],
     follows: [
+      'channel.key-only-in-header',
       'extensions.status',
       'extensions.complete',
       'files.created',
