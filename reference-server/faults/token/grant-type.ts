@@ -11,6 +11,24 @@ export default defineFaults('token.grant-type', {
       () => (given) => given.toLowerCase() === 'client_credentials',
     ),
   },
+  'grant-type-by-last-part': {
+    title: 'takes a URN that ends in the right grant_type',
+    effort: 'standard',
+    change: replaceDecision(
+      'token',
+      'grantTypeMatches',
+      () => (given) => given.split(':').at(-1) === 'client_credentials',
+    ),
+  },
+  'grant-type-hyphen-for-underscore': {
+    title: 'takes a hyphen in grant_type for an underscore',
+    effort: 'standard',
+    change: replaceDecision(
+      'token',
+      'grantTypeMatches',
+      () => (given) => given.replaceAll('-', '_') === 'client_credentials',
+    ),
+  },
   'grant-type-ignored': {
     title: 'takes any grant_type',
     change: replaceDecision('token', 'grantTypeMatches', () => () => true),
