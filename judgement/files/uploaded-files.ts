@@ -32,6 +32,20 @@ export function requireUrls(exchange: Exchange): readonly [string, ...string[]] 
   throw new Blocked({ reason: 'an upload of a file gave no address', by: 'files.one-url-per-file' })
 }
 
+/** Judges files.absolute-urls. @throws Violation, or Blocked as `requireUrls` */
+export function assertAbsoluteUrls(exchange: Exchange): void {
+  for (const [index, url] of requireUrls(exchange).entries()) {
+    const problem = urlProblem(url)
+    if (problem === undefined) continue
+    throw new Violation({
+      expected: 'every address of an upload to be an absolute URL',
+      actual: `${JSON.stringify(url)}, which ${problem}`,
+      exchange,
+      place: { kind: 'json', at: `/uploadedFiles/${index}` },
+    })
+  }
+}
+
 /** Whether an upload was answered with so many addresses. */
 export function isListOf(count: number, { response }: Exchange): boolean {
   const body = response === undefined ? undefined : readJson(response.bytes)

@@ -11,6 +11,19 @@ export default defineFaults('files.absolute-urls', {
       (usual) => (urls) => usual(urls.length === 1 ? urls.map((url) => new URL(url).pathname) : urls),
     ),
   },
+  'upload-unusual-name-unescaped': {
+    title: 'puts the name of a file into its URL without escaping its blanks and letters beyond ASCII',
+    follows: ['files.unusual-names'],
+    change: ({ upload }) => ({
+      upload: {
+        urlName: (fileName) => fileName.replace(/^.*[/\\]/s, ''),
+        reply: (urls) =>
+          upload.reply(
+            urls.map((url) => url.replace(/%20|(?:%[89A-F][\dA-F])+/g, (part) => decodeURIComponent(part))),
+          ),
+      },
+    }),
+  },
   'upload-urls-relative': {
     title: 'answers an upload with paths',
     follows: ['files.usable-as-attachment'],

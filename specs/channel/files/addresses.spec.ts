@@ -15,7 +15,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
-import { readUrls, requireUrls, urlProblem } from '../../../judgement/files/uploaded-files.ts'
+import { assertAbsoluteUrls, readUrls, requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { showJson } from '../../../judgement/json/json-body.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
@@ -28,16 +28,7 @@ for (const several of [ONE, OF_EACH_CATEGORY]) {
     channelApi.requireUsable('files')
     const exchange = await uploadSeveral(channelApi, several)
     skipIfTooMany(exchange, several)
-    for (const [index, url] of requireUrls(exchange).entries()) {
-      const problem = urlProblem(url)
-      if (problem === undefined) continue
-      throw new Violation({
-        expected: 'every address of an upload to be an absolute URL',
-        actual: `${JSON.stringify(url)}, which ${problem}`,
-        exchange,
-        place: { kind: 'json', at: `/uploadedFiles/${index}` },
-      })
-    }
+    assertAbsoluteUrls(exchange)
   })
 }
 

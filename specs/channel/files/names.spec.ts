@@ -6,15 +6,19 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { answerSummary } from '../../../judgement/answer/answer-summary.ts'
 import { atStatus } from '../../../judgement/answer/client-error.ts'
+import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import {
+  assertAbsoluteUrls,
   isListOf,
   judgeUploadShape,
   requireUrls,
   urlEscape,
+  urlProblem,
 } from '../../../judgement/files/uploaded-files.ts'
 import { placeIn } from '../../../judgement/json/json-place.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
+import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 
 test(
   ...covers('files.unusual-names', 'takes unusual file names for what they are'),
@@ -30,6 +34,7 @@ test(
     const names = [...unusualNames(channelApi.commonSeed), ...namesOfLengths(channelApi.commonSeed)]
     const fine = await fineTogether(channelApi, names, usual)
     let taken = fine.size
+    let misshapen: Exchange | undefined
     await property(
       unusualName,
       async (filename) => {
@@ -60,6 +65,7 @@ test(
             place: { kind: 'json', at: '/uploadedFiles' },
           })
         }
+        if (urls.some(isMisshapen)) misshapen ??= exchange
         for (const url of urls) {
           const problem = urlEscape(url, filename, usual)
           if (problem === undefined) continue
@@ -73,10 +79,17 @@ test(
       },
       { cost: 'upload', always: names },
     )
+    const odd = misshapen
+    if (odd !== undefined) asFindingOfOwner('files.absolute-urls', () => assertAbsoluteUrls(odd))
     if (taken > 0) return
     throw new NotApplicable('the target refuses every unusual name, so none has a URL to lead anywhere')
   },
 )
+
+/** What a name that is put into a URL as it is makes of it. */
+function isMisshapen(url: string): boolean {
+  return urlProblem(url) !== undefined
+}
 
 /** Names in one upload, at most. */
 const TOGETHER = 20
@@ -101,8 +114,8 @@ async function fineTogether(
     const exchange = await channelApi.upload(parts, { label: `${some.length} unusual names` })
     if (!isAccepted(exchange) || !isListOf(some.length, exchange)) continue
     // Which address is whose is not said.
-    const isAnyOut = judgeUploadShape(exchange).some((url) =>
-      some.some((filename) => urlEscape(url, filename, usual) !== undefined),
+    const isAnyOut = judgeUploadShape(exchange).some(
+      (url) => isMisshapen(url) || some.some((filename) => urlEscape(url, filename, usual) !== undefined),
     )
     if (!isAnyOut) for (const name of some) fine.add(name)
   }
