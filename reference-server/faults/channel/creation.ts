@@ -67,7 +67,6 @@ export default defineFaults('channel.creation', {
   'new-channel-locked-by-key-of-another': {
     title:
       'takes no key any more for a channel that it created once it was sent that of another such channel',
-    effort: 'standard',
     change: matchNewKeys((usual, created) => {
       const locked = new Set<string>()
       return async (given, found, endpoint, world) => {
@@ -82,7 +81,6 @@ export default defineFaults('channel.creation', {
   },
   'new-channel-takes-key-that-was-sent-before': {
     title: 'takes a key for a channel that it created at the second try, whose ever it is',
-    effort: 'standard',
     change: matchNewKeys((usual) => {
       const sent = new Set<string>()
       return async (given, found, endpoint, world) => {

@@ -26,7 +26,6 @@ export default defineFaults('credential.name', {
   },
   'name-of-newest-key-for-all': {
     title: 'shows the name of the newest key of a type for every key of that type',
-    effort: 'standard',
     change: ({ lifecycle }) => {
       const newest = new Map<string, string>()
       return {

@@ -55,7 +55,6 @@ export default defineFaults('files.usable-as-attachment', {
   },
   'attachment-needs-user': {
     title: 'refuses a message with a file that names no user',
-    effort: 'standard',
     change: refuseMessages(
       (message) => typeof message['attachedFiles'] === 'string' && typeof message['userId'] !== 'string',
     ),

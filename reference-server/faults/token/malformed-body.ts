@@ -6,7 +6,6 @@ import { forgiveWorkspaceKeys } from '../../changes/workspace-keys.ts'
 export default defineFaults('token.malformed-body', {
   'token-form-as-json': {
     title: 'takes a form that calls itself JSON',
-    effort: 'standard',
     change: repairTokenJson((text) =>
       /^\w+=/.test(text) ? JSON.stringify(Object.fromEntries(new URLSearchParams(text))) : text,
     ),
@@ -26,7 +25,6 @@ export default defineFaults('token.malformed-body', {
   },
   'token-request-in-text': {
     title: 'takes a token request that stands in a JSON text within the JSON text',
-    effort: 'standard',
     change: replaceDecision('token', 'parseBody', (usual) => (bytes, type) => {
       const body = usual(bytes, type)
       return typeof body === 'string' ? usual(Buffer.from(body), type) : body

@@ -46,7 +46,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
     async ({ channelApi, run: { effort } }) => {
       const what = 'a message with an uploaded file'
       const exchange = await withUpload(endpoint, channelApi, effort)
-      await orControl(endpoint, exchange, channelApi)
+      await orControl(endpoint, exchange, channelApi, messageFor(endpoint, channelApi, effort))
 
       assertAnsweredBy(endpoint, exchange, what)
     },
@@ -71,7 +71,7 @@ test(
       const sent = isQuick ? MESSAGE_ENDPOINTS[index] : undefined
       if (sent !== undefined && endpoints.includes(sent)) {
         const exchange = await withUpload(sent, channelApi, run.effort)
-        await orControl(sent, exchange, channelApi)
+        await orControl(sent, exchange, channelApi, messageFor(sent, channelApi, run.effort))
         assertAnsweredBy(sent, exchange, `a message with ${name}`)
         continue
       }
@@ -163,8 +163,22 @@ async function withUpload(
       : requireUrls(await channelApi.control('files'))
   const attachedFiles = urls[effort === 'quick' ? turnAt(endpoint) : 0] ?? urls[0]
   channelApi.requireUsable(endpoint)
-  const message = { ...channelApi.commonMessage(), attachedFiles }
+  const message = {
+    ...(messageFor(endpoint, channelApi, effort) ?? channelApi.commonMessage()),
+    attachedFiles,
+  }
   return channelApi.sendMessage(endpoint, message, { label: 'a message with an uploaded file', once: 'ever' })
+}
+
+/** The message in which a quick run attaches a file on invoke: it names no user. */
+function messageFor(
+  endpoint: MessageEndpoint,
+  channelApi: ChannelApi,
+  effort: Effort,
+): MessageBody | undefined {
+  if (effort !== 'quick' || endpoint !== 'invoke') return undefined
+  // In a thread of its own: that of a message that names somebody may be theirs alone.
+  return { message: channelApi.commonMessage().message, threadId: channelApi.commonId('a thread of nobody') }
 }
 
 /** Which of the files stands at an endpoint in a quick run: one of them twice, since it may be attached again. */

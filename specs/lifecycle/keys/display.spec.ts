@@ -20,9 +20,12 @@ for (const type of KEY_TYPES) {
       assertCreationShows(seen, { audience: target.platform?.audience, tokenUrl: target.platform?.tokenUrl })
     },
   )
+}
 
-  test(...covers('credential.name', `shows the name of a key of type ${type}`), async ({ lives }) => {
-    const life = lives(type)
+for (const role of [...KEY_TYPES, 'other workspace'] as const) {
+  const which = role === 'other workspace' ? 'a workspace key once there are others' : `a key of type ${role}`
+  test(...covers('credential.name', `shows the name of ${which}`), async ({ lives }) => {
+    const life = lives(role)
     const created = await life.readShown('creation')
     asPrecondition('credential.works', () => assertStepDone(created, 'the creation of a key'))
     const look = await life.readShown('look')

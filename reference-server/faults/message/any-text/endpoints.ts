@@ -47,6 +47,7 @@ export default defineFaults('message.any-text', {
   },
   'batch-middle-item-cut': {
     title: 'cuts replies in the middle of a large batch after five thousand characters',
+    effort: 'standard',
     change: replaceDecision(
       'reply',
       'batchItems',

@@ -90,7 +90,6 @@ export default defineFaults('message.any-text', {
   },
   'text-zero-refused': {
     title: 'takes the text 0 for none',
-    effort: 'standard',
     change: replaceDecision(
       'message',
       'textProblem',
