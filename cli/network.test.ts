@@ -4,50 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
-import { makeCertificate } from '../fixtures/http/testing/tls-server.ts'
-import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { callKit } from './testing/call-kit.ts'
-import { gateway } from './testing/gateway.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
-
-/** Something over each kind of connection. */
-const SOME_OF_EACH =
-  'token.is-jwt,platform.lists-workspaces,stream.one-end,invoke.shape,files.created,credential.rotation-new-secret,document.openapi-3'
-
-test('behind a proxy a target is judged as it is without, and nothing goes past the proxy', async (t) => {
-  const { origin, behind } = await referenceServer(t)
-  const proxy = await gateway(t, { origin })
-  // A name that nobody knows but the proxy: what went past it would be unreachable.
-  const named = 'http://target.invalid:8080'
-  const file = await behind(named)
-  const proxied = { http_proxy: proxy.address, HTTP_PROXY: proxy.address, no_proxy: '', NO_PROXY: '' }
-  const { code, report } = await judgeQuickly(file, ['--only', SOME_OF_EACH, '--workers', '1'], proxied)
-  assert.deepEqual(openIn(report), [])
-  assert.equal(code, 0)
-  assert.ok(proxy.passed.filter(({ url }) => url.startsWith(named)).length >= report.exercised.requests)
-})
-
-test('behind an authority of its own a target is judged once the target file names it', async (t) => {
-  const { origin, behind, folder } = await referenceServer(t)
-  const authority = makeCertificate('Own authority')
-  const secured = await gateway(t, { origin, certificate: makeCertificate('localhost', authority) })
-  await writeFile(join(folder, 'ca.pem'), authority.cert)
-
-  const trusted = await behind(secured.address, { http: { ca: 'ca.pem' } })
-  const { code, report } = await judgeQuickly(trusted, ['--only', SOME_OF_EACH, '--workers', '1'])
-  assert.deepEqual(openIn(report), [])
-  assert.equal(code, 0)
-
-  const unknown = await behind(secured.address)
-  const refused = await callHere([
-    ...['run', '--target', unknown, '--effort', 'quick', '--out', join(folder, 'refused')],
-    ...['--only', SOME_OF_EACH, '--workers', '1'],
-  ])
-  assert.equal(refused.code, 3)
-  assert.match(refused.stderr, /supply +http\.ca in the target file/)
-})
 
 /** The checks of one area, and many after them. */
 const MANY = ['--only', 'extensions.*,message.*,stream.*,batch.*']

@@ -1,60 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { faultsCaughtUnder, proof } from '../measurements/proof.ts'
 import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
-import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
-import { type HostileResult, hasNoObjection, judgeHostile } from './judge-hostile.ts'
-import { judgeOne } from './judge-hostiles.ts'
-
-const CHEAP = ['html-for-json', 'status-999']
-/** Some of what each endpoint has to do. */
-const SOME = [
-  ...['token.shape', 'platform.lists-workspaces', 'stream.status', 'stream.one-end', 'invoke.shape'],
-  ...['batch.shape', 'files.created', 'extensions.*'],
-]
-
-async function judged(hostile: NamedHostile): Promise<HostileResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'hostile-test-'))
-  try {
-    return await judgeOne(hostile, folder, 1, SOME)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** What is said but for time, which is another matter on a busy machine. */
-function objectionsTo({ objections }: HostileResult): readonly string[] {
-  return objections.filter((objection) => !/^took more than \d+ s$/.test(objection))
-}
-
-for (const name of CHEAP) {
-  test(`the kit says of a hostile what it saw, in its memory: ${name}`, async () => {
-    const hostile = (await hostilesOnFile()).find((one) => one.name === name)
-    assert.ok(hostile !== undefined)
-    const result = await judged(hostile)
-    assert.deepEqual(objectionsTo(result), [])
-    assert.equal(result.verdict, 'not-conformant')
-    assert.ok(result.megabytes > 50, `${result.megabytes} MB cannot be all`)
-  })
-}
-
-test('a server that breaks nothing is objected to: of none of its endpoints anything was found', async () => {
-  const breaks = ['token', 'stream', 'files'] as const
-  const result = await judged({ name: 'honest', title: 'does nothing wrong', breaks })
-  assert.equal(result.verdict, 'conformant')
-  assert.deepEqual(objectionsTo(result), [
-    'verdict conformant, exit code 0',
-    'nothing was found against the token endpoint',
-    'nothing was found against the stream endpoint',
-    'nothing was found against the files endpoint',
-  ])
-})
+import { hostilesOnFile } from './hostile-server/hostiles-on-file.ts'
+import { hasNoObjection, judgeHostile } from './judge-hostile.ts'
 
 test('a kit that breaks, is slow, large, or had to be ended is objected to', () => {
   const hostile = { title: 'says nothing', name: 'silent' }
