@@ -85,7 +85,7 @@ export interface UploadBehaviour {
   /** The row that a file's name falls under; undefined refuses the file. */
   rowOf(fileName: string, rows: readonly SupportedExtensionRow[]): SupportedExtensionRow | undefined
   /** The most bytes that a file under this row may have. @param before how many files came before it in the upload */
-  limit(row: SupportedExtensionRow, before?: number): number
+  limit(row: SupportedExtensionRow, before?: number, request?: FastifyRequest): number
   /** Whether a file past its limit is left out of its upload, where it would otherwise be refused with all of it. */
   leavesOutTooLarge(): boolean
   /** Whether an upload without any file is refused. */

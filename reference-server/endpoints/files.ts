@@ -29,7 +29,7 @@ export async function uploadFiles(request: FastifyRequest, world: World): Promis
   const beginning = beginningOf(request.raw)
   try {
     for await (const part of partsOf(request)) {
-      if (part.type === 'file') await receivePart(part, channel, world, received)
+      if (part.type === 'file') await receivePart(part, { request, channel, world }, received)
     }
     const problem = rules.formProblem(beginning())
     if (problem !== undefined) throw new Refused('malformed', problem)
@@ -85,8 +85,7 @@ interface Received extends Upload {
  */
 async function receivePart(
   part: MultipartFile,
-  channel: Channel,
-  world: World,
+  { request, channel, world }: { request: FastifyRequest; channel: Channel; world: World },
   received: Received[],
 ): Promise<void> {
   const rules = world.behaviour.upload
@@ -104,7 +103,7 @@ async function receivePart(
     digest: '',
   }
   received.push(upload)
-  const limit = rules.limit(row, received.length - 1)
+  const limit = rules.limit(row, received.length - 1, request)
   const hash = createHash('sha256')
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -20,6 +20,18 @@ export default defineFaults('files.over-limit', {
       (usual) => (row) => (row.category === 'audio' ? Number.POSITIVE_INFINITY : usual(row)),
     ),
   },
+  'chunked-uploads-unlimited': {
+    title: 'knows the size of a file by the length of its request alone, so that it takes any in chunks',
+    effort: 'standard',
+    change: replaceDecision(
+      'upload',
+      'limit',
+      (usual) => (row, before, request) =>
+        request?.headers['transfer-encoding'] === undefined
+          ? usual(row, before, request)
+          : Number.POSITIVE_INFINITY,
+    ),
+  },
   'documents-limit-of-images': {
     title: 'takes formatted documents of up to twenty megabytes, as if they were images',
     change: replaceDecision(
