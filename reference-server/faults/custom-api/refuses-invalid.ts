@@ -70,6 +70,7 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
   'import-without-info-accepted': {
     title: 'takes a definition without info',
+    effort: 'standard',
     change: accepts(
       (definition) => /openapi.*paths.*\/tickets/s.test(definition) && !definition.includes('info'),
     ),
