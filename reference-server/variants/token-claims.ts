@@ -12,12 +12,13 @@ export default defineVariants({
   'one-token-a-key': {
     title: 'ends the earlier tokens of a key with each new one',
     change: ({ token, bearer }) => {
-      const newest = new Map<string, string>()
+      const newest = new Map<string, unknown>()
       return {
         token: {
           claims: (claims, credential) => {
-            newest.set(credential.clientId, claims.jti)
-            return token.claims(claims, credential)
+            const made = token.claims(claims, credential)
+            newest.set(credential.clientId, made['jti'])
+            return made
           },
         },
         bearer: {
