@@ -143,6 +143,15 @@ export default defineFaults('message.any-text', {
       return usual(bytes, endpoint)
     }),
   },
+  'stream-begins-without-blanks': {
+    title: 'streams a reply without the blanks that it begins with',
+    effort: 'standard',
+    change: replaceDecision(
+      'stream',
+      'fragments',
+      (usual) => (reply, message) => usual(reply.trimStart(), message),
+    ),
+  },
   'stream-blank-fragments-lost': {
     title: 'leaves out fragments of a stream that hold blanks alone',
     follows: ['stream.carries-reply'],
