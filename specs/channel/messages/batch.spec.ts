@@ -86,7 +86,6 @@ for (const [home, title] of [
 ] as const) {
   test(...covers(home, title), async ({ channelApi, run }) => {
     const { agent } = channelApi
-    requireEchoCapability(agent)
     if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
     await requireTellingBatch(channelApi)
     for await (const { items, exchange, what } of LARGE_BATCHES.answers(channelApi, run.effort)) {

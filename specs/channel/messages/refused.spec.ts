@@ -20,7 +20,6 @@ import { outcomeSummary, refusalSummary } from '../../../judgement/observation/d
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFinding, asShould } from '../../../judgement/ownership.ts'
-import { requireEchoCapability } from '../../../judgement/reply/echo-capability.ts'
 import { judgeWholeReply } from '../../../judgement/reply/reply-text.ts'
 
 const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: true }[] = [
@@ -61,7 +60,7 @@ for (const [endpoint, home] of [
     ...covers(home, `replies on ${endpoint} as before once bodies were refused`),
     async ({ channelApi, run: { effort } }) => {
       const { agent } = channelApi
-      requireEchoCapability(agent)
+      if (agent.reply === 'unrelated') throw new NotApplicable('no reply shows which message it answers')
       const judge = (exchange: Exchange): void =>
         judgeWholeReply(endpoint, { agent, text: PLAIN_TEXT }, exchange, 'the correct message', asFinding)
       if (!holds(judge, await channelApi.control(endpoint))) {
