@@ -7,6 +7,7 @@ import { digestOf } from '../../state/secret.ts'
 export default defineFaults('channel.key-of-other-channel', {
   'key-of-any-channel': {
     title: 'takes the key of any channel',
+    follows: ['channel.creation'],
     change: replaceDecision('channel', 'keyMatches', (usual) => async (given, _found, endpoint, world) => {
       for (const other of world.store.channels.all()) {
         if (await usual(given, other, endpoint, world)) return true

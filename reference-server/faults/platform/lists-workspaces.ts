@@ -70,6 +70,7 @@ export default defineFaults('platform.lists-workspaces', {
   },
   'workspaces-empty-after-forbidden': {
     title: 'lists no workspace to an account key right after a 403 over the same connection',
+    effort: 'standard',
     follows: ['platform.user-id-accepted', 'credential.covers-account'],
     change: ({ platform }) => {
       const stateOf = rememberPerConnection(() => ({ isForbidden: false }))

@@ -91,14 +91,22 @@ test(
 
 test(
   ...covers('token.secret-not-echoed', 'gives the secret of no key away in answers of the platform'),
-  async ({ tokenEndpoint, platformApi }) => {
+  async ({ tokenEndpoint, platformApi, run: { effort } }) => {
     const { context } = tokenEndpoint
     const { otherAccountIdOrNone: accountId } = platformApi
     const own = await tokenEndpoint.accessToken()
     const ofWorkspace = await tokenEndpoint.accessToken(tokenEndpoint.keyOf('workspace'))
     const altered = alterToken(own)
     context.secrets.add('access token, altered', altered)
-    // All of them are judged for something else as well.
+    const afterExchange = async () => {
+      await tokenEndpoint.exchangeFor(tokenEndpoint.accountKey, { label: 'before a 403' })
+      return platformApi.listWith(own, {
+        accountId,
+        again: true,
+        label: 'right after the exchange of its key',
+      })
+    }
+    // But for the last all of them are judged for something else as well.
     const answers = [
       ['a listing', await platformApi.control(own)],
       [
@@ -109,6 +117,9 @@ test(
       ['a request on a forbidden account', await platformApi.listWith(own, { accountId })],
       ['a workspace key on a forbidden account', await platformApi.listWith(ofWorkspace, { accountId })],
       ['a workspace key', await platformApi.listWith(ofWorkspace, { label: 'a workspace key' })],
+      ...(effort === 'quick'
+        ? []
+        : ([['a key that was just exchanged, on a forbidden account', await afterExchange()]] as const)),
     ] as const
     for (const key of KEYS) {
       const hidden = hiddenSecretOf(tokenEndpoint.keyOf(key), context)
