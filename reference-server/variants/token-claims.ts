@@ -59,8 +59,9 @@ export default defineVariants({
       return {
         token: {
           claims: (claims, credential) => {
-            expiries.set(claims.jti, claims.exp)
+            // By what the token says in the end: another variant may change it.
             const { iat: _iat, exp: _exp, ...timeless } = token.claims(claims, credential)
+            expiries.set(String(timeless['jti']), claims.exp)
             return timeless
           },
         },
