@@ -25,7 +25,8 @@ async function countingChannel(
       const text = typeof message === 'object' && message !== null ? Reflect.get(message, 'message') : ''
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ message: text, event: null }))
-    })
+      // Some requests are broken off.
+    }, noop)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
@@ -36,6 +37,8 @@ async function countingChannel(
   const folder = await withFolder(t, { 'target.yaml': stringify({ name: 'counting', channel, ...more }) })
   return { file: join(folder, 'target.yaml'), folder, sent }
 }
+
+function noop(): void {}
 
 /** What a message endpoint was sent: JSON, or no JSON, which counts as one. */
 function messageIn({ url = '' }: IncomingMessage, body: Buffer): unknown {
