@@ -25,8 +25,7 @@ async function countingChannel(
       const text = typeof message === 'object' && message !== null ? Reflect.get(message, 'message') : ''
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ message: text, event: null }))
-      // Some requests are broken off.
-    }, noop)
+    }, isBrokenOff)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
@@ -38,7 +37,8 @@ async function countingChannel(
   return { file: join(folder, 'target.yaml'), folder, sent }
 }
 
-function noop(): void {}
+/** A request without its end counts for nothing. */
+function isBrokenOff(): void {}
 
 /** What a message endpoint was sent: JSON, or no JSON, which counts as one. */
 function messageIn({ url = '' }: IncomingMessage, body: Buffer): unknown {

@@ -9,14 +9,7 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
     change: replaceDecision('bearer', 'verify', (usual, { channel }) => async (token, world) => {
       for (const found of world.store.channels.all()) {
         if (await channel.keyMatches(token, found, 'invoke', world))
-          return {
-            iss: '',
-            sub: world.store.credentials.all()[0]?.clientId ?? '',
-            aud: '',
-            iat: 0,
-            exp: 0,
-            jti: '',
-          }
+          return claimsOf(world.store.credentials.all()[0])
       }
       return usual(token, world)
     }),
@@ -49,7 +42,7 @@ export default defineFaults('platform.channel-key-is-no-bearer', {
       const [credential] = world.store.credentials.all()
       if (second === undefined || credential === undefined) return usual(token, world)
       if (!(await channel.keyMatches(token, second, 'invoke', world))) return usual(token, world)
-      return { iss: '', sub: credential.clientId, aud: '', iat: 0, exp: 0, jti: '' }
+      return claimsOf(credential)
     }),
   },
 })

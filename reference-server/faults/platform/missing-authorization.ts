@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { dropLastSlash, rawPathOf, readAnnouncedBytes } from '../../changes/as-sent.ts'
-import { firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
+import { claimsOf, firstKey, impersonate, skipTokenCheck } from '../../changes/bearers.ts'
 import { rememberPerConnection } from '../../changes/side-by-side.ts'
 
 const stateOf = rememberPerConnection(() => ({ at: performance.now() }))
@@ -14,16 +14,7 @@ export default defineFaults('platform.missing-authorization', {
         readAuthorization: (header, request) =>
           header === undefined ? 'anonymous' : bearer.readAuthorization(header, request),
         verify: async (token, world) =>
-          token === 'anonymous'
-            ? {
-                iss: '',
-                sub: world.store.credentials.all()[0]?.clientId ?? '',
-                aud: '',
-                iat: 0,
-                exp: 0,
-                jti: '',
-              }
-            : bearer.verify(token, world),
+          token === 'anonymous' ? claimsOf(world.store.credentials.all()[0]) : bearer.verify(token, world),
       },
     }),
   },
