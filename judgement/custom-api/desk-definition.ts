@@ -23,7 +23,7 @@ export const STATUS: DeskAction = action('GET', '/status')
 export const EDITABLE_ACTIONS: readonly DeskAction[] = [
   action('GET', '/tickets', { query: ['state', 'q'], headers: ['x-trace'] }),
   action('POST', '/tickets', { query: ['notify'], headers: ['x-trace'], takesBody: true }),
-  action('GET', '/tickets/{ticketId}', { query: ['fields'], headers: ['x-trace', 'x-desk-tenant'] }),
+  action('GET', '/tickets/{ticketId}', { query: ['showFields'], headers: ['x-trace', 'x-desk-tenant'] }),
   action('PATCH', '/tickets/{ticketId}', { takesBody: true }),
   action('DELETE', '/tickets/{ticketId}', { headers: ['x-desk-reason'] }),
   action('PUT', '/users/{userId}/notes/{noteId}', {

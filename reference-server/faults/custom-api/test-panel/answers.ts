@@ -29,6 +29,15 @@ export default defineFaults('custom-api.test-panel', {
       return text.length > 200 ? { ...shown, body: text.slice(0, 200) } : shown
     }),
   },
+  'panel-drops-null-of-answers': {
+    title: 'leaves members that are null out of the answer that it shows',
+    change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {
+      const shown = usual(response)
+      if (typeof shown.body !== 'object' || shown.body === null || Array.isArray(shown.body)) return shown
+      const filled = Object.entries(shown.body).filter(([, value]) => value !== null)
+      return { ...shown, body: Object.fromEntries(filled) }
+    }),
+  },
   'panel-edge-empty-lists-null': {
     title: 'shows an empty list as null',
     change: replaceDecision('customApi', 'panelResponse', (usual) => (response) => {

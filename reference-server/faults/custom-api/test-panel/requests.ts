@@ -70,6 +70,17 @@ export default defineFaults('custom-api.test-panel', {
       return { ...edited, parameters: Object.fromEntries(filled) }
     }),
   },
+  'panel-edge-digits-in-body-read': {
+    title: 'sends a text of digits in a body as the number that it reads like',
+    change: replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
+      const edited = usual(request)
+      const read = (_: string, value: unknown) =>
+        typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+      return edited.body === undefined
+        ? edited
+        : { ...edited, body: JSON.parse(JSON.stringify(edited.body), read) }
+    }),
+  },
   'panel-escapes-twice': {
     title: 'escapes parameters twice',
     change: changeValues(encodeURIComponent),
@@ -114,6 +125,10 @@ export default defineFaults('custom-api.test-panel', {
       }
       return outbound
     }),
+  },
+  'panel-lower-case': {
+    title: 'sends the values of parameters in small letters',
+    change: changeValues((value) => value.toLowerCase()),
   },
   'panel-normalises-bodies': {
     title: 'sends a letter and its accent as one character in a body',
