@@ -120,9 +120,10 @@ export default defineVariants({
   },
   'strange-headers-refused': {
     title:
-      'refuses headers that only a gateway may add, and types of answers that it has not, before it looks at the key',
+      'refuses headers that only a gateway may add, or beyond ASCII, and types of answers that it has not, before it looks at the key',
     change: replaceDecision('transport', 'before', (usual) => (request) => {
-      if (Object.keys(request.headers).some((name) => OF_GATEWAYS.test(name))) {
+      const isStrange = Object.keys(request.headers).some((name) => OF_GATEWAYS.test(name))
+      if (isStrange || /\P{ASCII}/u.test(request.headers.authorization ?? '')) {
         return { status: 400, body: { error: 'invalid', message: 'a header is not allowed' } }
       }
       return /^(?:image|application\/xml)/.test(request.headers.accept ?? '')
@@ -149,7 +150,7 @@ export default defineVariants({
       if (
         isApi &&
         request.routeOptions.config.endpoint !== 'upload' &&
-        (!USUAL.test(url) || url.includes('?a=b'))
+        (!USUAL.test(url) || /\?(?:a=b|access_token=)/.test(url))
       ) {
         return { status: url.includes('%') ? 400 : 404, body: { error: 'not-found' } }
       }
