@@ -1,38 +1,39 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { ALONE, kitProjects } from './cli/run/kit-projects.ts'
+import { kitProjects } from './cli/run/kit-projects.ts'
+import { ALONE } from './contracts/check-place.ts'
 import { RUN_CONTEXT_VARIABLE, runContextText } from './contracts/run-context-text.ts'
 import { type RunContext, readRunContext } from './fixtures/check/run-context.ts'
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** Files with checks outside a group, and the file of each group, which one worker runs. */
-const specs = /specs[\\/](?:begun-first|[^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group))\.[jt]s$/
+const specs = /specs[\\/](?:begun-first|run-last|[^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group))\.[jt]s$/
+const LAST = /specs[\\/]run-last\.[jt]s$/
 const specsOfClients = /specs[\\/]client[\\/][^\\/]+\.spec\.[jt]s$/
 
 /** Only some checks judge a client; a run that judges only clients need not load the others. */
 const isOfClients = run.runs.every(({ clientTraffic }) => clientTraffic !== undefined)
-const others = { name: 'others', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
-const last = { name: 'alone', testMatch: ALONE, workers: 1 }
+const all = { name: 'all', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
 
 /**
- * Runs the checks of one run, each for every target that needs it. There are two projects; the second has the checks that must run
- * alone. Playwright shards a project only if no other depends on it, and runs a dependency completely in every shard. So the parts of
- * a shard are separate runs, without dependencies.
+ * Runs the checks of one run, each for every target that needs it. Those that move the clock come last. Of a shard they are a run of
+ * their own, since the last shard may have no others.
  */
 const ofCommandLine: PlaywrightTestConfig = {
   // A folder in the scratch folder of the run; it must not be inside node_modules. Nothing is stored in it, because evidence goes to the
   // reporter in memory. So nothing has to be removed after each check.
   outputDir: `${tmpdir()}/playwright-${process.pid}`,
   preserveOutput: 'always',
-  reporter: [[here('./reports/evidence/reporter')]],
-  projects:
-    run.shard !== undefined
-      ? [run.shard.part === 'others' ? others : last]
-      : isOfClients
-        ? [others]
-        : [others, { ...last, dependencies: [others.name] }],
+  reporter: [[here('./reports/evidence/reporter')], [here('./fixtures/ipc/others-ended')]],
+  projects: [
+    run.shard === undefined
+      ? all
+      : run.shard.part === 'others'
+        ? { ...all, testIgnore: [ALONE, LAST] }
+        : { ...all, testMatch: LAST },
+  ],
 }
 
 /** The configuration for `playwright test`: a project for each profile, and the reporters that the user names. */

@@ -8,6 +8,9 @@ const TARGET = 'target'
 /** Where the check is declared. */
 const DECLARED = 'declared at'
 
+/** Spec files of checks that move the target's clock: they age every token, so they run alone, after all others. */
+export const ALONE = /\.alone\.spec\.[jt]s$/
+
 /** The check keeps this name in its id, whatever becomes of its title. */
 const NAME = 'check'
 

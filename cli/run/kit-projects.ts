@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { catalogue } from '../../contracts/catalogue.ts'
+import { ALONE } from '../../contracts/check-place.ts'
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
 /** A check, or the file that declares those of a group, from the folder of the checks on. */
 const CHECKS = /specs[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[^\\/]+\.spec\.[jt]s$/
 const CHECKS_OF_CLIENTS = /specs[\\/]client[\\/]/
-/** Checks that move the target's clock: they age every token, so they run alone, after all others. */
-export const ALONE = /\.alone\.spec\.[jt]s$/
 
 /**
  * The checks of the kit as projects of Playwright: one for each profile that a target claims, and `alone`, which waits for all of them.

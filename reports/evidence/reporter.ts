@@ -17,6 +17,9 @@ import { SCHEMA_VERSION } from './evidence-line.ts'
 import { progressTeller } from './progress.ts'
 import { findReportedRun, maskError, type ReportedRun, type RunFacts } from './run-facts.ts'
 
+/** Reporters that read nothing of what is attached once this one has. */
+const OF_THE_KIT = /[\\/](?:reports[\\/]evidence[\\/]reporter|fixtures[\\/]ipc[\\/]others-ended)(?:\.[jt]s)?$/
+
 /** How the reporter is set up in a Playwright configuration. */
 export interface ReporterOptions {
   /** Absolute folders of evidence, one a target, in place of those the run was started with; for merging blob reports. */
@@ -50,7 +53,7 @@ export default class EvidenceReporter implements Reporter {
     this.#run = findReportedRun(process.env, config.metadata, this.#out)
     const { facts } = this.#run
     this.#rootDir = config.rootDir
-    this.#isAlone = config.reporter.length === 1
+    this.#isAlone = config.reporter.every(([name]) => OF_THE_KIT.test(name))
     this.#suite = suite
     const { version, digest } = catalogue().release
     const startedAt = facts.startedAt ?? new Date().toISOString()
