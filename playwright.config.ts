@@ -8,6 +8,9 @@ import { type RunContext, readRunContext } from './fixtures/check/run-context.ts
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+// Node runs the sources as they are, so a stack needs no source map. Playwright looks for one with each step of a check.
+if (run.playwrightTest === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace')
+
 /** Files with checks outside a group, and the file of each group, which one worker runs. */
 const specs = /specs[\\/](?:begun-first|run-last|[^\\/]+[\\/](?:[^\\/]+\.spec|[^\\/]+[\\/]group))\.[jt]s$/
 const LAST = /specs[\\/]run-last\.[jt]s$/
