@@ -13,15 +13,15 @@ export function improveTexts(improve: (text: string) => string): Change {
 
 /** An agent whose replies are kept, each for what `keyOf` makes of its text, and given again. */
 export function keepReplies(
-  keyOf: (text: string) => string,
+  keyOf: (text: string, threadId: string) => string,
   agent: AgentBehaviour,
 ): { readonly agent: AgentBehaviour } {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, string | Promise<string>>()
   return {
     agent: {
-      reply: async (message) => {
-        const key = keyOf(message.text)
-        const reply = kept.get(key) ?? (await agent.reply(message))
+      reply: (message) => {
+        const key = keyOf(message.text, message.threadId)
+        const reply = kept.get(key) ?? agent.reply(message)
         kept.set(key, reply)
         return reply
       },

@@ -88,6 +88,19 @@ export default defineFaults('message.any-text', {
       return bytes > 0 && bytes % 4_096 === 0 ? reply.slice(0, -1) : reply
     }),
   },
+  'text-other-script-refused': {
+    title: 'refuses texts of letters none of which is Latin',
+    effort: 'standard',
+    follows: ['batch.one-reply-each', 'batch.request-order', 'batch.shape', 'batch.event-null'],
+    change: replaceDecision(
+      'message',
+      'textProblem',
+      (usual) => (value, endpoint) =>
+        /\p{L}/u.test(String(value)) && !/\p{Script=Latin}/u.test(String(value))
+          ? 'message is in no language that is spoken here'
+          : usual(value, endpoint),
+    ),
+  },
   'text-zero-refused': {
     title: 'takes the text 0 for none',
     change: replaceDecision(

@@ -45,6 +45,19 @@ export default defineFaults('message.any-text', {
     follows: ['batch.request-order'],
     change: ({ agent }) => keepReplies((text) => text.toLowerCase(), agent),
   },
+  'text-cached-in-small-letters-of-a-thread': {
+    title:
+      'answers a text as it answered the first of its thread that differs from it in the case of letters alone',
+    effort: 'standard',
+    follows: ['batch.request-order'],
+    change: ({ agent }) => keepReplies((text, threadId) => `${threadId} ${text.toLowerCase()}`, agent),
+  },
+  'text-cached-when-composed': {
+    title: 'answers a text as it answered the first of its thread whose letters and marks are the same',
+    effort: 'standard',
+    follows: ['batch.request-order'],
+    change: ({ agent }) => keepReplies((text, threadId) => `${threadId} ${text.normalize('NFC')}`, agent),
+  },
   'text-cached-when-normalised': {
     title: 'answers a text as it answered the first that is the same once normalised',
     change: ({ agent }) => keepReplies((text) => text.normalize('NFKC'), agent),
