@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conforms } from '../contracts/schemas.ts'
+import { joinPartEnds } from './run/check-targets.ts'
 import { callHere } from './testing/call-here.ts'
 import { GOOD, writeRuns } from './testing/sample-runs.ts'
 import { serveReference } from './testing/serve-reference.ts'
@@ -96,4 +97,10 @@ test('a shard that is called wrongly leaves nothing of an earlier run to be merg
   const whole = await callHere([...wrong, 'whole'], { cwd: folder })
   assert.equal(whole.code, 2, whole.stderr)
   assert.deepEqual(await readdir(join(folder, 'whole')), ['evidence.ndjson'])
+})
+
+test('a second part that did not begin leaves the evidence of the first, and is not whole', () => {
+  const others = { hasBegun: true, isWhole: true, lastWords: 'the first' }
+  const alone = { hasBegun: false, isWhole: false, lastWords: 'the second' }
+  assert.deepEqual(joinPartEnds(others, alone), { hasBegun: true, isWhole: false, lastWords: 'the second' })
 })
