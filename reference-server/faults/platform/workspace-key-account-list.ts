@@ -32,6 +32,14 @@ export default defineFaults('platform.workspace-key-account-list', {
     title: 'lists every workspace of the account to a workspace key',
     change: replaceDecision('platform', 'visibleWorkspaces', () => (_key, workspaces) => workspaces),
   },
+  'workspace-key-sees-account-with-a-query': {
+    title: 'lists every workspace of the account to a workspace key where the address has a query',
+    effort: 'standard',
+    change: replaceDecision('platform', 'workspacesReply', (usual) => (workspaces, request) => {
+      const all = worldOf(request).store.workspaces.ofAccount('acme')
+      return usual(request.url.includes('?') ? all : workspaces, request)
+    }),
+  },
   'workspace-key-told-sibling-names': {
     title: 'tells a workspace key the names of the other workspaces beside its own',
     change: ({ platform }) => {

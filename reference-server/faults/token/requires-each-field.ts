@@ -22,6 +22,20 @@ export default defineFaults('token.requires-each-field', {
       },
     }),
   },
+  'number-zero-for-a-field': {
+    title:
+      'takes the number 0 for what a secret, an audience and a grant type have to be, as loose comparison does',
+    effort: 'standard',
+    change: ({ token }) => ({
+      token: {
+        fieldProblem: (name, value, body) =>
+          value === 0 ? undefined : token.fieldProblem(name, value, body),
+        grantTypeMatches: (given) => given === '0' || token.grantTypeMatches(given),
+        secretMatches: (given, credential) => given === '0' || token.secretMatches(given, credential),
+        audienceMatches: (given, credential) => given === '0' || token.audienceMatches(given, credential),
+      },
+    }),
+  },
   'token-field-names-any-case': {
     title: 'reads the names of the fields of a token request in any letter case',
     change: acceptTokenFieldsFrom((body) =>

@@ -1,6 +1,7 @@
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { isAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertForbidden, assertUnauthorized } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import type { Exchange } from '../../../judgement/exchange/exchange.ts'
@@ -15,6 +16,12 @@ import { asPrecondition } from '../../../judgement/ownership.ts'
 
 /** The first serves all who ask the same; the second shows what is remembered of it. */
 const TWICE = [{ label: 'another account' }, { label: 'another account, once more', again: true }] as const
+
+/** Addresses of the same list, for who decides by the usual one what a key may see. */
+const OTHER_ADDRESSES = [
+  { what: 'with a slash at the end of the address', of: (path: string) => `${path}/` },
+  { what: 'with a query', of: (path: string) => `${path}?limit=100` },
+]
 
 test(
   ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),
@@ -68,7 +75,16 @@ test(
       assertShowsOwnWorkspaceOnly(pages, accountPages, platformApi.knownWorkspaceId)
     }
     await showsOwnOnly(await platformApi.listWith(token, { label: 'a workspace key' }))
-    if (effort === 'quick' || pace.concurrency < 2) return
+    if (effort === 'quick') return
+    for (const spelling of OTHER_ADDRESSES) {
+      const exchange = await platformApi.listWith(token, {
+        spelling,
+        label: `a workspace key, ${spelling.what}`,
+      })
+      // None of them has to be served.
+      if (isAccepted(exchange)) await showsOwnOnly(exchange)
+    }
+    if (pace.concurrency < 2) return
     // Who asks is easily mixed up with who asks at the same time, which other checks do only by chance.
     const beside = { label: 'a workspace key, beside an account key', again: true } as const
     const [own] = await Promise.all([
