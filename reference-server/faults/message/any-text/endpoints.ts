@@ -2,6 +2,18 @@ import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
+  'text-read-as-number-by-invoke': {
+    title: 'answers invoke with a number where the reply reads like one',
+    effort: 'standard',
+    change: replaceDecision(
+      'reply',
+      'invoke',
+      (usual) => (text, message) =>
+        /^[1-9]\d*$/.test(text)
+          ? { status: 200, body: { message: Number(text), event: null } }
+          : usual(text, message),
+    ),
+  },
   'batch-body-of-256-kb-fails': {
     title: 'fails with 500 at a batch whose body has more than 256 kB',
     change: replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
