@@ -41,7 +41,11 @@ export async function startReferenceServer(
   tail.follow(child.process.stdout)
   tail.follow(child.process.stderr)
   const forget = interruption.onAsked(() => child.signal('SIGTERM'))
-  const timer = setTimeout(() => child.signal('SIGKILL'), START_LIMIT)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    child.signal('SIGKILL')
+  }, START_LIMIT)
   // It prints its addresses once it listens and the target file is written.
   if (child.process.stdout !== null) await Promise.race([once(child.process.stdout, 'data'), child.ended])
   clearTimeout(timer)
@@ -50,5 +54,7 @@ export async function startReferenceServer(
     return { targetFile, stop: () => child.stop('SIGTERM', LONGEST_SHUTDOWN) }
   await child.stop('SIGTERM', LONGEST_SHUTDOWN)
   interruption.throwIfAsked()
-  throw new Error(`the reference server did not start:\n${tail.lines(20)}`)
+  const { code, signal } = await child.ended
+  const how = isLate ? `within ${START_LIMIT / 1000} s` : `and ended with ${code ?? signal}`
+  throw new Error(`the reference server did not start ${how}: ${tail.lines(20) || 'it said nothing'}`)
 }
