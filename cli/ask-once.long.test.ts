@@ -45,6 +45,10 @@ for (const effort of ['quick', 'standard'] as const) {
       const [count = 0, bound = 0] = [sent[index], BOUNDS[effort][index]]
       assert.ok(count > 0 && count <= bound, `${count} ${what}, expected ${bound} at most`)
     }
+    const [alone, others] = [true, false].map((isAlone) =>
+      checks.filter(({ id }) => id.includes('.alone#') === isAlone).flatMap(beginsOf),
+    )
+    assert.ok(Math.min(...(alone ?? [])) > Math.max(...(others ?? [])), 'the clock moves last')
     const seen = new Map<string, string>()
     const repeats = checks
       .filter(({ id }) => !REPEATS_ON_PURPOSE.test(id))
@@ -58,4 +62,11 @@ for (const effort of ['quick', 'standard'] as const) {
       })
     assert.ok(repeats.length * 50 < sent[0], `${repeats.length} repeats:\n${repeats.join('\n')}`)
   })
+}
+
+/** When each request of a check began, in milliseconds since 1970. */
+function beginsOf({ startedAt, exchanges }: CheckLine): readonly number[] {
+  return exchanges.flatMap(({ timings }) =>
+    timings === undefined ? [] : [Date.parse(startedAt ?? '') + timings.at],
+  )
 }

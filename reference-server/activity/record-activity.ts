@@ -5,7 +5,7 @@ import { type ActivityEntry, noteOf, type Surface } from '../state/activity.ts'
 import { maybeWorldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 import { explainRefusal, surfaceOf } from './explain-refusal.ts'
-import { type KeptAnswer, keepAnswer, mostKept } from './kept-answer.ts'
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import { showMessage, showPath } from './show-message.ts'
 
 /** Has a server keep its last requests. They are looked at once they are answered, so no answer waits for it. */
@@ -40,24 +40,18 @@ async function entryOf({ request, reply, world, surface, at, answer }: Answered)
       ? await explainRefusal(request, world, surface, status)
       : { about: noteOf(request).about, problem: writableFinished ? undefined : brokenOff }
   const path = showPath(request, world, about)
-  const asked = { headers: request.headers, ...bodyOf(request) }
-  const answered = answer()
+  const { headers, bytes, size } = answer()
   return {
     ...{ id: randomUUID(), at, surface, method: request.method, path, status, milliseconds, about, problem },
-    // Most are never looked at.
-    get request() {
-      return showMessage(asked)
-    },
-    get response() {
-      return showMessage(answered)
-    },
+    request: showMessage(request.headers, ...bodyOf(request)),
+    response: showMessage(headers, bytes, size),
   }
 }
 
-/** What an endpoint has read; of an upload, and of what is too long to be shown, nothing is kept but its length. */
-function bodyOf({ body, headers }: FastifyRequest): { bytes: Buffer; size: number } {
-  const size = Buffer.isBuffer(body) ? body.length : Number(headers['content-length'] ?? 0)
-  return { bytes: Buffer.isBuffer(body) && size <= mostKept ? body : Buffer.alloc(0), size }
+/** What an endpoint has read; of an upload nothing is kept but its length. */
+function bodyOf({ body, headers }: FastifyRequest): [bytes: Buffer, size: number] {
+  if (Buffer.isBuffer(body)) return [body, body.length]
+  return [Buffer.alloc(0), Number(headers['content-length'] ?? 0)]
 }
 
 const brokenOff = 'the connection was closed before the answer was complete'

@@ -5,14 +5,14 @@ import { mediaTypeOf } from '../http/body.ts'
 import { isJsonObject, member, toText } from '../http/json.ts'
 import type { About, ShownMessage } from '../state/activity.ts'
 import type { World } from '../world/world.ts'
-import { type KeptAnswer, lastFour, mostKept, shortenSecrets } from './kept-answer.ts'
+import { lastFour, mostKept, shortenSecrets } from './kept-answer.ts'
 
 const longestShown = 4000
 /** Members of any name that ends as that of a credential does. */
 const secretMember = new RegExp(`(?:${secretMembers}|token|authorization)$`, 'i')
 
 /** A message as people may read it: what is secret by its name is left out, what looks like a secret is cut down to its end. */
-export function showMessage({ headers, bytes, size }: KeptAnswer): ShownMessage {
+export function showMessage(headers: OutgoingHttpHeaders, bytes: Buffer, size: number): ShownMessage {
   return {
     headers: Object.entries(headers).map(([name, value]) => [shortenSecrets(name), showHeader(name, value)]),
     body: showBody(headers['content-type'], bytes, size),
