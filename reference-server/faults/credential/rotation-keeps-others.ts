@@ -5,7 +5,6 @@ export default defineFaults('credential.rotation-keeps-others', {
   'deactivation-by-name': {
     title: 'deactivates every key of the name that a deactivated one has',
     follows: ['credential.works', 'token.renewal'],
-    effort: 'standard',
     change: ({ lifecycle }) => ({
       lifecycle: afterStep(lifecycle, {
         deactivate: (key, { store }) => {
@@ -19,7 +18,6 @@ export default defineFaults('credential.rotation-keeps-others', {
   },
   'rotation-by-name': {
     title: 'refuses the secrets of all other keys that have the name of one that is rotated',
-    effort: 'standard',
     change: ({ lifecycle, token }) => {
       const names = new Map<string, string>()
       const refused = new Set<string>()

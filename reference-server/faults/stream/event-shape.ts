@@ -34,7 +34,6 @@ export default defineFaults('stream.event-shape', {
   },
   'fragment-of-digits-is-number': {
     title: 'sends a fragment of digits as a number',
-    effort: 'standard',
     follows: ['message.any-text', 'stream.carries-reply', 'stream.concurrent', 'invoke.agrees-with-stream'],
     change: replaceDecision('stream', 'line', (usual) => (event) => {
       const { message } = event

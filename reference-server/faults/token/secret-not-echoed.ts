@@ -57,7 +57,6 @@ export default defineFaults('token.secret-not-echoed', {
   },
   'forbidden-shows-secret': {
     title: 'shows the secret that was used last in a 403 of the platform',
-    effort: 'standard',
     shownTo: ['token.secret-not-echoed'],
     change: ({ token, platform }) => {
       let last = ''

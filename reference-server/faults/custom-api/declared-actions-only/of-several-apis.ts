@@ -65,7 +65,6 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
   'undeclared-of-refused-called': {
     title: 'calls what a definition declares that was refused',
-    effort: 'standard',
     change: ({ customApi }) => {
       const known = new Set<string>()
       return {
