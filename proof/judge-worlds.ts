@@ -61,7 +61,7 @@ async function judgeTogether(
   const out = join(folder, `reports-of-${first.name}`)
   await runKit('run', [
     ...['--out', out, '--format', 'json', '--effort', first.effort],
-    ...['--seed', String(seed), '--workers', String(first.waits ? 6 : 1)],
+    ...['--seed', String(seed), '--workers', String(first.waits ? 2 : 1)],
     ...worlds.flatMap(({ name }) => ['--target', served.targetFile(name)]),
   ])
   return Promise.all(
