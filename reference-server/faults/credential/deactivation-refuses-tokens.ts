@@ -169,6 +169,7 @@ export default defineFaults('credential.deactivation-refuses-tokens', {
   'every-sixth-deactivation-spares-tokens': {
     title: 'ends the tokens of a deactivated key but those of every sixth one',
     follows: ['credential.deactivation-is-final'],
+    shownTo: ['credential.token-expires'],
     change: ({ bearer, lifecycle }) => {
       let count = 0
       const spared = new Set<string>()
