@@ -23,7 +23,7 @@ interface ShownTest {
   links: readonly { url: string }[]
   parameters: readonly { name: string; value: string }[]
   error?: { message?: string }
-  /** Of earlier reports. */
+  /** From earlier reports. */
   history: readonly object[]
   steps: readonly ShownStep[]
 }
@@ -39,7 +39,7 @@ interface ShownStep {
 /** One that fails, and others that pass, are only asked, or lack what they need. */
 const SELECTION = 'extensions.dot,extensions.shape,token.success-status,channel.key-of-other-channel'
 
-/** Where Allure's configuration of the documentation has it write. */
+/** Where the documented Allure configuration writes the report. */
 const shownIn = (out: string, path: string): string => join(out, 'allure-report', path)
 
 async function read<T>(file: string): Promise<T> {
@@ -174,7 +174,7 @@ async function environmentOf(out: string): Promise<readonly [string, string | un
   return rows.map(({ name, values: [value] }) => [name, value])
 }
 
-/** Has the program of Allure make its report as the documentation says, without a way to any network. @returns what it printed */
+/** Runs Allure's generator as documented, without a way to any network. @returns what it printed */
 async function generated(cwd: string): Promise<string> {
   await rm(join(cwd, 'allure-report'), { recursive: true, force: true })
   await cp(new URL('../docs/examples/allurerc.json', import.meta.url), join(cwd, 'allurerc.json'))
@@ -202,7 +202,7 @@ function messageOf(result: object): string | undefined {
   return (statusDetails ?? error)?.message || undefined
 }
 
-/** What a result says and Allure's report of it has to say, in one form. */
+/** The facts that a result and Allure's report of it must share, in one form. */
 function factsOf(result: ShownTest | TestResult | undefined) {
   assert.ok(result)
   const { name, fullName, status, labels, links, parameters, steps } = result
@@ -224,7 +224,7 @@ function factsOf(result: ShownTest | TestResult | undefined) {
   }
 }
 
-/** The checks whose evidence is attached, sorted; every attachment has to be there and whole. */
+/** The checks with attached evidence, sorted; every attachment has to exist and be whole. */
 async function attachmentsOf(shown: readonly ShownTest[], folder: string): Promise<readonly string[]> {
   const links = shown
     .flatMap(({ steps }) => steps)

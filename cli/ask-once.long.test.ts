@@ -15,8 +15,8 @@ const BOUNDS = {
 } as const
 
 /**
- * Checks of what the same request brings a second time, at another time or in another context; `lifecycle` and `custom-api` look at one
- * thing again and again.
+ * Checks of how the same request is answered a second time, later or in another context; `lifecycle` and `custom-api` look at one thing
+ * again and again.
  */
 const REPEATS_ON_PURPOSE =
   /^(?:lifecycle|custom-api)\/|\/contexts\/|\.alone#|once-more|again|twice|side-by-side|further|in-thread/
@@ -31,7 +31,7 @@ async function checksOf(folder: string, effort: string): Promise<readonly CheckL
     .filter((line): line is CheckLine => line.type === 'check')
 }
 
-/** The request as its target sees it, but for what a check makes up: ids, and who sends it. */
+/** The request as its target sees it, without what a check makes up: ids, and who sends it. */
 function requestOf({ request }: ExchangeRecord): string {
   const headers = request.headers.filter(([name]) => !/^(?:user-agent|content-length)$/i.test(name))
   return JSON.stringify({ ...request, headers }).replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '…')

@@ -1,9 +1,9 @@
 import { useCompileCache } from '../temporary-folders/compile-cache.ts'
 import { BROKEN, call, exitCodeFor } from './call.ts'
 
-// What is a command's own is loaded after this.
+// Each command's own modules are loaded after this.
 useCompileCache()
-// Until it is known better the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
+// Until proven otherwise the kit is broken: Node's own codes for a crash (1, 13) would read as a verdict.
 process.exitCode = BROKEN
 process.on('uncaughtException', (error) => {
   process.exit(exitCodeFor(error))

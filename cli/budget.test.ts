@@ -10,7 +10,7 @@ import type { TrafficPlan } from './plan/plan-traffic.ts'
 import { callHere } from './testing/call-here.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-/** A channel of which invoke works, and no other endpoint; it counts what it is sent. */
+/** A channel on which only invoke works; it counts what it is sent. */
 async function countingChannel(
   t: TestContext,
   more: Pick<TargetFile, 'budget' | 'prices'> = {},
@@ -37,10 +37,10 @@ async function countingChannel(
   return { file: join(folder, 'target.yaml'), folder, sent }
 }
 
-/** A request without its end counts for nothing. */
+/** A request that breaks off does not count. */
 function isBrokenOff(): void {}
 
-/** What a message endpoint was sent: JSON, or no JSON, which counts as one. */
+/** What a message endpoint was sent: JSON, or something else, which counts as one message. */
 function messageIn({ url = '' }: IncomingMessage, body: Buffer): unknown {
   if (!/\/(?:stream|invoke|batch)$/.test(url)) return undefined
   try {
@@ -108,7 +108,7 @@ test('beyond --max-messages nothing is sent by any worker, and the checks are bl
 test('half of what a run would send judges something of each area', async (t) => {
   const out = await withFolder(t)
   const profiles = ['--profile', 'channel,platform', ...QUICK]
-  // Of some 520 that the reference server is sent for these two.
+  // The reference server is sent some 520 for these two.
   const half = ['--max-requests', '260']
   await callHere(['run', ...profiles, '--seed', '3', '--format', 'json', '--out', out, ...half])
   const report: unknown = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))

@@ -42,7 +42,7 @@ async function obey([name, ...args]: readonly string[]): Promise<number> {
     )
   }
   const command = await loadCommand(name)
-  // What follows -- is somebody else's.
+  // What follows -- belongs to another program.
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   const asksForHelp = own.some((arg) => arg === '--help' || arg === '-h')
   if (asksForHelp) print(commandHelp(KIT_COMMAND, name, command))
@@ -58,7 +58,7 @@ function print(text: string): number {
   return 0
 }
 
-/** A text of ours that ends with a line end. */
+/** The lines of one of our texts, which ends with a line end. */
 function linesIn(text: string): readonly string[] {
   return text.replace(/\n$/, '').split('\n')
 }

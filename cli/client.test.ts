@@ -239,7 +239,7 @@ test('no secret of a recording reaches an artefact in any spelling, whichever pa
   const spelled = Object.values(SPELLED).flatMap((spell) => secrets.map(spell))
   const [, , , message] = goodEntries()
   assert.ok(message !== undefined)
-  // The evidence keeps only a part of a body, so the spellings are divided over several requests.
+  // The evidence keeps only part of a body, so the spellings are spread over several requests.
   const requests = Array.from({ length: 12 }, (_, index) => {
     const texts = spelled.filter((_text, position) => position % 12 === index)
     const body = `{"message":"${texts.join(' | ')}"}`

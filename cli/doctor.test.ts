@@ -10,7 +10,7 @@ import { callHere } from './testing/call-here.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-/** Lacking what they need, each in its way, or nothing. */
+/** Requirements that lack what they need, each in its own way, or nothing. */
 const SOME_LACKING =
   'credential.plan-gate,credential.role-chosen,credential.works,token.renewal,platform.user-id-*,platform.*other-account,channel.*,batch.request-order'
 

@@ -19,7 +19,7 @@ import { BEFORE_CLOCK, FAULT, judge, linesOf } from './testing/shard-runs.ts'
 import { withFolder } from './testing/with-folder.ts'
 
 const seed = Number(process.env['TEST_SEED'] ?? 1)
-/** How many histories one after the other are lived; a tenth of them is lived side by side, and a hundredth through a kill. */
+/** How many histories are lived one after the other; a tenth as many are lived side by side, and a hundredth through a kill. */
 const COUNT = Number(process.env['HISTORIES'] ?? 1_000)
 const SIZE = { portalSteps: 9, requests: 16, keys: 3 }
 /** Histories that are lived at the same time. */
@@ -89,7 +89,7 @@ async function servedTarget(t: TestContext): Promise<string> {
   return file
 }
 
-/** The reference server with its state in a folder, as a process that can be killed as a machine that fails would. */
+/** The reference server with its state in a folder, as a process that can be killed the way a failing machine would. */
 async function servedFrom(
   t: TestContext,
   folder: string,

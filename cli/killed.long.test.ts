@@ -51,8 +51,8 @@ test('nor does a command that serves: the server ends with it', { skip, timeout:
 })
 
 /**
- * Sends one request, starts a process of its own, and then both wait without end, deaf to what they are asked. That process says so
- * itself: to whom started it, it counts as started a moment before its environment can be read.
+ * Sends one request and starts a process; then both wait forever, whatever they are asked. That process reports its start itself: to its
+ * parent, it counts as started a moment before its environment can be read.
  */
 const WAITING = `
 import { spawn } from 'node:child_process'

@@ -10,19 +10,19 @@ import { judgeQuickly, openIn, referenceServer } from './testing/behind.ts'
 import { callHere } from './testing/call-here.ts'
 import { type Disturbance, gateway, type PassedRequest } from './testing/gateway.ts'
 
-/** Something of each endpoint, positive and negative, and what stands on it. */
+/** Something of each endpoint, positive and negative, and what depends on it. */
 const SOME =
   'token.issues,token.client-secret-exact,platform.lists-workspaces,platform.forged-token,platform.other-account,channel.key-required,channel.header-name-any-case,stream.one-end,invoke.shape,batch.request-order,files.created,credential.rotation-new-secret'
 
 const ONE_WORKER = ['--only', SOME, '--workers', '1']
 
-/** So many of a hundred requests meet it. */
+/** This many of a hundred requests meet it. */
 function percent(share: number, ...kinds: readonly Disturbance[]): () => Disturbance | undefined {
   const draws = createDraws(1, 'line')
   return () => (draws.chance(share) ? draws.one(kinds) : undefined)
 }
 
-/** More than so many requests within half a second are turned away. */
+/** Turns away more than this many requests within half a second. */
 function atMost(most: number): () => Disturbance | undefined {
   let recent: number[] = []
   return () => {
@@ -41,7 +41,7 @@ const SOME_OF_EACH =
 test('behind a proxy a target is judged as it is without, and nothing goes past the proxy', async (t) => {
   const { origin, behind } = await referenceServer(t)
   const proxy = await gateway(t, { origin })
-  // A name that nobody knows but the proxy: what went past it would be unreachable.
+  // A name that only the proxy knows: what bypassed it would be unreachable.
   const named = 'http://target.invalid:8080'
   const file = await behind(named)
   const proxied = { http_proxy: proxy.address, HTTP_PROXY: proxy.address, no_proxy: '', NO_PROXY: '' }
@@ -189,7 +189,7 @@ test('no more requests are under way than the target file allows, whoever sends 
   }
 })
 
-/** A batch has as many as it has members. */
+/** A batch counts one message for each member. */
 function messagesIn({ url, body }: PassedRequest): number {
   if (!/\/(?:invoke|batch|stream)$/.test(url)) return 0
   const sent: unknown = JSON.parse(body.toString())

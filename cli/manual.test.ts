@@ -83,7 +83,7 @@ test('by hand, what is done, refused or cannot be done is judged so, and no secr
     'credential.account-key-creator': 'blocked',
     'credential.account-role-fixed': 'passed',
     'credential.plan-gate': 'passed',
-    // A life goes on only from where it came to.
+    // A life continues only from where it got to.
     'credential.role-change': 'blocked',
     'credential.rotation-new-secret': 'failed',
     'credential.rotation-retires-secret': 'failed',

@@ -30,7 +30,7 @@ await serveReference({ after }, TARGET, [
     name,
   ]),
 ])
-// One run for all that is said of it below.
+// One run for everything asserted below.
 const run = await callPlaywright(
   [
     'test',

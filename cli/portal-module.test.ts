@@ -36,7 +36,7 @@ export default {
 }
 `
 
-/** What takes every step that the module has. */
+/** Requirements that use every step of the module. */
 const JUDGED = [
   'credential.works',
   'credential.last-four',

@@ -16,7 +16,7 @@ export type TrafficSource =
       words: readonly string[]
       /** Milliseconds that the command may take. */
       limit: number
-      /** The token of the reference server is to expire once. */
+      /** The reference server's token expires once. */
       expires: boolean
     }
 
@@ -35,7 +35,7 @@ const LIMIT = 5 * 60_000
 const LONGEST_NAME = 80
 /** Flags that mean something else to the command `run`. */
 const OWN = new Set(['target', 'max-time'])
-/** Never over the report of a target. */
+/** Never overwrites the report of a target. */
 const OUT = 'reports/client'
 
 /** @throws UsageError */
@@ -67,7 +67,7 @@ function toRunLine(line: CommandLine, words: readonly string[]): CommandLine {
   }
 }
 
-/** The program of a command whose -- was forgotten would stand there. */
+/** If -- was forgotten, the program of the command would be among these words. */
 function ensureNone(words: readonly string[]): void {
   const unknown = words.find((word) => word !== '-')
   if (unknown === undefined) return
@@ -107,7 +107,7 @@ function sourceOf(line: CommandLine, words: readonly string[], hasEnd: boolean):
   }
 }
 
-/** Of a file no folders: reports of one client are compared by its name. */
+/** Leaves out the folders of a file: reports of one client are compared by its name. */
 function nameOf(line: CommandLine, source: TrafficSource): string {
   const given = line.value('name')
   if (given !== undefined) return given

@@ -17,7 +17,7 @@ export interface CommandSurroundings {
   /** A folder that only this user can enter. */
   scratch: string
   interruption: Interruption
-  /** Standard output is taken by the report. */
+  /** The report takes standard output. */
   toStdout: boolean
 }
 
@@ -84,7 +84,7 @@ async function recordCommand(
   }
 }
 
-/** A command that went wrong may not have sent all that it is judged by. */
+/** A command that went wrong may not have sent everything that it is judged by. */
 function endNotes({ code, signal, isTimedOut }: CommandOutcome, limit: number): string[] {
   if (isTimedOut) {
     return [

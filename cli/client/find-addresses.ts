@@ -5,7 +5,7 @@ import type {
 } from '../../judgement/client-traffic/client-traffic.ts'
 import { headerValues } from '../../judgement/client-traffic/service-request.ts'
 
-/** The fields of a token request, of which no other request has as many. */
+/** The fields of a token request; no other request has as many of them. */
 const TOKEN_FIELDS = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
 const OF_PLATFORM = /^(https?:\/\/[^?#]*?)\/accounts\/[^/?#]+\/workspaces(?=[/?#]|$)/i
 const OF_CHANNEL = /^(https?:\/\/[^?#]*?)\/channelsApi\/[^/?#]+\/[^?#]/i
@@ -46,7 +46,7 @@ function tokenAddress(
   return asked.toSorted((a, b) => b.weight - a.weight).at(0)?.address
 }
 
-/** How many fields of a token request are named, in whatever form. */
+/** How many fields of a token request it names, in whatever form. */
 function fieldsNamed(exchange: ClientExchange): number {
   const text = `${textOf(exchange.body)}&${URL.parse(exchange.url)?.search ?? ''}`
   const named = TOKEN_FIELDS.filter((field) =>
@@ -66,7 +66,7 @@ function issuedTokenIn({ response }: ClientExchange): string | undefined {
   return token
 }
 
-/** The first of those that are there most often. */
+/** The first of the most frequent values. */
 function mostFrequent(values: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(values, (value) => value)]
   return groups.toSorted(([, a], [, b]) => b.length - a.length).at(0)?.[0]

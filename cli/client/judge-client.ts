@@ -31,7 +31,7 @@ export async function judgeClient(options: ClientOptions): Promise<number> {
   return code
 }
 
-/** The recording holds secrets: it is in a folder that only this user can enter, and goes with it. */
+/** The recording holds secrets: it is in a folder that only this user can enter, and is removed with it. */
 function checkClient(
   options: ClientOptions,
   plan: RunPlan,
@@ -39,7 +39,7 @@ function checkClient(
 ): Promise<ChecksEnd> {
   const { out, only, catalogue, toStdout } = plan
   const claims = ['client']
-  // Before anything is started: what is asked for may be nothing.
+  // Before anything is started, since the selection may be empty.
   const { requirements, selection } = selectRequirements(
     catalogue,
     { name: options.name, claims },
@@ -90,8 +90,8 @@ function record(
 }
 
 /**
- * Says how many requests the service refused, to what and with which status: `2 requests were refused: …`. Nothing where it refused
- * none but a token that had been good before, which has to be renewed.
+ * Says how many requests the service refused, to what and with which status: `2 requests were refused: …`. Empty if it refused only tokens
+ * that had been good before and have to be renewed.
  */
 export function describeRefusals(traffic: ClientTraffic): readonly string[] {
   const requests = serviceRequests(traffic).filter(({ isOwnCall }) => isOwnCall)
@@ -115,7 +115,7 @@ function kindOf({ destination, exchange }: ServiceRequest): string {
 
 const NAMES = { token: 'token endpoint', platform: 'platform', elsewhere: 'elsewhere' } as const
 
-/** A token that was accepted before has ended, and what the client does then is judged. */
+/** A token that was accepted before has expired, and what the client does next is judged. */
 function isExpiry(request: ServiceRequest, requests: readonly ServiceRequest[]): boolean {
   if (request.destination.part !== 'platform' || request.exchange.response?.status !== 401) return false
   const token = bearerToken(request)

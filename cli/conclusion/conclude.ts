@@ -21,7 +21,7 @@ export interface ConclusionOptions extends BaselineChoice, FormatChoice {
   strict: boolean
 }
 
-/** What is concluded from, beside the options. */
+/** What is concluded from, besides the options. */
 interface ConclusionFacts {
   evidence: Evidence
   /** The files that the evidence was read from. */
@@ -32,7 +32,7 @@ interface ConclusionFacts {
   accepted: readonly BaselineEntry[]
   /** Earlier reports, by which failures say since when they are known. */
   earlier?: readonly Report[]
-  /** What the reports are going to be signed with. */
+  /** The key that signs the reports. */
   key?: AttestationKey | undefined
 }
 
@@ -71,7 +71,7 @@ export async function conclude(
   return { ...written, files: [...written.files, ...exported] }
 }
 
-/** Tells the findings in the way in which GitHub shows them beside a change, where that is where the kit runs. */
+/** On GitHub, prints the findings in the form that GitHub shows beside a change. */
 function annotate(report: Report, { gaps }: Evidence): void {
   if (process.env['GITHUB_ACTIONS'] !== 'true') return
   // biome-ignore lint/plugin: a build service is to obey these lines, in which what comes from outside is visible
@@ -82,7 +82,7 @@ function annotate(report: Report, { gaps }: Evidence): void {
   )
 }
 
-/** What a baseline is judged anew by. */
+/** What a baseline is updated from. */
 interface UpdateFacts {
   evidence: Evidence
   catalogue: Catalogue
@@ -90,7 +90,7 @@ interface UpdateFacts {
   strict: boolean
 }
 
-/** Writes what a run shows into its baseline. @returns the entries that stand there now. @throws UsageError */
+/** Writes what a run shows into its baseline. @returns the entries that it now has. @throws UsageError */
 function updateBaselineFile(
   path: string,
   { evidence, catalogue, accepted, strict }: UpdateFacts,
@@ -101,7 +101,7 @@ function updateBaselineFile(
   if (existsSync(path)) loadBaseline(path, catalogue)
   try {
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    // What a link leads to is written, and not the link.
+    // Write to the target of a link, and leave the link.
     writeBeside(existsSync(path) ? realpathSync(path) : path, updateBaseline(report, text, { isPartial }))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

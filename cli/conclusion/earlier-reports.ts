@@ -8,8 +8,8 @@ import type { ConclusionOptions } from './conclude.ts'
 import { readReportFile } from './past-reports.ts'
 
 /**
- * The reports of --since: that of the folder, or those of the targets in folders of their own. Read before anything is sent, since the
- * run may write into that folder. @throws UsageError INPUT_UNREADABLE
+ * The reports of --since: the folder's own, or those of the targets in its folders. Read before anything is sent, since the run may write
+ * into that folder. @throws UsageError INPUT_UNREADABLE
  */
 export function earlierReports(folder: string | undefined): readonly Report[] {
   if (folder === undefined) return []

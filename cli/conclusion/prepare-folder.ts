@@ -5,7 +5,7 @@ import { ATTESTATION_FILE } from '../../reports/attestation/open-attestation.ts'
 import { ARTEFACTS } from '../../reports/report-formats.ts'
 import { HISTORY_FILE } from './write-history.ts'
 
-/** Makes a folder where it is missing, and empties it of what an earlier run left. @throws UsageError OUTPUT_UNWRITABLE */
+/** Creates a folder if it is missing, and removes what an earlier run left in it. @throws UsageError OUTPUT_UNWRITABLE */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

@@ -19,7 +19,7 @@ const withoutLibrary =
 const skip = withoutLibrary || withoutEngine
 const IMAGE = `agent-platform-reference-server-test:${randomUUID().slice(0, 8)}`
 const PHRASE = randomUUID()
-/** The server of this test and the one in the container make the same ids and secrets from it. */
+/** The server of this test and the one in the container derive the same ids and secrets from it. */
 setVariable('REFERENCE_SERVER_SEED', PHRASE)
 const CONTAINER: ContainerSettings = {
   image: IMAGE,
@@ -37,7 +37,7 @@ after(async () => {
   if (skip === false) await docker('rmi', '--force', IMAGE)
 })
 
-/** What a target file says of a server that knows the phrase, wherever it is. */
+/** What a target file says about a server that knows the phrase, wherever it is. */
 async function lastingTarget(t: TestContext): Promise<TargetFile> {
   const file = join(await withFolder(t), 'target.yaml')
   const server = await serveReference(t, file)
@@ -69,7 +69,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** The containers of the kit that there are, running or not. */
+/** All containers of the kit, running or not. */
 function left(): Promise<string> {
   return docker('ps', '--all', '--quiet', '--filter', 'label=agent-platform-conformance')
 }
@@ -106,7 +106,7 @@ test('doctor starts the container, says what can be used, and removes it', { ski
   assert.equal(await left(), '')
 })
 
-/** Images that do not come up, and what is said of them. */
+/** Images that do not start, and what is said about them. */
 const NOT_STARTED: readonly (readonly [what: string, change: Partial<ContainerSettings>, told: RegExp])[] = [
   [
     'that never listens on its port',

@@ -5,11 +5,11 @@ import type { SupervisorRequest } from './supervisor-messages.ts'
 
 type Container = Awaited<ReturnType<ContainerRuntimeClient['container']['create']>>
 
-/** Milliseconds between two looks at a container that comes up, and that one look may take. */
+/** Milliseconds between two looks at a container that is starting, and the most that one look may take. */
 const LOOK_EVERY = 250
 const LOOK_LIMIT = 5_000
 const LAST_LINES = 20
-/** By it a container of the kit is found among others. */
+/** The label that tells containers of the kit from others. */
 const LABEL = 'agent-platform-conformance'
 
 /** A container does not start; the message says why, in one line that may contain secrets. */
@@ -59,7 +59,7 @@ export class KeptContainer {
     return url
   }
 
-  /** The last lines that it printed; it is stopped for that, since its log has no end before. */
+  /** The last lines that it printed. It is stopped first, since its log does not end before. */
   async lastLines(): Promise<string> {
     const container = await this.#created?.catch(() => undefined)
     if (this.#engine === undefined || container === undefined) return ''
@@ -67,12 +67,12 @@ export class KeptContainer {
       await this.#engine.container.stop(container, { timeout: 0 })
       return (await text(await this.#engine.container.logs(container, { tail: LAST_LINES }))).trimEnd()
     } catch {
-      // Why it failed is worth telling without its log, too.
+      // The failure is worth reporting without its log, too.
       return ''
     }
   }
 
-  /** Stops and removes it, also where it is still being created; somebody else may have done it. */
+  /** Stops and removes it, even while it is still being created; somebody else may have done so. */
   async remove(): Promise<void> {
     const container = await this.#created?.catch(() => undefined)
     await container?.remove({ force: true, v: true }).catch((error: unknown) => {
@@ -97,7 +97,7 @@ export class KeptContainer {
       Labels: { [LABEL]: 'target' },
       ExposedPorts: { [port]: {} },
       HostConfig: {
-        // Whoever reaches a target in its test build may do as they like, so it is served to this machine alone.
+        // Anyone who reaches a target in its test build can do as they like, so only this machine can reach it.
         PortBindings: { [port]: [{ HostIp: hostIp, HostPort: '0' }] },
         ...(callsBack ? { ExtraHosts: ['host.docker.internal:host-gateway'] } : {}),
       },

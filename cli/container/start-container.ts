@@ -41,7 +41,7 @@ export async function startContainer(
 ): Promise<StartedContainer> {
   ensureTestcontainers()
   interruption?.throwIfAsked()
-  // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the supervisor when its time has come.
+  // A group of its own: Ctrl-C at the terminal reaches only this program, which ends the supervisor when it is time.
   const supervisor = spawn(process.execPath, [fileURLToPath(packageFile('cli/container/supervisor'))], {
     stdio: 'pipe',
     detached: process.platform !== 'win32',
@@ -49,7 +49,7 @@ export async function startContainer(
   const ended = once(supervisor, 'close')
   const tail = new Tail()
   tail.follow(supervisor.stderr)
-  // A supervisor that broke does not read any more.
+  // A supervisor that crashed does not read any more.
   supervisor.stdin.on('error', () => {})
   supervisor.stdin.write(`${JSON.stringify(request)}\n`)
   const stop = async (): Promise<void> => {

@@ -11,14 +11,14 @@ import { ContainerFailure, type StartedContainer, startContainer } from './start
 const MACHINE = 'host.docker.internal'
 const LOG_WIDTH = 400
 
-/** A target, and the file that says so. */
+/** A target and its file. */
 interface LoadedTarget {
   target: Target
   file: string
 }
 
 /**
- * Starts the containers that targets name, and gives the targets with their addresses filled in. `held` removes the containers.
+ * Starts the containers that targets name, and returns the targets with their addresses filled in. `held` removes the containers.
  * @throws UsageError @throws TargetNotStarted @throws Interrupted
  */
 export async function startContainers<L extends LoadedTarget>(

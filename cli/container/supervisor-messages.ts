@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ContainerSettings } from '../../contracts/generated/schemas.ts'
 import { linesIn } from '../process/lines-in.ts'
 
-/** What the supervisor of a container is asked for: the first line of its input, as JSON. It holds secrets. */
+/** What the supervisor of a container is asked to do: the first line of its input, as JSON. It holds secrets. */
 export interface SupervisorRequest {
   settings: ContainerSettings
   /** Milliseconds from the start of the container until it has to answer. */
@@ -13,7 +13,7 @@ export interface SupervisorRequest {
   callsBack: boolean
 }
 
-/** What the supervisor tells, a line of JSON each. Reasons are one line; the log is what the container printed last. */
+/** What the supervisor reports, one line of JSON each. Reasons are one line; the log is what the container printed last. */
 export type SupervisorEvent =
   | { event: 'pulling' }
   | { event: 'ready'; url: string }

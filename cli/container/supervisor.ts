@@ -4,19 +4,19 @@ import { KeptContainer, NotStarted } from './kept-container.ts'
 import type { SupervisorEvent, SupervisorRequest } from './supervisor-messages.ts'
 
 /*
- * Keeps one container, as a process of its own: starts it as the first line of input says, tells its address, and removes it when the
- * input ends. That is so when the run is over, and also when the run was killed outright: no container outlives its run.
+ * Keeps one container, as a process of its own: starts it as the first line of input says, reports its address, and removes it when the
+ * input ends. The input ends when the run is over, even if it was killed outright: no container outlives its run.
  */
 const over = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => over.abort())
-// Nobody may be left to read what is told.
+// Nobody may be left to read the output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const lines = linesIn(process.stdin)
 const { value: line } = await lines.next()
 void lines.next().finally(() => over.abort())
 if (line !== undefined) await keep(JSON.parse(line))
-// A pull that is still under way would hold the process.
+// A pull that is still under way would keep the process alive.
 process.exit()
 
 async function keep(request: SupervisorRequest): Promise<void> {

@@ -59,7 +59,7 @@ export async function checkContract(line: CommandLine): Promise<number> {
 const LONGEST = 400
 const INDENT = 12
 
-/** What holds of a document and what does not, and what could not be compared. */
+/** What is true of a document, what is not, and what could not be compared. */
 function findingsText({ report, files }: Pick<WrittenReport, 'report' | 'files'>): readonly Line[] {
   const judged = report.requirements.filter(({ verdict }) => verdict !== 'not-claimed')
   const width = Math.max(0, ...judged.map(({ id }) => id.length))
@@ -89,7 +89,7 @@ function finding({ id, verdict, text, checks }: RequirementReport, width: number
 
 function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string {
   const told = outcome === 'failed' ? '' : `${outcome}: `
-  // Its own line has the reason.
+  // The line of the other requirement has the reason.
   const why = blockedBy === undefined ? truncateLine(reason, LONGEST) : `waits for ${blockedBy}`
   return `${title}: ${told}${why}`
 }

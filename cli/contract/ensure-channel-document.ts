@@ -34,7 +34,7 @@ export async function ensureChannelDocument(text: string, place: string): Promis
   }
 }
 
-/** A document with paths that does not say its version is a bad one, and told as that. */
+/** A document with paths but without a version is a bad one, and reported as that. */
 function isOpenApi(value: JsonObject): boolean {
   return ['openapi', 'swagger', 'paths'].some((name) => Object.hasOwn(value, name))
 }
@@ -62,8 +62,8 @@ const OF_CHANNEL = /\/(?:stream|invoke|batch|files|extensions)\/?$/i
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
- * Which other contract of ours a document describes in place of a channel, such as the control protocol, and an operation by which that
- * was told. Undefined where it could be meant for a channel.
+ * Which other contract of ours a document describes instead of a channel, such as the control protocol, and an operation that shows it.
+ * Undefined if it could be meant for a channel.
  */
 async function otherContract(
   document: JsonObject,

@@ -45,7 +45,7 @@ export function writeExport(folder: string, files: readonly ExportedFile[]): voi
     for (const { path, text } of files) writeBeside(join(folder, path), text)
     const names = new Set(files.map(({ path }) => path))
     for (const [path, digest] of earlier) {
-      // An index that somebody else wrote leads nowhere but into the folder.
+      // An index that somebody else wrote must not lead out of the folder.
       if (names.has(path) || !isWithin(path)) continue
       if (digestAt(join(folder, path)) === digest) rmSync(join(folder, path))
     }

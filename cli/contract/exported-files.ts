@@ -97,13 +97,13 @@ function schemasReferredTo(
   return found
 }
 
-/** What says where a schema stands, which nothing needs any more once it is a component. */
+/** Keywords that say where a schema is; a component does not need them. */
 const PLACE = ['$schema', '$id', '$defs']
 const OUTWARD = /^(?:\.\.\/schemas\/)?([a-z-]+\.schema\.json)?#?(.*)$/
 
 /**
- * An OpenAPI document of ours in one file: each schema that it refers to stands among its components under its title. `schemas` has the
- * text of each by the name of its file. @throws ContractError if one is not there, or two have one title
+ * An OpenAPI document of ours in one file: each schema that it refers to becomes a component under its title. `schemas` has the text of
+ * each by the name of its file. @throws ContractError if one is missing, or two have the same title
  */
 function wholeDocument(document: JsonObject, schemas: ReadonlyMap<string, string>): JsonObject {
   const components = new Map<string, { place: string; schema?: unknown }>()

@@ -12,12 +12,12 @@ export interface ExportedFile {
   text: string
 }
 
-/** Data as a file has it. */
+/** Data as the text of a file. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-/** The name of the index in an export. By it an export is known. */
+/** The name of the index in an export, by which an export is recognised. */
 export const INDEX = 'contract.json'
 
 /** The index of an export: what wrote it, of which release, and each file with its digest. */

@@ -25,7 +25,7 @@ interface JudgedDocument {
 }
 
 /**
- * Judges a document as a run does whose target has nothing else, so that checks, words and exit codes are the same. Reports go where the
+ * Judges a document like a run whose target has nothing else, so that checks, wording and exit codes are the same. Reports go where the
  * options say, or nowhere.
  * @throws UsageError @throws EvidenceError @throws Interrupted if nothing was begun
  */

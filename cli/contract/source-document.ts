@@ -29,7 +29,7 @@ interface NotFetched {
 export const EXPECTED = 'expected the OpenAPI document of a channel, in JSON or YAML'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-/** Milliseconds that an answer may take; as in a target file that says nothing of it. */
+/** Milliseconds that an answer may take; the default of a target file. */
 const LONGEST_WAIT = 60_000
 
 /** Whether the document to judge is given by an address. */
@@ -37,7 +37,7 @@ export function isAddress(place: string): boolean {
   return SCHEME.test(place)
 }
 
-/** Fetches the document at an address as the checks do. @throws UsageError if it can be none */
+/** Fetches the document at an address as the checks do. @throws UsageError if it cannot be one */
 export async function fetchDocument(place: string): Promise<SourceDocument | NotFetched> {
   const { address, name } = parseAddress(place)
   const { name: kit, version } = kitPackage()
@@ -57,7 +57,7 @@ export async function fetchDocument(place: string): Promise<SourceDocument | Not
   })
 }
 
-/** What the client says of an address where nobody is. */
+/** What the client says about an address where nobody answers. */
 function unreachable(error: unknown): string {
   if (error instanceof OutcomeError) return error.message
   throw error
@@ -94,7 +94,7 @@ function parseAddress(place: string): { address: string; name: string } {
   return { address: url.href.replaceAll('{', '%7B'), name: `${url.host}${url.pathname}` }
 }
 
-/** Far beyond any document of five operations; what is read is held as a whole, several times over. */
+/** Far beyond any document of five operations; what is read is held in memory, several times over. */
 const MOST_MEGABYTES = 16
 
 /** Reads the document in a file, or in a pipe. @throws UsageError INPUT_UNREADABLE */

@@ -9,13 +9,13 @@ import { causeOf } from './trial.ts'
 export interface BlockedRequirement {
   requirement: string
   reason: string
-  /** Members of the target file, or portal steps, to supply; ` or ` stands between alternatives. */
+  /** Members of the target file, or portal steps, to supply; ` or ` separates alternatives. */
   supply: readonly string[]
-  /** The requirement that would fail, and stand in the way. */
+  /** The requirement that would fail and block this one. */
   by?: string
   /** The endpoint that cannot be used, if that is the reason. */
   endpoint?: Endpoint
-  /** What is behind the reason, as the trial of the endpoint has it. */
+  /** What is behind the reason, as the trial of the endpoint found it. */
   cause?: string
 }
 
@@ -65,7 +65,7 @@ export function missingNeeds(
 }
 
 function isThere(need: string, target: Target, driver: PortalDriver | undefined): boolean {
-  // Every channel has an agent; what is needed is one of which it is known what it replies.
+  // Every channel has an agent; what is needed is one whose replies are known.
   if (need === 'channel.agent') return (target.channel?.agent.reply ?? 'unrelated') !== 'unrelated'
   const path = need.split('.')
   const [part, step = ''] = path

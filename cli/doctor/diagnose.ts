@@ -19,14 +19,14 @@ import { type LineTrial, measureLine } from './measure-line.ts'
 import { type Trial, tryEndpoints, tryOnce } from './trial.ts'
 import { tryCredentials } from './try-credentials.ts'
 
-/** What of a target can be reached and used, and what a run could not judge. */
+/** Which parts of a target can be reached and used, and what a run could not judge. */
 export interface Diagnosis {
   target: string
   /** Everything was usable, and a run would find nothing blocked. */
   usable: boolean
   tried: readonly Trial[]
   blocked: readonly BlockedRequirement[]
-  /** What was measured of the line to the target; absent if nothing could be sent. */
+  /** The measured line to the target; absent if nothing could be sent. */
   line?: LineTrial
   /** What else is worth knowing, as sentences. */
   notes: readonly string[]
@@ -89,12 +89,12 @@ async function portalDriver(
   }
 }
 
-/** Those who are judged by what they are refused alone: nothing that they may do shows that the portal knows them. */
+/** People judged only by what they are refused: nothing that they may do shows that the portal knows them. */
 const ONLY_REFUSED = ['member', 'adminWithoutPlan'] as const
 
 /**
- * Says of whom it is doubtful that the portal knows them, a sentence each: it refuses them a key as it refuses one to somebody who was
- * made up. Only over the control protocol, where a name is all that it takes to act.
+ * Says whom the portal may not know, a sentence each: it refuses them a key as it refuses one to a made-up person. Only over the control
+ * protocol, where a name is enough to act.
  */
 async function doubtfulPeople(context: EndpointContext): Promise<readonly string[]> {
   const people = context.target.portal?.people
@@ -114,7 +114,7 @@ async function doubtfulPeople(context: EndpointContext): Promise<readonly string
   return notes
 }
 
-/** How somebody is refused an account key, their name left out; undefined if they are not. */
+/** How somebody is refused an account key, without their name; undefined if they are not. */
 async function refusalOf(context: EndpointContext, role: Person, name: string): Promise<string | undefined> {
   const { target } = context
   if (target.portal === undefined) return undefined
@@ -132,7 +132,7 @@ async function refusalOf(context: EndpointContext, role: Person, name: string): 
   }
 }
 
-/** What is often got wrong in a target file and explains the answers, as sentences. Sends a request where only that can tell. */
+/** Common mistakes in a target file that explain the answers, as sentences. Sends a request where only that can tell. */
 async function slips(context: EndpointContext, standings: PreflightResult): Promise<readonly string[]> {
   const { baseUrl } = context.target.platform ?? {}
   const ofChannel = await doubtChannelSettings(context, standings)
@@ -151,7 +151,7 @@ async function slips(context: EndpointContext, standings: PreflightResult): Prom
   ]
 }
 
-/** What to look at where nothing of an implementation was seen at an address, each once; the trials say why. */
+/** What to look at if no implementation was seen at an address, each once; the trials say why. */
 function suppliesOfReach(standings: PreflightResult): readonly string[] {
   const supplies = Object.values(standings).flatMap(({ isOutOfReach, supply }) =>
     isOutOfReach === true && supply !== undefined ? [`Expected ${supply}`] : [],

@@ -61,7 +61,7 @@ function diagnosisText({ target, usable, tried, blocked, line, notes }: Diagnosi
   ]
 }
 
-/** A cause is told once, and then referred to. */
+/** A cause is given once, and then referred to. */
 function why({ reason, cause = reason }: Trial, told: Set<string>): readonly Line[] {
   if (reason === undefined || cause === undefined) return []
   const isTold = told.has(cause)
@@ -88,7 +88,7 @@ function lineLines({ line, steps, pace }: LineTrial): readonly Line[] {
 function causes(blocked: readonly BlockedRequirement[], told: ReadonlySet<string>): readonly Line[] {
   const byCause = Map.groupBy(blocked, ({ supply, reason, endpoint, cause }) => {
     if (supply.length > 0) return `supply ${supply.join(' and ')}`
-    // What was told of the endpoint before is not told again.
+    // What was said about the endpoint is not repeated.
     return cause !== undefined && told.has(cause) ? `${endpoint} cannot be used, as above` : reason
   })
   return [...byCause]

@@ -16,7 +16,7 @@ import { summariseLine } from '../../reports/view/line-of.ts'
 
 /** How many requests are under way in each step of the measurement. */
 const STEPS: readonly number[] = [1, 2, 4, 8]
-/** Milliseconds of a step, and its requests at most. */
+/** Milliseconds of a step, and its most requests. */
 const STEP_TIME = 2_200
 const STEP_REQUESTS = 40
 /** The same of the step that follows where it was too much, and the pause after each request that met that. */
@@ -30,13 +30,13 @@ const LONGEST = 10_000
 export interface LineTrial {
   line: LineReport
   steps: readonly Step[]
-  /** Members of `pace` in the target file; empty if it does well as it is. */
+  /** Members of `pace` in the target file; empty if no change is needed. */
   pace: Pace
 }
 
 /**
- * Sends the lightest correct request of the target for ten seconds at most, with more and more in flight, until more bring nothing or are
- * too many. Keeps to the requests per minute that the target file allows.
+ * Sends the target's lightest correct request for ten seconds at most, with more and more in flight, until more gain nothing or are too
+ * many. Keeps to the requests per minute that the target file allows.
  * @returns undefined if nothing could be sent
  */
 export async function measureLine(
@@ -71,7 +71,7 @@ export async function measureLine(
       steps.push(await step(atATime, STEP_TIME, STEP_REQUESTS))
       if (steps.at(-1)?.disturbed !== 0 || performance.now() >= end) break
     }
-    // A limit may let some through at first: what it lets through in the long run shows once it was met.
+    // A limit may let a burst through at first: its lasting rate shows only once it was met.
     if (steps.at(-1)?.disturbed !== 0) steps.push(await step(1, STEADY_TIME, STEADY_REQUESTS))
     const line = summariseLine(recorder.exchanges.map((one) => toSentExchange(one, begun)))
     return line === undefined
@@ -113,7 +113,7 @@ async function runStep(
   await Promise.all(Array.from({ length: atATime }, one))
 }
 
-/** Waits for no longer than the measurement may take; what is then under way is given up as its connections are closed. */
+/** Waits no longer than the measurement may take; closing the connections gives up what is then under way. */
 async function within(end: number, work: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, end - performance.now()))
@@ -145,7 +145,7 @@ function toSentExchange(exchange: Exchange, begun: number): SentExchange {
   }
 }
 
-/** What came of so many requests at a time. */
+/** The outcome of one number of requests at a time. */
 interface Step {
   atATime: number
   answered: number
@@ -157,9 +157,9 @@ interface Step {
 /** Members of `pace` in a target file. */
 type Pace = { concurrency?: number; requestsPerMinute?: number; requestTimeout?: string }
 
-/** How many times as many answers more at a time have to bring, to be worth it. */
+/** The factor by which more at a time must raise the answers to be worth it. */
 const WORTH = 1.2
-/** Part of what was answered while it was too much, at which it is hoped not to be. */
+/** The part of the rate under overload that should not overload. */
 const CAREFUL = 0.7
 /** How many of the worst waits a time-out leaves room for. */
 const ROOM = 10
@@ -184,7 +184,7 @@ export function proposePace(steps: readonly Step[], { latency }: LineReport, pac
   }
 }
 
-/** Answers a second. */
+/** Answers per second. */
 function rate({ answered, seconds }: Step): number {
   return seconds === 0 ? 0 : answered / seconds
 }

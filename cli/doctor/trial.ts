@@ -79,7 +79,7 @@ export function causeOf(endpoint: string, { saw, reason }: EndpointStanding): st
   return CHANNEL_ENDPOINTS.some((one) => one === endpoint) ? `channel: ${saw}` : `${endpoint}: ${saw}`
 }
 
-/** The preflight of a run leaves a portal alone that takes long; here somebody wants to know. A person is not asked to act. */
+/** A run's preflight leaves a slow portal alone; here somebody wants to know. A person is not asked to act. */
 function endpointsTried({ target }: EndpointContext, requirements: readonly string[]): readonly Endpoint[] {
   const touched = endpointsTouched(requirements, target)
   const { portal } = target

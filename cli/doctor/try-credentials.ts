@@ -12,9 +12,9 @@ import { OutcomeError } from '../../judgement/outcome/outcome-error.ts'
 import { type Trial, tryOnce } from './trial.ts'
 
 /**
- * Tries each credential and address that the target file names beside those of the endpoints: a second key, a key or token
- * that should be refused, the document. A request or two each.
- * @param isTokenNeeded whether the token of the deactivated key is judged, so that it has to be one that only the deactivation ended
+ * Tries each credential and address that the target file names besides those of the endpoints: a second key, a key or token that should be
+ * refused, the document. A request or two each.
+ * @param isTokenNeeded whether the token of the deactivated key is judged, so that only the deactivation may have ended it
  */
 export function tryCredentials(
   context: EndpointContext,

@@ -74,7 +74,7 @@ function valuesOf(written: string, flag: Flag, value: string | undefined, isInli
     if (value === undefined) return []
     throw new UsageError('FLAG_INVALID', `${written}: takes no value, saw ${JSON.stringify(value)}`)
   }
-  // The parser takes whatever follows; a flag in the place of a value is a value that was forgotten.
+  // The parser takes whatever follows; a flag in place of a value means that the value was forgotten.
   if (value === undefined || value === '' || (!isInline && value.startsWith('--'))) {
     throw new UsageError('FLAG_INVALID', `${written}: expected ${flag.takes} after it`)
   }

@@ -12,7 +12,7 @@ export interface CommandLine {
 
 /** A flag of a command. */
 export interface Flag {
-  /** What follows it, in capitals; absent for a flag that is only there or not. */
+  /** What follows it, in capitals; absent for a flag without a value. */
   takes?: string
   /** It may be given more than once, or with several values between commas. */
   isList?: boolean
@@ -33,13 +33,13 @@ export interface Command {
   /** What it is for, written for somebody who has never run it. */
   about: string
   flags: Readonly<Record<string, Flag>>
-  /** How many words it takes beside its flags. Default: none. */
+  /** How many words it takes besides its flags. Default: none. */
   words?: { least: number; most: number; name: string }
   /** Hands all that follows to another program, its --help included. */
   isPassedOn?: boolean
   /** Lines to type, each with what it does. */
   examples: readonly (readonly [line: string, effect: string])[]
-  /** Says what its exit codes mean; shown when it can end in more ways than done and misused. */
+  /** The help explains its exit codes: it can end in more ways than success and misuse. */
   judges?: boolean
   /** Runs it. @returns the exit code. @throws UsageError, ContractError, EvidenceError */
   run(line: CommandLine): Promise<number>

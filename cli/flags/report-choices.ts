@@ -9,7 +9,7 @@ export interface FormatChoice {
   toStdout: boolean
 }
 
-/** The formats that --format names; none: those that are usual. */
+/** The formats that --format names; none: the usual ones. */
 function formatsNamed(line: CommandLine): readonly ReportFormat[] {
   return REPORT_FORMATS.filter((format) => line.list('format').includes(format))
 }

@@ -13,7 +13,7 @@ import { REPLAY_OUT, type ReplayChoice, replayChoice, seedChoice, wholeNumber } 
 export interface RunOptions extends BaselineChoice, FormatChoice {
   /** The target files; none: the reference server is started and judged. */
   targets: readonly string[]
-  /** How the portal of that reference server is driven; a target file says it of its own. */
+  /** How the portal of that reference server is driven; a target file says so for its own. */
   portalDriver: 'http' | 'browser'
   /** Absolute folder of the reports. */
   out: string
@@ -31,7 +31,7 @@ export interface RunOptions extends BaselineChoice, FormatChoice {
   budget: BudgetChoice
   /** The file of tokens for a later run. */
   vault?: string
-  /** The file of what a person answers, for a later run to go on from. */
+  /** The file of a person's answers, from which a later run can go on. */
   answers?: string
   /** The page is opened once it is written. */
   open: boolean
@@ -132,7 +132,7 @@ function shardChoice(text: string | undefined): ShardChoice | undefined {
   return total === 1 ? undefined : { index, total }
 }
 
-/** What makes no sense for a run that is made again and again. */
+/** What makes no sense for a run that is repeated. */
 const MISPLACED = ['shard', 'update-baseline', 'replay', 'answers', 'vault', 'sign']
 
 /** Whether the target is watched, and judged again. @throws UsageError */

@@ -10,7 +10,7 @@ import type { CommandLine } from './command.ts'
 /** Seeds are below this. */
 const END = 2 ** 31
 
-/** What --seed asks for: a seed, or that one is drawn wherever the run is. @throws UsageError */
+/** What --seed asks for: a seed, or a drawn one even in a pipeline. @throws UsageError */
 export function seedChoice(given: string | undefined): { seed?: number | 'random' } {
   if (given === undefined) return {}
   return { seed: given === 'random' ? given : wholeNumber('--seed', given, 0, END - 1) }

@@ -9,7 +9,7 @@ export function keyOf({ path }: Pick<TargetMember, 'path'>): string {
   return path.join('.')
 }
 
-/** The variable that is to hold a secret: `${PLATFORM_ACCOUNT_KEY_CLIENT_SECRET}`; undefined if the member is none. */
+/** The variable that is to hold a secret: `${PLATFORM_ACCOUNT_KEY_CLIENT_SECRET}`; undefined if the member is not secret. */
 export function variableFor({ path }: Pick<TargetMember, 'path'>): string | undefined {
   if (!isSecretField(path) || path[0] === 'http') return undefined
   return path.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()).join('_')

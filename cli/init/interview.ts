@@ -16,14 +16,14 @@ const CLAIMS: Readonly<Record<string, string>> = {
   document: "the channel's OpenAPI document",
 }
 
-/** What each portal driver takes beside its name. */
+/** What each portal driver takes besides its name. */
 const OF_DRIVER: Readonly<Record<string, readonly string[]>> = {
   http: ['url'],
   browser: ['url'],
   module: ['module'],
   manual: ['steps'],
 }
-/** What is meant for some drivers only, and whether those need it. */
+/** Members for some drivers only, and whether those need them. */
 const FOR_DRIVERS: Readonly<Record<string, boolean>> = { url: true, module: true, steps: false }
 
 /** Asks for what a target file needs, claim by claim. Secrets are not asked for, only the variables that hold them. */
@@ -78,14 +78,14 @@ async function value(member: TargetMember, ask: Ask, answers: Map<string, unknow
   }
 }
 
-/** What Enter takes stands in brackets, and nothing else does. */
+/** Only what Enter takes is in brackets. */
 function inBrackets(standard: unknown): string {
   return standard === undefined
     ? ''
     : ` [${Array.isArray(standard) ? standard.join(', ') : String(standard)}]`
 }
 
-/** What anybody has who judges a service; the portal and its document need more than an address. */
+/** What everybody who judges a service has; the portal and its document need more than an address. */
 function isClaimedUsually({ name }: TargetMember): boolean {
   return name === 'platform' || name === 'channel'
 }
@@ -107,7 +107,7 @@ function read(typed: string, { isList, isNumber }: TargetMember, variable: strin
     .filter((item) => item !== '')
 }
 
-/** Enter takes the answer that stands in capitals. */
+/** Enter takes the answer in capitals. */
 async function yes(question: string, standard: boolean, ask: Ask): Promise<boolean> {
   let note = ''
   for (;;) {

@@ -18,7 +18,7 @@ export function targetText(members: readonly TargetMember[], answers: Answers): 
 }
 
 function linesOf(member: TargetMember, answers: Answers, indent: string, isOut: boolean): readonly string[] {
-  // What is in a part that is left out is a comment with it: one sign is enough.
+  // Members of a part that is left out are comments with it: one sign is enough.
   const sign = isOut || hasAnswer(member, answers) ? '' : '# '
   const inner = member.members.flatMap((one) => linesOf(one, answers, '  ', isOut || sign !== ''))
   const lines = inner.length > 0 ? [`${member.name}:`, ...inner] : valueLines(member, answers)
@@ -32,7 +32,7 @@ function valueLines(member: TargetMember, answers: Answers): readonly string[] {
     .split('\n')
 }
 
-/** As comments; narrow enough to stand within others. */
+/** As comments; narrow enough to be nested in others. */
 function meaning({ description, choices, standard, isRequired }: TargetMember): readonly string[] {
   const among = choices.length === 0 ? '' : ` One of ${choices.join(', ')}.`
   const standing = standard === undefined || isRequired ? '' : ` Left out: ${JSON.stringify(standard)}.`
@@ -45,7 +45,7 @@ function hasAnswer(member: TargetMember, answers: Answers): boolean {
   return answers.has(keyOf(member)) || member.members.some((one) => hasAnswer(one, answers))
 }
 
-/** @throws UsageError if there is a file already that must stay */
+/** @throws UsageError if a file exists that must not be overwritten */
 export async function ensureNotOverwritten(file: string, force: boolean): Promise<void> {
   if (force) return
   const isThere = await access(file).then(

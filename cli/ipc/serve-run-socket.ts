@@ -6,7 +6,7 @@ import { linesIn } from '../process/lines-in.ts'
 
 /** One process of the checks, connected. */
 export interface RunSocketCaller {
-  /** Answers a question; what it throws is told to the caller as the reason. */
+  /** Answers a question; what it throws is reported to the caller as the reason. */
   answer(question: unknown): Promise<unknown>
   /** The caller has gone. */
   left(): void
@@ -41,6 +41,6 @@ async function converse(socket: Socket, caller: RunSocketCaller): Promise<void> 
       if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`)
     }
   } catch {
-    // The caller was ended in the middle of a line; that it has gone is told apart.
+    // The caller was killed in the middle of a line; its leaving is reported separately.
   }
 }

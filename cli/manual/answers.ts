@@ -47,7 +47,7 @@ export class Answers {
   }
 
   /**
-   * Opens the file, or begins one with the seed of this run. `seed` was `given` where the person asked for it.
+   * Opens the file, or begins one with the seed of this run. `isGiven`: the person asked for that seed.
    * @throws UsageError if the file cannot be opened, another run has it, or it belongs to another kind of run
    */
   static async open(path: string, { seed, isGiven }: { seed: number; isGiven: boolean }): Promise<Answers> {
@@ -60,7 +60,7 @@ export class Answers {
       const { version } = kitPackage()
       const { digest } = catalogue().release
       const begun: KeptAnswers = { kit: version, release: digest, seed, targets: [], ended: {} }
-      // Whoever can write it has the words: the kit wrote it.
+      // Only someone with the words can write it: the kit wrote it.
       const kept = ((await file.read()) ?? begun) as KeptAnswers
       const differs = (what: string): UsageError =>
         new UsageError(
@@ -112,8 +112,8 @@ export class Answers {
   }
 
   /**
-   * Begins a check. @returns how many answers of it can be given again, and whether there were more, which cannot: a step changed
-   * what the check had made
+   * Begins a check. @returns how many of its answers can be given again, and whether there were more that cannot: a step changed what the
+   * check had made
    */
   async beginCheck(place: CheckPlace): Promise<{ again: number; isAnew: boolean }> {
     const { underWay } = this.#kept
@@ -127,12 +127,12 @@ export class Answers {
     return { again: 0, isAnew: true }
   }
 
-  /** The kept answer to the question that has that number in its check; undefined if it was another question, or none. */
+  /** The kept answer to the question with that number in its check; undefined if it was another question, or none. */
   again(number: number, question: StepQuestion): StepAnswer | undefined {
     const answers = this.#kept.underWay?.answers ?? []
     const kept = answers[number]
     if (kept?.question === digestOf(question)) return kept.answer
-    // From here on the check goes another way, so the rest answers nothing any more.
+    // From here on the check goes another way, so the other answers no longer apply.
     answers.length = Math.min(answers.length, number)
     return undefined
   }
@@ -154,7 +154,7 @@ export class Answers {
     await this.#save()
   }
 
-  /** Lets other runs have the file. */
+  /** Releases the file for other runs. */
   close(): void {
     this.#release()
   }

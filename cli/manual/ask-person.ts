@@ -44,7 +44,7 @@ async function refuseStep(terminal: Terminal): Promise<StepAnswer> {
   return { kind: 'refused', refusal, detail }
 }
 
-/** One of some words, of which the beginning is enough where it is of one only. */
+/** One of some words; a beginning that fits only one is enough. */
 async function choice<T extends string>(terminal: Terminal, words: readonly T[], standard?: T): Promise<T> {
   const asked = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}?${standard === undefined ? '' : ` (Enter: ${standard})`}`
   for (;;) {
@@ -63,7 +63,7 @@ type Turn = 'again' | 'skip' | 'quit'
 /** The line that ends a value of several lines. */
 const END = '.'
 
-/** Reads the values that follow a step, each again until it can be one. @returns them by name, or what was typed in place of one */
+/** Reads the values that follow a step, asking again for each until it is valid. @returns them by name, or what was typed in place of one */
 async function readValues(
   terminal: Terminal,
   values: readonly AskedValue[],

@@ -10,7 +10,7 @@ import { Terminal } from './terminal.ts'
 
 /** What a person will be asked for in a run. */
 export interface PersonAsked {
-  /** Steps that are left, at most, and the checks that want them. */
+  /** Steps that are left, at most, and the checks that need them. */
   steps: number
   checks: number
   /** Checks that ended in an earlier run. */
@@ -65,7 +65,7 @@ export async function openPrompter(
 ): Promise<OpenPrompter> {
   const files = new StepFiles(out)
   await files.clear()
-  // Where the terminal is held, Ctrl-C is a key like any other.
+  // While the terminal is held, Ctrl-C is a key like any other.
   const terminal = steps === 0 ? undefined : new Terminal(() => process.emit('SIGINT', 'SIGINT'))
   terminal?.say(
     [

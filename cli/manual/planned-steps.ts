@@ -15,9 +15,9 @@ export interface PlannedStep {
 }
 
 /**
- * The checks of some requirements that ask a person for portal steps; none if no person drives the target's portal. Of what is
- * missing only that counts which keeps a check from asking at all: another may be found out after the first step. What the checks of a
- * group share is asked for by whichever comes first, so where a part of a group is judged, the rest of its steps may be asked for, too.
+ * The checks of some requirements that ask a person for portal steps; none if no person drives the target's portal. Of what is missing,
+ * only what keeps a check from asking at all counts: the rest may show after the first step. Whichever check of a group comes first asks
+ * for what the group shares, so if part of a group is judged, the rest of its steps may be asked for, too.
  * @param ended the checks that an earlier run judged: nothing is asked for them
  */
 export function listPlannedSteps(
@@ -32,7 +32,7 @@ export function listPlannedSteps(
   const asking = Object.entries(traffic()).flatMap(([check, { requirements: judged }]) => {
     const rows = judged.map((id) => catalogue.find(id))
     if (rows.some((row) => names(row, 'advanceClock')) && !canDoStep(portal, 'advanceClock')) return []
-    // A check that was not measured yet asks for something, if it needs a portal at all.
+    // A check that was not measured yet asks for something if it needs a portal at all.
     const steps = known[check] ?? (rows.some((row) => STEP_NAMES.some((step) => names(row, step))) ? 1 : 0)
     return [{ check, steps, isSelected: !ended.has(check) && rows.some(({ id }) => selected.has(id)) }]
   })

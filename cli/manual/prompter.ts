@@ -26,7 +26,7 @@ interface PrompterOptions {
   display: { pause(): void; resume(): void }
 }
 
-/** Hands the steps that the checks need to the person at the terminal, one at a time, and one check after the other. */
+/** Hands the steps that the checks need to the person at the terminal, one step at a time and one check after another. */
 export class Prompter {
   readonly #options: PrompterOptions
   readonly #lock = new FairLock<RunSocketCaller>()
@@ -37,7 +37,7 @@ export class Prompter {
     this.#options = options
   }
 
-  /** Asks nothing more; what is open is withdrawn. */
+  /** Asks nothing more, and withdraws the open question. */
   end(): void {
     this.#hasEnded = true
     this.#options.terminal?.withdraw()
@@ -109,7 +109,7 @@ export class Prompter {
     }
   }
 
-  /** What a person said about the check is kept where it came to an end; else it is asked again. */
+  /** What a person said about a check is kept if the check ended; otherwise it is asked again. */
   async #keep(place: { target: number; check: string }, evidence: CheckEvidence): Promise<null> {
     const { outcome, supply = '' } = evidence
     const isSkipped = outcome === 'blocked' && supply.startsWith('portal step')
@@ -160,7 +160,7 @@ function stepText(
   ].join('\n')
 }
 
-/** The folder within that of the reports. */
+/** The folder within the reports' folder. */
 const STEP_FOLDER = 'portal-steps'
 
 /** Writes what is too long for a terminal, such as a definition to import, into files of the reports' folder. */
@@ -172,7 +172,7 @@ export class StepFiles {
     this.#folder = join(out, STEP_FOLDER)
   }
 
-  /** Takes away what an earlier run left. */
+  /** Removes what an earlier run left. */
   async clear(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true })
   }

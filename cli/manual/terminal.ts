@@ -8,8 +8,8 @@ export class Unanswered extends Error {
 }
 
 /**
- * The terminal of a run, from its first question to its last. It shows nothing that is typed but the answer to a question that is not a
- * secret; what is typed early, such as several pasted lines, waits unseen for its question.
+ * The terminal of a run, from its first question to its last. It echoes only answers that are not secret; what is typed early, such as
+ * several pasted lines, waits unseen for its question.
  */
 export class Terminal {
   readonly #screen = process.stderr

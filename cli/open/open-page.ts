@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { isInPipeline } from '../process/this-machine.ts'
 import { say } from '../terminal/say.ts'
 
-/** Milliseconds in which a program that opens pages says that it cannot. One that shows the page itself goes on. */
+/** Milliseconds within which a program that opens pages says that it cannot. One that shows the page itself keeps running. */
 const LONGEST_START = 3_000
 
 /**
@@ -52,10 +52,10 @@ interface BrowserCommand {
   args: readonly string[]
 }
 
-/** What opens a page where BROWSER does not say it. */
+/** What opens a page if BROWSER does not say. */
 const USUAL: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['open'],
-  // The built-in `start` would need cmd.exe, which reads & and % in what it is given.
+  // The built-in `start` would need cmd.exe, which interprets & and % in its arguments.
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 

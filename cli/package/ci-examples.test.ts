@@ -90,7 +90,7 @@ async function assertFlags(name: string, text: string): Promise<void> {
   }
 }
 
-/** Runs the step of the action as the runner does: with its inputs in the environment, and files for what it says. */
+/** Runs the step of the action as the runner does: with its inputs in the environment, and files for its output. */
 async function judge(
   folder: string,
   inputs: Readonly<Record<string, string>>,

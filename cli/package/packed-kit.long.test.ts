@@ -99,7 +99,7 @@ async function list(...args: readonly string[]): Promise<readonly string[]> {
   return stdout.split('\n').flatMap((line) => /^ {2}(\[.*)$/.exec(line)?.[1] ?? [])
 }
 
-// One run for all that is said of it below.
+// One run for everything asserted below.
 const run = await playwright(
   ...['test', '--grep', '@stream.one-', '--workers=1', '--retries=1', '--trace=retain-on-failure'],
   '--reporter=list,github,json,junit,html,blob',

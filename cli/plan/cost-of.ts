@@ -24,7 +24,7 @@ export function costText({ amount, currency }: Cost): string {
   return `${amount.toFixed(2)}${currency === '' ? '' : ` ${currency}`}`
 }
 
-/** The prices of the target file, with those of the flags before them. @throws UsageError */
+/** The prices of the target file, overridden by those of the flags. @throws UsageError */
 export function readPrices(line: CommandLine, { prices }: { prices?: Prices }): { prices?: Prices } {
   const message = price(line, 'price-message')
   const token = price(line, 'price-token')

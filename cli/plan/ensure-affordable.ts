@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Before anything is sent: the run costs no more than `budget.cost` of its target file.
+ * Ensures, before anything is sent, that the run costs no more than `budget.cost` of its target file.
  * @throws UsageError that says which effort, or which profiles, the budget suffices for
  */
 export function ensureAffordable(target: Target, catalogue: Catalogue, asked: Asked, file: string): void {

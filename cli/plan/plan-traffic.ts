@@ -79,9 +79,9 @@ function sum(parts: readonly Traffic[]): Pick<PlannedArea, 'requests' | 'message
 }
 
 /**
- * Seconds that requests take at the pace of a target file, were each answered at once; null if nothing but the target's
- * answers holds them up. What precedes the checks, each worker, and the worker of the checks that run alone keep the pace for
- * themselves, each with its part of it; the first request of each goes at once.
+ * Seconds that requests take at the pace of a target file if each is answered at once; null if only the target's answers hold them up. What
+ * precedes the checks, each worker, and the worker of the checks that run alone each keep to their own part of the pace; the first request
+ * of each goes at once.
  */
 function leastSeconds(
   { requestsPerMinute, concurrency }: Target['pace'],
@@ -104,7 +104,7 @@ function after(requests: number, first: number): number {
   return Math.max(0, requests - first)
 }
 
-/** What one correct request to each endpoint comes to. A portal makes a key, which is tried and deactivated again. */
+/** What one correct request to each endpoint amounts to. A portal makes a key, which is tried and deactivated again. */
 const SENT: Readonly<Record<Endpoint, Traffic>> = {
   token: [1, 0, 200, 1],
   workspaces: [1, 0, 0, 0],
@@ -117,11 +117,11 @@ const SENT: Readonly<Record<Endpoint, Traffic>> = {
 }
 
 /**
- * A token more, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones, where checks run
- * side by side, and whether it works, if that is judged.
+ * One more token, and a listing with it and with the one before, show whether a new token of a key ends its earlier ones (where checks run
+ * side by side) and whether it works (if that is judged).
  */
 const TRAFFIC_OF_TURNS_PROBE: Traffic = [3, 0, 200, 1]
-/** A wrong workspace key is said before anything is judged. */
+/** A wrong workspace key is reported before anything is judged. */
 const SENT_FOR_WORKSPACE_KEY: Traffic = [1, 0, 200, 1]
 
 /** What is sent before any check, to find out which endpoints work; bytes as an estimate. */

@@ -15,7 +15,7 @@ export interface PlannedRequests {
   shared: readonly { by: readonly string[]; id: string; area: string; sent: Traffic }[]
 }
 
-/** What would be sent to judge requirements, but for what precedes all checks. */
+/** What would be sent to judge requirements, without what precedes all checks. */
 export function planRequests(
   target: Target,
   catalogue: Catalogue,
@@ -40,8 +40,8 @@ export function planRequests(
 }
 
 /**
- * The portal driver of a target as far as the target file tells: which steps a program lacks is only known by trying, so it is taken
- * to know them all, as the one over HTTP does. Not to be called, only to be looked at.
+ * The portal driver of a target, as far as the target file describes it. Which steps a program lacks shows only by trying, so it is assumed
+ * to know them all, as the one over HTTP does. Only to be looked at, not called.
  */
 function describeDriver({ portal }: Target): PortalDriver | undefined {
   if (portal === undefined) return undefined

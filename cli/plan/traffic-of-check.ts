@@ -14,7 +14,7 @@ export function trafficOfCheck({ exchanges }: Pick<CheckLine, 'exchanges'>): Tra
   return sumOf(exchanges.map(trafficOf))
 }
 
-/** What an exchange came to. Repetitions after a rate limit or a fault are the network's, and count for nothing. */
+/** The traffic of an exchange. Repetitions after a rate limit or a fault are the network's, and do not count. */
 function trafficOf(exchange: ExchangeRecord): Traffic {
   const { attempt = 1, request } = exchange
   return attempt > 1
@@ -31,7 +31,7 @@ function messagesIn(exchange: ExchangeRecord): number {
   const { text = '', size } = request.body
   if (/^\s*\[\s*\]\s*$/.test(text)) return 0
   const shown = text.match(/"threadId"/g)?.length ?? 0
-  // Of a long batch the evidence shows the beginning; its requests are of one length.
+  // The evidence shows only the beginning of a long batch; its requests have one length.
   return Math.max(1, Math.round((shown * size) / Buffer.byteLength(text)))
 }
 

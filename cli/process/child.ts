@@ -37,7 +37,7 @@ export class Child {
       },
     )
     const killNow = (): void => this.signal('SIGKILL')
-    // Before anything that it uses is removed at that moment.
+    // Before anything that it uses is removed on exit.
     process.prependOnceListener('exit', killNow)
     this.ended = this.#end().finally(() => {
       this.#isRunning = false
@@ -53,16 +53,16 @@ export class Child {
   signal(signal: NodeJS.Signals): void {
     const { pid } = this.process
     if (!this.#isRunning || pid === undefined) return
-    // There the console has told it already; from here, any signal would end it at once.
+    // On Windows the console has signalled it already; any signal from here would end it at once.
     if (process.platform === 'win32' && signal === 'SIGINT') return
     try {
       process.kill(signal === 'SIGKILL' && process.platform !== 'win32' ? -pid : pid, signal)
     } catch {
-      // It ended in this moment.
+      // It has just ended.
     }
   }
 
-  /** Asks it to end, and makes it end when it does not within `longest` milliseconds. */
+  /** Asks it to end, and kills it if it does not within `longest` milliseconds. */
   async stop(signal: NodeJS.Signals, longest: number): Promise<void> {
     if (!this.#isRunning) return
     this.signal(signal)

@@ -10,7 +10,7 @@ interface Versions {
 }
 
 /**
- * Refuses a Node or a Playwright that package.json does not name: what would follow is an error of theirs that says nothing of it.
+ * Refuses a Node or a Playwright that package.json does not name: otherwise they would fail with an error that does not mention it.
  * @throws UsageError, one line that says what to install
  */
 export function ensureVersions({ node, playwright }: Versions = versionsHere()): void {
@@ -34,7 +34,7 @@ function versionsHere(): Versions {
   return { node: process.versions.node, playwright: version }
 }
 
-/** A range is `>=1.60 <2`, or the half of it. */
+/** A range is `>=1.60 <2`, or one half of it. */
 function refuse(what: string, version: string, range: string, advice: string): void {
   const from = numberOf(/>=(\S+)/.exec(range)?.[1] ?? '0')
   const below = numberOf(/<(?!=)(\S+)/.exec(range)?.[1] ?? 'Infinity')

@@ -60,7 +60,7 @@ export class HeldResources {
     return resource
   }
 
-  /** Releases everything, the last one first. What fails to be released keeps nothing else from it. @throws the first failure */
+  /** Releases everything, last first, whatever fails. @throws the first failure */
   async release(): Promise<void> {
     const failures: unknown[] = []
     for (const release of this.#releases.splice(0).reverse()) {

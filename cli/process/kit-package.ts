@@ -20,7 +20,7 @@ export function kitPackage(): KitPackage {
   return { name, version, root }
 }
 
-/** A program of the house by its path without ending: `.ts` among the sources, `.js` in the compiled package. */
+/** A program of ours by its path without ending: `.ts` among the sources, `.js` in the compiled package. */
 export function packageFile(path: string): URL {
   return new URL(`../../${path}${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
 }

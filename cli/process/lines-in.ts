@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The lines of a stream as they come. Only a line feed ends one: `node:readline` also splits at U+2028, which JSON leaves bare
- * inside a text, and what a target answers stands in the reasons that are told here.
+ * The lines of a stream as they come. Only a line feed ends one: `node:readline` also splits at U+2028, which JSON does not escape in
+ * strings, and the reasons reported here quote what a target answers.
  */
 export async function* linesIn(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8')
@@ -24,7 +24,7 @@ export class Tail {
     this.#limit = limit
   }
 
-  /** Reads a stream to its end; it must be read, or the process would stand still. */
+  /** Reads a stream to its end; it must be read, or the process would stall. */
   follow(stream: Readable | null): void {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       this.#text = (this.#text + text).slice(-this.#limit)

@@ -17,14 +17,14 @@ const GRACE = 1_000
 /** How a command is run. */
 interface CommandOptions {
   env: NodeJS.ProcessEnv
-  /** Standard output is taken, so the command's goes to standard error. */
+  /** Standard output is in use, so the command's goes to standard error. */
   outputToErrors: boolean
   /** Milliseconds that it may take. */
   limit: number
   interruption: Interruption
 }
 
-/** How a command ended that was begun. */
+/** How a command that was started ended. */
 export interface CommandOutcome {
   code: number
   signal: NodeJS.Signals | null
@@ -43,7 +43,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   supervisor.on('message', (message) => {
     if (isCommandEnd(message)) end = message
   })
-  // What it told before its end may come after the news of its end.
+  // Messages sent before its exit may arrive after the exit event.
   const ended = Promise.all([once(supervisor, 'exit'), once(supervisor, 'disconnect')])
   let isTimedOut = false
   const timer = setTimeout(() => {
@@ -82,13 +82,13 @@ function startSupervisor(
   )
 }
 
-/** Asks all of it to end, and makes it end when it does not. */
+/** Asks the whole command to end, and kills it if it does not. */
 function stop(supervisor: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
   signal(supervisor, name, isAtTerminal)
   setTimeout(() => signal(supervisor, 'SIGKILL', isAtTerminal), LONGEST_SHUTDOWN).unref()
 }
 
-/** At a terminal the supervisor passes the signal on; killing it outright is letting go of its pipe. Windows has no signals to pass on. */
+/** At a terminal the supervisor passes the signal on; closing its pipe kills it outright. Windows has no signals to pass on. */
 function signal(supervisor: ChildProcess, name: NodeJS.Signals, isAtTerminal: boolean): void {
   const { pid } = supervisor
   if (pid === undefined || supervisor.exitCode !== null || supervisor.signalCode !== null) return
@@ -99,7 +99,7 @@ function signal(supervisor: ChildProcess, name: NodeJS.Signals, isAtTerminal: bo
   try {
     process.kill(isAtTerminal ? pid : -pid, name)
   } catch {
-    // It ended in this moment.
+    // It has just ended.
   }
 }
 

@@ -3,14 +3,14 @@ import { readForm } from '../recording/read-form.ts'
 import { textBody } from '../text-body.ts'
 import type { HarContent, HarEntry, HarPostData } from './har-entry.ts'
 
-/** Methods that are sent with a body as a rule. */
+/** Methods that normally have a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
-/** What is not text is of no use here. */
+/** Types that are not text, and are of no use here. */
 const NO_TEXT = /^(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 /** Characters of a body beyond which it counts as not recorded. */
 const MOST = 4 * 1024 * 1024
 
-/** What a HAR entry tells of the body that was sent. */
+/** The body that was sent, as far as a HAR entry shows it. */
 export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | undefined> {
   const { postData, method } = request
   const size = sizeOf(request)
@@ -29,14 +29,14 @@ export async function bodyOfEntry({ request }: HarEntry): Promise<ClientBody | u
   return bytes.length > MOST ? notRecorded(bytes.length) : textBody(bytes)
 }
 
-/** What a HAR entry tells of the body that came; undefined if it is none that can be read. */
+/** The body that was received, as far as a HAR entry shows it; undefined if it cannot be read. */
 export function answerOfEntry({ text, encoding, mimeType }: HarContent): string | undefined {
   if (text === undefined || NO_TEXT.test(mimeType)) return undefined
   const read = encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
   return read.length > MOST ? undefined : read
 }
 
-/** Some tools tell the fields of a form and not its text. */
+/** Some tools record the fields of a form instead of its text. */
 function bodyFromParams(
   { params, mimeType }: HarPostData,
   isForm: boolean,
@@ -59,8 +59,8 @@ function partOf({ name, value, fileName, contentType }: HarPostData['params'][nu
 }
 
 /**
- * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are told only if the text is as long as
- * the body was; and where the text is not a form, it is the tool that may have made it so.
+ * The parts of a form. Tools leave the bytes of files out of the text, or spoil them: sizes are given only if the text is as long as the
+ * body was. Where the text is not a form, the tool may have made it so.
  */
 async function formOf(
   bytes: Buffer,
@@ -76,7 +76,7 @@ async function formOf(
       : notRecorded(size)
   }
   const isExact = form !== undefined && size === bytes.length
-  // A file without a byte is one whose bytes the tool left out, as far as the lengths do not say otherwise.
+  // An empty file counts as one whose bytes the tool left out, unless the lengths say otherwise.
   const holdsFiles = isExact || parts.every((part) => part.size !== 0)
   return {
     kind: 'form',
@@ -94,7 +94,7 @@ function bytesOf({ text = '', encoding }: HarPostData): Buffer {
   return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8')
 }
 
-/** Bytes of the body, as the header or the file tells. */
+/** Bytes of the body, according to the header or the file. */
 function sizeOf(request: HarEntry['request']): number | undefined {
   const length = headerOf(request, 'content-length') ?? ''
   return /^\d{1,15}$/.test(length) ? Number(length) : request.bodySize

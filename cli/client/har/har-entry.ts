@@ -1,11 +1,11 @@
 import type { HeaderList } from '../../../judgement/exchange/exchange.ts'
 import { type HarNode, harNode, type Refuse } from './har-node.ts'
 
-/** One entry of a HAR file, what is missing in it left out. */
+/** One entry of a HAR file; what it lacks is left out. */
 export interface HarEntry {
   /** Where it stands, such as `log.entries[3]`. */
   place: string
-  /** Milliseconds since 1970, with the fraction that the file tells. */
+  /** Milliseconds since 1970, with the fraction that the file gives. */
   startedAt: number
   /** Milliseconds to the end of the answer. */
   took?: number
@@ -13,7 +13,7 @@ export interface HarEntry {
     method: string
     url: string
     headers: HeaderList
-    /** Bytes; absent: not told. */
+    /** Bytes; absent: not given. */
     bodySize?: number
     postData?: HarPostData
   }
@@ -25,7 +25,7 @@ export interface HarEntry {
 export interface HarPostData {
   mimeType: string
   text?: string
-  /** Not of HAR; some tools mark text that is base64 with it. */
+  /** Not part of HAR; some tools mark base64 text with it. */
   encoding?: string
   params: readonly HarParameter[]
 }
@@ -133,7 +133,7 @@ function readOptionalTexts<Name extends string>(
   return told
 }
 
-/** Parsing keeps milliseconds; several requests of one millisecond have an order, too. */
+/** Parsing keeps only milliseconds, but requests within one millisecond have an order, too. */
 function timeOf(entry: HarNode, refuse: Refuse): number {
   const text = entry.text('startedDateTime')
   const time = Date.parse(text)
@@ -159,15 +159,15 @@ function tookOf(entry: HarNode): number | undefined {
   return sum > 0 ? sum : whole === 0 ? 0 : undefined
 }
 
-/** A member of a JSON body, as chrome-har tells it in place of the text. */
+/** A member of a JSON body, as chrome-har records it in place of the text. */
 interface JsonParameter {
   name: string
   value: unknown
 }
 
 /**
- * The JSON text that the parameters came from: members of one name are the items of a list, and names that count from 0 those of an array.
- * The parameters do not show how the JSON was written.
+ * The JSON text that the parameters came from: members with the same name are the items of a list, and names that count from 0 are those of
+ * an array. The parameters do not show how the JSON was written.
  */
 function jsonOfParams(params: readonly JsonParameter[]): string {
   const members = [...Map.groupBy(params, ({ name }) => name)].map(([name, same]) => {

@@ -15,7 +15,7 @@ export interface HarNode {
   number(name: string): number | undefined
   /** A list of objects; a missing list is empty. @throws what `Refuse` makes */
   list(name: string): readonly HarNode[]
-  /** Whatever stands there. */
+  /** The value as it is, of any type. */
   loose(name: string): unknown
 }
 

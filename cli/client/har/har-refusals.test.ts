@@ -137,7 +137,7 @@ const JUDGED: Readonly<Record<string, (traffic: ServiceTraffic) => Findings>> = 
   'client.within-limits': judgeUploadLimits,
 }
 
-/** What a recording shows otherwise than as right, in a few words, and its notes. */
+/** What a recording does not show as right, in a few words, and its notes. */
 async function shownBy(name: string): Promise<{ open: Record<string, string>; notes: readonly string[] }> {
   const file = fileURLToPath(new URL(`../testing/recordings/${name}.har`, import.meta.url))
   const { traffic, notes } = await harTraffic(file, undefined)

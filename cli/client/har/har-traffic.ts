@@ -35,7 +35,7 @@ export async function harTraffic(file: string, target: Target | undefined): Prom
     traffic: {
       addresses,
       given: target === undefined ? { apiKeys: [], channels: [] } : keysOfTarget(target),
-      // What others answered is nobody's business here.
+      // What other services answered does not matter here.
       exchanges: exchanges.map((exchange, index) =>
         isOfService[index] === true ? exchange : dropAnswerText(exchange),
       ),

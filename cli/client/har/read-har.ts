@@ -71,7 +71,7 @@ function parseHar(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    // What the parser says quotes the text, and a recording holds secrets.
+    // The parser's message quotes the text, and a recording holds secrets.
     throw invalid(file, 'is not JSON; expected a HAR 1.2 file, as developer tools and proxies save it')
   }
 }

@@ -22,10 +22,10 @@ export interface Forwarding {
   ca?: string
 }
 
-/** The answer that came, which is passed on as soon as it is asked for; or why none came, if it is not the client that left. */
+/** The answer, passed on as soon as it is asked for; or why none came, unless it was the client that left. */
 type Forwarded = { response: IncomingMessage; passTo(): void } | { problem: string | undefined }
 
-/** Fields of one connection, which say nothing on the next one. */
+/** Fields of one connection, which mean nothing on the next one. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -50,7 +50,7 @@ export function forward(
   else outgoing.end()
   request.on('error', () => {})
   answer.once('close', () => outgoing.destroy())
-  // Who was answered before the end of what he sends gets to send it all the same, and then reads.
+  // A client that was answered early may still send the rest, and then reads the answer.
   for (const over of ['error', 'close'] as const) outgoing.once(over, () => request.resume())
   return new Promise((resolve) => {
     outgoing.on('error', ({ message }) => {
@@ -94,7 +94,7 @@ function pass(response: IncomingMessage, answer: ServerResponse): void {
   answer.sendDate = false
   const headers = headerPairs(response.rawHeaders).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
   answer.writeHead(response.statusCode ?? 502, response.statusMessage, headers.flat())
-  // Of a stream the head comes long before the first byte.
+  // The head of a stream comes long before its first byte.
   answer.flushHeaders()
   answer.once('close', () => response.destroy())
   response.once('aborted', () => answer.destroy())

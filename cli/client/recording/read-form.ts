@@ -15,7 +15,7 @@ export interface FormReader {
   whole: Promise<boolean>
 }
 
-/** Undefined where the content type names no boundary, so that no parts can be told. */
+/** Undefined if the content type names no boundary, so that the parts cannot be told apart. */
 export function formReader(contentType: string): FormReader | undefined {
   const parts: (ClientPart & { size?: number })[] = []
   try {

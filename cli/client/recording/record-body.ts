@@ -14,8 +14,8 @@ const MOST_TEXT = 4 * 1024 * 1024
 const MOST_FORM = 32 * 1024 * 1024
 
 /**
- * Records the body of a request while another reader reads it. @returns what there is of it once it has ended or broken off;
- * undefined if it had none
+ * Records the body of a request while another reader reads it. @returns what came of it, once it has ended or broken off; undefined if it
+ * had none
  */
 export async function recordBody(
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export async function recordBody(
     : textBody(bytes)
 }
 
-/** @returns whether all of it came. Node does not end a request that was answered before its end when its connection closes then. */
+/** @returns whether all of it came. Node does not end a request that was answered early if its connection then closes. */
 async function endOf(request: IncomingMessage): Promise<boolean> {
   const closed = Promise.withResolvers<void>()
   const close = (): void => closed.resolve()
@@ -64,14 +64,14 @@ async function partsOf(form: FormReader, isWhole: boolean): Promise<FormReader['
 
 /** Bytes of a text that are kept. */
 const MOST = 4 * 1024 * 1024
-/** What is not text is of no use here. */
+/** Types that are not text, and are of no use here. */
 const NO_TEXT = /^\s*(?:image|audio|video|font)\/|octet-stream|zip|pdf/i
 
-/** Records an answer while another reader reads it. @returns what there is of it once it has ended or broken off */
+/** Records an answer while another reader reads it. @returns what came of it, once it has ended or broken off */
 export async function recordAnswer(response: IncomingMessage): Promise<ServiceAnswer> {
   const kept = new KeptBody(NO_TEXT.test(response.headers['content-type'] ?? '') ? 0 : MOST)
   const keep = (piece: Buffer): void => kept.add(piece)
-  // A listener for data sets the stream flowing, and nobody may be there yet to take what flows.
+  // A listener for data starts the flow, and nobody may be there yet to take it.
   response.pause()
   response.on('data', keep)
   await finished(response).catch(() => {})
@@ -89,7 +89,7 @@ class KeptBody {
   #pieces: Buffer[] = []
   size = 0
 
-  /** @param most bytes beyond which none is kept */
+  /** @param most a body with more bytes is not kept */
   constructor(most: number) {
     this.#most = most
   }

@@ -19,7 +19,7 @@ export interface RecorderServer {
   close(): Promise<void>
 }
 
-/** Milliseconds for which a connection is kept open for the next request; shorter, and a client may send into its end. */
+/** Milliseconds for which a connection is kept open for the next request; with less, a client may send just as it closes. */
 const KEEP_ALIVE = 120_000
 const HEADER_SIZE = 256 * 1024
 
@@ -54,7 +54,7 @@ async function record(
 ): Promise<ClientExchange> {
   const { log, onAnswer } = options
   const sentAt = log.now()
-  // A client that takes the recorder for its proxy names the whole address.
+  // A client that uses the recorder as its proxy sends the whole address.
   const path = (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const url = `${origin}${path}`
   const headers = headerPairs(request.rawHeaders)

@@ -7,22 +7,22 @@ import type { TrafficLog } from './traffic-log.ts'
 
 /** How a target is recorded. */
 interface RecordingOptions {
-  /** It is the reference server that was started for this: its addresses follow the Host field, and its clock can be moved. */
+  /** The service is the reference server started for this: its addresses follow the Host field, and its clock can be moved. */
   isReference: boolean
-  /** Its token is to expire once. */
+  /** Its token expires once. */
   expires: boolean
 }
 
-/** Recorders before each address of a target. */
+/** The recorders in front of a target's addresses. */
 interface Recording {
-  /** Where the client finds the service: the target's own addresses, each with the recorder in the place of its server. */
+  /** Where the client finds the service: the target's own addresses, each with the recorder in place of its server. */
   addresses: ServiceAddresses
   /** Absent: no token expires. */
   expiry?: ExpireOnce
   close(): Promise<void>
 }
 
-/** Starts a recorder before each server that the target's addresses name. */
+/** Starts a recorder in front of each server that the target's addresses name. */
 export async function startRecording(
   target: Target,
   log: TrafficLog,
@@ -69,12 +69,12 @@ function toRecordedAddress(address: string, origins: ReadonlyMap<string, string>
   return origin + address.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
-/** Accepted platform requests after which the token ends. */
+/** Accepted platform requests after which the token expires. */
 const CALLS = 2
-/** Seconds by which the clock is moved: more than any token lasts, be its day a little longer. */
+/** Seconds by which the clock is moved: more than any token lasts, even if its day is a little longer. */
 const BEYOND_A_DAY = 26 * 60 * 60
 
-/** What lets a token end before its time. */
+/** What it takes to make a token expire early. */
 interface ExpiryOptions {
   /** The platform's address, as the client knows it. */
   platform: string
@@ -82,7 +82,7 @@ interface ExpiryOptions {
   control: string
 }
 
-/** Lets the tokens of the reference server expire once, as if a day had gone by. */
+/** Makes the tokens of the reference server expire once, as if a day had gone by. */
 class ExpireOnce {
   readonly #options: ExpiryOptions
   #accepted = 0

@@ -1,6 +1,6 @@
 import type { ClientExchange } from '../../../judgement/client-traffic/client-traffic.ts'
 
-/** Bytes of forms that are kept of one client. */
+/** Bytes of forms that are kept for one client. */
 const MOST_FORMS = 128 * 1024 * 1024
 
 /** Gathers what a client sends, timed by the clock of this machine. */
@@ -23,7 +23,7 @@ export class TrafficLog {
     return true
   }
 
-  /** Takes note of an exchange that is under way. */
+  /** Records an exchange that is under way. */
   follow(exchange: Promise<ClientExchange>): void {
     const settled = exchange
       .then((one) => void this.#exchanges.push(one))
@@ -31,7 +31,7 @@ export class TrafficLog {
     this.#pending.add(settled)
   }
 
-  /** Takes note of why something could not be passed on. */
+  /** Records why something could not be passed on. */
   problem(text: string): void {
     this.#problems.add(text)
   }

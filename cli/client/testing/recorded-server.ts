@@ -5,14 +5,14 @@ import type { RecorderOptions } from '../recording/recorder-server.ts'
 import { startRecorder } from '../recording/recorder-server.ts'
 import { TrafficLog } from '../recording/traffic-log.ts'
 
-/** A server with a recorder before it, until the test ends. */
+/** A server with a recorder in front of it, until the test ends. */
 export interface RecordedServer {
   /** Of the recorder. */
   origin: string
   /** Of the server behind it. */
   upstream: string
   log: TrafficLog
-  /** Takes the server away, so that nobody answers there. */
+  /** Stops the server, so that nothing answers there. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface RecordedOptions extends Partial<Omit<RecorderOptions, 'log' | '
   certificate?: { cert: string; key: string }
 }
 
-/** Starts a server, and a recorder before it. */
+/** Starts a server, and a recorder in front of it. */
 export async function startRecordedServer(
   t: TestContext,
   listener: RequestListener,
@@ -48,7 +48,7 @@ export async function startRecordedServer(
   return { origin: recorder.origin, upstream, log, stop }
 }
 
-/** All that a request brings. */
+/** The whole body of a request. */
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece)

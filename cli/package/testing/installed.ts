@@ -24,7 +24,7 @@ export async function kitProgram(kit: string): Promise<string> {
   return join(kit, Object.values(bin)[0] ?? '')
 }
 
-/** Calls a program as a user of the installed package does: nothing of this process's own settings for Node goes along. */
+/** Calls a program as a user of the installed package does: without this process's own settings for Node. */
 export async function callInstalled(
   call: InstalledCall,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
@@ -45,7 +45,7 @@ export async function callInstalled(
       // Where each platform keeps caches.
       XDG_CACHE_HOME: join(cwd, '.cache'),
       LOCALAPPDATA: join(cwd, '.cache'),
-      // Otherwise Playwright keeps programs under a name in the folder for temporary files that anybody can guess.
+      // Otherwise Playwright keeps programs in the folder for temporary files, under a name that anybody can guess.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(cwd, 'playwright'),
       ...env,
     },
@@ -70,8 +70,8 @@ interface UnprivilegedUser {
 const NUMBER = 54_321
 
 /**
- * Somebody who can read the packages of this checkout and write none of them; undefined if this process may not act as
- * somebody else, or where strangers cannot even read them.
+ * A user who can read the packages of this checkout but not write them; undefined if this process may not act as another user, or if
+ * strangers cannot even read them.
  */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   const someone = { uid: NUMBER, gid: NUMBER }

@@ -14,7 +14,7 @@ interface UnprivilegedRun {
   tarball: string
   /** The program of Node; default: the one in use. */
   node?: string
-  /** Flags beside the usual ones. */
+  /** Flags besides the usual ones. */
   args: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function judgeAsUnprivilegedUser(t: TestContext, run: UnprivilegedR
   assert.equal(code, 0, stderr)
   assert.doesNotMatch(stderr, /warning/i)
   assert.deepEqual(await folderState(kit), stateBefore, 'the folder of the kit stays as it was')
-  // It is the home, too.
+  // It is also the home.
   assert.deepEqual((await readdir(cwd)).sort(), ['.cache', 'reports'], 'and nothing else is written')
   assert.deepEqual(await readdir(join(cwd, '.cache')), ['agent-platform-conformance'])
   assert.deepEqual((await readdir(folder)).sort(), ['node_modules', 'working folder'])

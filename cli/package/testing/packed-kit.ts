@@ -51,15 +51,15 @@ export async function packForTests(
 }
 
 /**
- * Installs the tarball into `folder` as npm would, without a network: the tarball is unpacked, and beside it stand the packages
- * that it names and that are not optional, each a link to the one of this checkout. @returns the kit's folder.
+ * Installs the tarball into `folder` as npm would, without a network: the tarball is unpacked, and next to it are the packages that it
+ * requires, each a link to the one of this checkout. @returns the kit's folder.
  */
 export async function installKit(tarball: string, folder: string): Promise<string> {
   const { name, dependencies, peerDependencies, peerDependenciesMeta } = await manifest()
   const modules = join(folder, 'node_modules')
   const kit = join(modules, name)
   await mkdir(kit, { recursive: true })
-  // By a relative path: before a colon, some programs read the name of a machine.
+  // A relative path: some programs take what precedes a colon for the name of a machine.
   await call('tar', ['-xzf', relative(kit, tarball).split(sep).join('/'), '--strip-components=1'], {
     cwd: kit,
   })

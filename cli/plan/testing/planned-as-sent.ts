@@ -41,7 +41,7 @@ export async function assertPlanned(t: TestContext, effort: string, only: readon
   assertWithinATenth(plan.requests, sum(0), 'requests')
   assertWithinATenth(plan.messages, sum(1), 'messages')
   assertWithinATenth(plan.bytes, sum(2), 'bytes')
-  // A token serves checks for a while, so how many there are depends on how fast the answers come.
+  // A token serves checks for a while, so the number of tokens depends on how fast the answers come.
   assertWithinATenth(plan.tokens, sum(3), 'tokens', 5)
 }
 
