@@ -34,9 +34,7 @@ function ended(requirement: string, title: string, outcome: 'passed' | 'failed' 
   }
 }
 
-/**
- * What is written when a display is shown these events at a terminal, which is drawn again after each of them; `more` is done after the last.
- */
+/** What is written when a display at a terminal is shown these events and drawn again after each of them; `more` is done after the last. */
 function shown(
   t: TestContext,
   events: readonly ProgressEvent[],

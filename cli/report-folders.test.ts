@@ -89,7 +89,7 @@ test('formats that are there already are made anew, so that nothing tells an ear
 
 const at = (day: number) => `2026-03-0${day}T09:30:00.000Z`
 
-/** Three nights of a target, of which the first has an older release; and one of another target. */
+/** Three nights of a target, the first with an older release; and one of another target. */
 async function writeNights(t: TestContext): Promise<string> {
   const other = { name: 'Initech <b>', claims: ['channel'] }
   const folder = await writeRuns(t, {

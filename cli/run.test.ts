@@ -128,7 +128,7 @@ test('the reference server is judged and stopped, and json - gives the report an
   assert.equal(report.verdict, 'conformant')
   assert.equal(report.effort, 'quick')
   assert.match(stderr, /: Partial: 9 of 146 judged, they hold/)
-  // Without a terminal each area is a line when it is done, and nothing is drawn over.
+  // Without a terminal each area is printed as one line when it is done, and nothing is redrawn.
   assert.match(stderr, /^extensions: \d+ passed$/m)
   assert.doesNotMatch(stderr, /[\u001b\r]/)
   const passed = report.requirements.filter(({ verdict }) => verdict === 'passed')

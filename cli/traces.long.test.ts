@@ -13,10 +13,10 @@ import { serveReference } from './testing/serve-reference.ts'
 import { unzip } from './testing/unzip.ts'
 import { withFolder } from './testing/with-folder.ts'
 
-/** What sends and shows secrets, with requests enough for each spelling. */
+/** What sends and shows secrets, with enough requests for each spelling. */
 const SELECTION = '@(token|platform|invoke|stream|batch|credential.rotation|custom-api.test-panel)'
 
-/** All that the traces in a folder hold, but the sources of checks. */
+/** Everything that the traces in a folder contain, except the sources of checks. */
 async function tracesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for await (const zip of glob('**/trace.zip', { cwd: folder })) {
@@ -48,7 +48,7 @@ test('no secret is in a trace of what failed before a target that repeats what i
   assert.ok(all.split('repeated').length > target.texts.length, 'the target repeated what it was sent')
 })
 
-/** Says what it knows in each way that a trace keeps. */
+/** Puts its secrets wherever a trace keeps anything. */
 const CHECK = `
 test('tells everything', async ({ platformApi, http, target }) => {
   const { clientSecret } = target.platform.accountKey
@@ -95,7 +95,7 @@ const FAULTS = [
   'rotation-keeps-old-secret',
   'message-text-optional',
 ]
-/** Among them those by which checks that run side by side, or in several workers, would meet each other. */
+/** Includes those that make checks that run side by side, or in several workers, affect each other. */
 const VARIANTS = [
   'extensions-reversed',
   'workspaces-in-pages',
@@ -115,7 +115,7 @@ interface Ends {
   skipped: readonly string[]
 }
 
-/** Judges servers that behave alike by both front doors: one of its own for each, since a run moves the clock. */
+/** Judges servers that behave alike by both front doors: each has its own, since a run moves the clock. */
 async function judgedTwice(t: TestContext, flags: readonly string[]): Promise<{ run: Ends; plain: Ends }> {
   const folder = await withFolder(t)
   const ofRun = join(folder, 'of-run.yaml')

@@ -57,7 +57,7 @@ test('a must is green only where the target file names what exists to look at', 
     const only = idsThatNeed(needed)
     // What another member serves as well needs none.
     if (only.length === 0) continue
-    // A server each: a run moves the clock.
+    // A separate server for each: a run moves the clock.
     const file = join(folder, 'served.yaml')
     await serveReference(t, file)
     targets.push({ ...reduce(parse(await readFile(file, 'utf8'))), only })

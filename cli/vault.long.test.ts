@@ -58,7 +58,7 @@ async function verdictIn(out: string, requirement: string): Promise<string | und
   return requirements.find(({ id }) => id === requirement)?.verdict
 }
 
-/** A token of the target's account key that the server, a day further, takes for expired, kept as of more than a day ago. */
+/** A token of the target's account key that the server, a day later, takes for expired, kept as if more than a day old. */
 async function keptSinceYesterday(file: string, control: string): Promise<KeptToken> {
   const target = await loadTarget(file)
   const { platform } = target

@@ -89,7 +89,7 @@ function finding({ id, verdict, text, checks }: RequirementReport, width: number
 
 function whatOf({ title, outcome, reason = '', blockedBy }: CheckReport): string {
   const told = outcome === 'failed' ? '' : `${outcome}: `
-  // The line of the other requirement has the reason.
+  // Its own line has the reason.
   const why = blockedBy === undefined ? truncateLine(reason, LONGEST) : `waits for ${blockedBy}`
   return `${title}: ${told}${why}`
 }

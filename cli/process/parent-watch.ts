@@ -28,7 +28,7 @@ function endGroup(): void {
   }
 }
 
-/** By a process of its own, which begins when the group is gone: what still ran would make the folder anew. */
+/** In a process of its own, which begins when the group is gone: what still ran would create the folder again. */
 function removeScratch(): void {
   const scratch = process.env[SCRATCH_VARIABLE]
   if (scratch === undefined) return

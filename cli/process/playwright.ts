@@ -14,7 +14,7 @@ import type { Interruption } from './interruption.ts'
 import { packageFile } from './kit-package.ts'
 import { linesIn, Tail } from './lines-in.ts'
 
-/** Milliseconds that the checks get to end after they were asked to; whoever asks a second time waits no longer. */
+/** Milliseconds that the checks get to end after they were asked to; a second request is not given more. */
 const LONGEST_SHUTDOWN = 15_000
 /**
  * Milliseconds that workers may take to come up. Playwright waits for minutes when it is interrupted before a worker that it
@@ -32,13 +32,13 @@ interface PlaywrightOptions {
   onEvent(event: ProgressEvent): void
 }
 
-/** How Playwright ended. What the checks saw stands in the evidence. */
+/** How Playwright ended. What the checks saw is in the evidence. */
 export interface PlaywrightEnd {
-  /** It told that the checks began; without that there is no evidence. */
+  /** It reported that the checks began; without that there is no evidence. */
   hasBegun: boolean
-  /** It told that all checks had ended, in their way or by interruption. */
+  /** It reported that all checks had ended, by themselves or by interruption. */
   isWhole: boolean
-  /** Its last words, for the case that it is not. */
+  /** The last lines that it printed, in case it is not whole. */
   lastWords: string
 }
 
@@ -72,7 +72,7 @@ export async function runPlaywright(options: PlaywrightOptions): Promise<Playwri
     for await (const event of progressOf(child)) {
       if (event.event === 'begin') hasBegun = true
       if (event.event === 'start') started.resolve()
-      // An end without a beginning is no end of checks: no evidence was begun.
+      // An end without a beginning is not the end of the checks: no evidence was begun.
       if (event.event === 'end') isWhole = hasBegun
       onEvent(event)
     }
@@ -95,8 +95,8 @@ async function* progressOf(child: Child): AsyncGenerator<ProgressEvent> {
 
 /** The environment of a Playwright process and, through it, of its workers, which work in the folder `scratch`. */
 export function playwrightEnvironment(context: RunContext, scratch: string): NodeJS.ProcessEnv {
-  // Settings that a developer keeps for other projects must not change what is judged here. Where browsers are does not.
-  // What opens the vault is for the process that holds it alone.
+  // Settings that a developer keeps for other projects must not change what is judged here, except where browsers are. What opens the vault
+  // is only for the process that holds it.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:PW|PLAYWRIGHT_(?!BROWSERS_PATH$))|^NO_COLOR$/.test(name) && name !== SEALING_VARIABLE,
   )
@@ -107,19 +107,19 @@ export function playwrightEnvironment(context: RunContext, scratch: string): Nod
     ...scratchVariables(scratch),
     // Node runs the sources as they are, so Playwright need not transform them: that saves its Babel, and start-up time.
     PW_DISABLE_TS_ESM: '1',
-    // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up.
-    // The bound is far from what checks need; it makes Node collect sooner. The checks also ask for a collection now and then.
-    // One helper thread is enough for that.
+    // Playwright makes much short-lived garbage, and on a large machine each of its processes lets 300 MB of it pile up. This bound is far
+    // above what checks need; it makes Node collect sooner. The checks also ask for a collection now and then. One helper thread is enough
+    // for that.
     NODE_OPTIONS:
       `--max-semi-space-size=4 --v8-pool-size=1 --expose-gc --max-old-space-size=512 ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
     MALLOC_ARENA_MAX: '2',
-    // Without it the C library raises this bound as large answers are let go, and then keeps their memory for itself.
+    // Otherwise the C library raises this bound as large answers are freed, and then keeps their memory.
     MALLOC_MMAP_THRESHOLD_: '131072',
   }
 }
 
 /**
- * The program of the Playwright that is installed beside the kit: checks that a user adds must meet the same one.
+ * The program of the Playwright that is installed with the kit: checks that a user adds must load the same one.
  * @throws UsageError if there is none, since npm can be told to leave peer dependencies out, or one that is too old or too new
  */
 export function playwrightProgram(): string {

@@ -7,12 +7,12 @@ import type { Interruption } from './interruption.ts'
 import { packageFile } from './kit-package.ts'
 import { Tail } from './lines-in.ts'
 
-/** Milliseconds that the reference server may take to come up. */
+/** Milliseconds that the reference server may take to start. */
 const START_LIMIT = 30_000
 /** Milliseconds that it may take to end. */
 const LONGEST_SHUTDOWN = 5_000
 
-/** The bundled implementation, as a process of its own. */
+/** The bundled implementation, in a separate process. */
 export interface ReferenceServer {
   /** The target file it wrote: its addresses and keys. */
   targetFile: string
@@ -20,9 +20,9 @@ export interface ReferenceServer {
 }
 
 /**
- * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets. `portalDriver` is
- * the way in which its portal is to be driven.
- * @throws Interrupted @throws Error with its last words where it does not come up
+ * Starts the reference server on a free port. `folder` must be private to this run: the target file holds secrets. `portalDriver` is how
+ * its portal is to be driven.
+ * @throws Interrupted @throws Error with its last words if it does not start
  */
 export async function startReferenceServer(
   folder: string,

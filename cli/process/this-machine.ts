@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * What tells this machine apart from others that judge a part of the same run, as a digest, since evidence is shown around. Where Linux
- * tells them: its start and its network, since containers of one machine have each a 127.0.0.1 of their own.
+ * Tells this machine apart from others that judge a part of the same run, as a digest, since evidence is passed around. On Linux, from its
+ * boot and its network, since each container of one machine has a 127.0.0.1 of its own.
  */
 export function machineId(): string {
   const facts = [
@@ -23,7 +23,7 @@ function tryToRead(read: () => string): string {
   }
 }
 
-/** True if CI is set: nobody looks, and the same commit is to come to the same result. */
+/** True if CI is set: nobody watches, and the same commit should give the same result. */
 export function isInPipeline({ CI }: NodeJS.ProcessEnv): boolean {
   return CI !== undefined && !['', '0', 'false'].includes(CI.toLowerCase())
 }

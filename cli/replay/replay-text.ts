@@ -10,7 +10,7 @@ const COLOURS = {
   'not in this kit': 'untested',
 } as const satisfies Record<ReplayResult['standing'], string>
 
-/** What became of each failure that was repeated, a line each, and what the command exits with. */
+/** What became of each repeated failure, a line each, and the exit code of the command. */
 export function replayText(replay: Replay, results: readonly ReplayResult[]): readonly Line[] {
   const { of } = replay
   const width = Math.max(...results.map(({ check }) => check.requirements.join(', ').length))

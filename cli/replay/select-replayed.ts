@@ -12,7 +12,7 @@ interface Selected {
   replay?: Replay
 }
 
-/** What a run judges that repeats failures, and with which seed and effort they were met. @throws UsageError if this kit has none of them */
+/** What a run that repeats failures judges, and the seed and effort at which they occurred. @throws UsageError if this kit has none of them */
 export function selectReplayed(
   replay: Replay,
   catalogue: Catalogue,
@@ -31,7 +31,7 @@ export function selectReplayed(
   return { seed, effort, only }
 }
 
-/** Of what is repeated, what concerns the target. @throws UsageError if nothing does */
+/** What concerns the target among what is repeated. @throws UsageError if nothing does */
 export function selectForTarget(
   target: Pick<Target, 'name' | 'claims'>,
   { profiles, only, replay }: Selected,
@@ -62,7 +62,7 @@ export function replayContext(replay: Replay | undefined): { replay?: readonly R
   }
 }
 
-/** Whether the generated inputs of a replay are the very ones that failed. */
+/** Whether the generated inputs of a replay are exactly those that failed. */
 export function isMadeByThisKit({ of: { kit } }: Replay): boolean {
   return kit.version === kitPackage().version
 }

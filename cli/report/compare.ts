@@ -32,7 +32,7 @@ function printerOf(format = 'text'): (comparison: Comparison) => void {
   return Object.entries(PRINTERS).find(([name]) => name === format)?.[1] ?? PRINTERS.text
 }
 
-/** As it was reported, if it was: only its own kit can judge evidence of another release. */
+/** The report as it was written, if it was: only its own kit can judge evidence of another release. */
 async function reportIn(folder: string): Promise<Report> {
   const file = join(folder, FORMAT_FILES.json)
   if (existsSync(file)) return readReportFile(file)

@@ -4,8 +4,8 @@ import { UsageError } from '../../contracts/errors.ts'
 import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 
 /**
- * The evidence files of the given folders: each one's own, or those in the folders below it. `except` is a folder that reports
- * are written to: what an earlier call has merged there is none of the evidence that it was merged from.
+ * The evidence files of the given folders: each one's own, or those in the folders below it. `except` is a folder that reports are written
+ * to: what an earlier call merged there is not part of the evidence that it was merged from.
  * @throws UsageError INPUT_UNREADABLE
  */
 export function findEvidence(folders: readonly string[], except?: string): readonly string[] {

@@ -14,9 +14,8 @@ export interface EvidenceRun {
 }
 
 /**
- * Reads evidence files as runs: the shards of a target are one, any other file is one of its own. A run that was cut off is read
- * as far as it came, and says so.
- * `except` is a folder that reports are written to: what is there is none of the evidence.
+ * Reads evidence files as runs: the shards of a target are one, any other file is one of its own. A run that was cut off is read as far as
+ * it got, and says so. `except` is a folder that reports are written to: what is there is not evidence.
  * @throws UsageError INPUT_UNREADABLE
  */
 export async function readRuns(files: readonly string[], except?: string): Promise<readonly EvidenceRun[]> {
@@ -42,7 +41,7 @@ export async function readRuns(files: readonly string[], except?: string): Promi
   }
 }
 
-/** The first line of an evidence file: of which run, or of which shard, it is. @throws EvidenceError */
+/** The first line of an evidence file: which run, or which shard, it belongs to. @throws EvidenceError */
 async function evidenceHeader(file: string): Promise<EvidenceHeader> {
   for await (const { text, number } of linesOf(file)) {
     if (text.trim() === '') continue
@@ -57,8 +56,8 @@ async function evidenceHeader(file: string): Promise<EvidenceHeader> {
 }
 
 /**
- * Refuses a folder that has evidence of its own with shards in the folders below it: its own may be what an earlier call merged there, and
- * would pass for what the shards say now. `except` is the folder that reports are written to.
+ * Refuses a folder that has evidence of its own and shards in the folders below it: its own may have been merged there by an earlier call,
+ * and would pass for what the shards say now. `except` is the folder that reports are written to.
  * @throws UsageError INPUT_UNREADABLE
  */
 async function refuseShardsBelow(files: readonly string[], except?: string): Promise<void> {
@@ -74,7 +73,7 @@ async function refuseShardsBelow(files: readonly string[], except?: string): Pro
   }
 }
 
-/** What cannot be read is no reason to refuse what was asked for. */
+/** A file that cannot be read is no reason to refuse what was asked for. */
 async function isOfShard(file: string): Promise<boolean> {
   try {
     return (await evidenceHeader(file)).shard !== undefined

@@ -5,9 +5,9 @@ import { EVIDENCE_FILE } from '../../reports/evidence/evidence-file.ts'
 import type { EvidenceRun } from './read-runs.ts'
 
 /**
- * Where the reports of each run go: into `out` itself for one run, into folders of it for several. A run that has its folder
- * there already keeps it, and no other run comes into a folder that evidence was read from.
- * @throws UsageError if evidence would be written over, or merged shards into a folder that they are found in again
+ * Where the reports of each run go: into `out` itself for one run, into its subfolders for several. A run that already has a folder there
+ * keeps it, and no other run gets a folder that evidence was read from.
+ * @throws UsageError if evidence would be overwritten, or shards merged into a folder where they are found again
  */
 export function reportFolders(runs: readonly EvidenceRun[], out: string): readonly string[] {
   const homes = runs.flatMap(({ sources }) => sources.map((source) => dirname(source)))
@@ -28,7 +28,7 @@ export function reportFolders(runs: readonly EvidenceRun[], out: string): readon
   })
 }
 
-/** Shards below the folder of their report would be found beside it by the next call. */
+/** The next call would find shards below the folder of their report, beside the report. */
 function ensureApart(sources: readonly string[], out: string): void {
   if (sources.length < 2) return
   const homes = sources.map((source) => dirname(source))
@@ -57,7 +57,7 @@ function folderOf({ sources, evidence }: EvidenceRun, out: string, taken: Readon
   }
 }
 
-/** Disks of some systems take names that differ in case alone for one. */
+/** Some file systems treat names that differ only in case as one. */
 function onAnyDisk(folder: string): string {
   return folder.toLowerCase()
 }

@@ -81,7 +81,7 @@ function formatsFor(folder: string, asked: readonly ReportFormat[]): readonly Re
 }
 
 /**
- * Puts the evidence beside the reports that are made from it, if it is not there yet. The evidence of shards becomes one file: their streams,
+ * Puts the evidence next to the reports made from it, if it is not there yet. The evidence of shards becomes one file: their streams,
  * concatenated.
  */
 async function keepEvidence(sources: readonly string[], folder: string): Promise<void> {
@@ -92,7 +92,7 @@ async function keepEvidence(sources: readonly string[], folder: string): Promise
 async function* wholeLines(sources: readonly string[]): AsyncGenerator<string> {
   for (const source of sources) {
     for await (const { text, ended } of linesOf(source)) {
-      // A last line that was cut off while it was written would be an invalid one amid the others.
+      // A last line that was cut off during writing would be invalid among the others.
       if (ended || isWhole(text)) yield `${text}\n`
     }
   }

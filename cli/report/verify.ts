@@ -9,7 +9,7 @@ import { kitPackage } from '../process/kit-package.ts'
 import { type Line, paint } from '../terminal/line.ts'
 import { say } from '../terminal/say.ts'
 
-/** Says of each folder whether its reports are what was signed, and follow from the evidence. @throws UsageError */
+/** Says of each folder whether its reports are those that were signed, and follow from the evidence. @throws UsageError */
 export async function verify(line: CommandLine): Promise<number> {
   const keyFile = line.value('key')
   const given = keyFile === undefined ? undefined : readPublicKey(keyFile, '--key')
@@ -35,13 +35,13 @@ interface VerificationPlace {
   keyFile: string | undefined
 }
 
-/** 0 if everything holds, 1 where anything does not, 3 where the evidence could not be judged again. */
+/** 0 if everything holds, 1 if anything does not, 3 if the evidence could not be judged again. */
 function verificationCode({ findings, unjudged }: Verification): number {
   if (findings.length > 0) return 1
   return unjudged === undefined ? 0 : 3
 }
 
-/** What a person reads of a verification: what is wrong and where, who signed, what was judged again. */
+/** A verification for a person: what is wrong and where, who signed, what was judged again. */
 function verificationText(verification: Verification, place: VerificationPlace): readonly Line[] {
   const { findings, uncovered, opened } = verification
   const { folder } = place

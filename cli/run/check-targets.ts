@@ -19,12 +19,12 @@ import { openServices } from './open-services.ts'
 import { reserveBudget } from './reserve-budget.ts'
 import { type ChecksPlan, type PlannedTarget, planTarget, type RunSurroundings } from './run-plan.ts'
 
-/** How the checks ended, and the folders where their evidence is, one a target. */
+/** How the checks ended, and the folders of their evidence, one for each target. */
 export interface ChecksEnd extends PlaywrightEnd {
   folders: readonly string[]
 }
 
-/** Targets that are there to be judged, and a folder that is private to the run. */
+/** Targets that are running, and a folder that is private to the run. */
 interface StartedTargets extends Pick<RunContext, 'runSocket'> {
   runs: readonly TargetRun[]
   scratch: string
@@ -45,7 +45,7 @@ export async function checkTargets(plan: ChecksPlan, surroundings: RunSurroundin
     const [first] = planned
     if (first === undefined) throw new Error('a run has at least one target')
     const services = await openServices(planned, plan, surroundings)
-    // Beside the targets' own folders stands the table of them all.
+    // The table of all targets is next to their own folders.
     await Promise.all([...new Set([plan.out, ...planned.map(({ out }) => out)])].map(prepareFolder))
     for (const { target } of planned) onTarget(target)
     const ready = await startContainers(planned, held, interruption)
@@ -77,14 +77,15 @@ async function startReference(
   return planTarget({ file: server.targetFile, out: plan.out }, plan)
 }
 
-/** Runs the checks of targets that are there to be judged, and gives what they said last, without secrets. @throws Interrupted */
+/** Runs the checks of targets that are running, and returns their last output, without secrets. @throws Interrupted */
 export async function checkRunningTargets(
   { runs, scratch, ...socket }: StartedTargets,
   plan: ChecksPlan,
   surroundings: Pick<RunSurroundings, 'interruption' | 'onEvent'>,
 ): Promise<ChecksEnd> {
   const { name, version } = kitPackage()
-  // As many workers as the target allows, but no more than this machine carries. What is recorded of a client is judged sooner than a second starts.
+  // As many workers as the target allows, but no more than this machine can carry. The recording of a client is judged before a second
+  // worker would start.
   const concurrency = Math.min(...runs.map(({ target }) => target.pace.concurrency))
   const isOfClients = runs.every(({ clientTraffic }) => clientTraffic !== undefined)
   const context: RunContext = {
@@ -106,8 +107,8 @@ export async function checkRunningTargets(
 }
 
 /**
- * Runs the checks. What runs alone is no matter for Playwright's sharding: the last shard does it after its others, as a part
- * of its own that goes on in the same evidence.
+ * Runs the checks. Playwright's sharding leaves out what runs alone: the last shard does it after its others, as a separate part that
+ * continues the same evidence.
  */
 async function runParts(
   context: RunContext,
@@ -126,8 +127,8 @@ async function runParts(
 }
 
 /**
- * What may be sent to a target, and the file through which the workers count it. Flags bound the run, so its targets share them; the
- * target file bounds what goes to that target. Its time begins now.
+ * What may be sent to a target, and the file in which the workers count it. Flags limit the run, so its targets share them; the target file
+ * limits what goes to that target. Its time begins now.
  */
 function budgetOf(
   { run, index, sharers }: { run: TargetRun; index: number; sharers: number },

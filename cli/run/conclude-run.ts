@@ -15,7 +15,7 @@ import type { RunPlan } from './run-plan.ts'
 
 /** What a run left when its checks had ended. */
 export interface EndedRun {
-  /** Where the evidence is, one a target. */
+  /** The folders of the evidence, one a target. */
   folders: readonly string[]
   /** All checks ended by themselves. */
   isWhole: boolean
@@ -46,7 +46,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
     if (table !== undefined) say(stderr, '', `all targets: ${relative(process.cwd(), table)}`)
   }
   if (plan.past !== undefined) {
-    // What stood in the folder of a report is gone with it.
+    // What was in the folder of a report is gone with it.
     const kept = plan.past.columns.filter(({ folder }) => !folders.includes(folder))
     const past = { ...plan.past, columns: [...kept, ...columns] }
     say(stderr, ...writeHistory(past, plan.out))
@@ -54,7 +54,7 @@ export async function concludeRun(plan: RunPlan, { folders, isWhole, elapsed }: 
   return worstExitCode(codes)
 }
 
-/** The exit code of a run that judges a part: it depends on what the run saw, since its report is always incomplete. */
+/** The exit code of a run that judges only a part: it depends on what the run saw, since its report is always incomplete. */
 function exitCodeFor(
   { shard, replay, catalogue }: RunPlan,
   { report, exitCode }: Concluded,

@@ -5,14 +5,14 @@ import { ALONE } from '../../contracts/check-place.ts'
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 
-/** A check, or the file that declares those of a group, from the folder of the checks on. */
+/** A check, or the file that declares those of a group, relative to the folder of the checks. */
 const CHECKS = /specs[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[^\\/]+\.spec\.[jt]s$/
 const CHECKS_OF_CLIENTS = /specs[\\/]client[\\/]/
 
 /**
- * The checks of the kit as projects of Playwright: one for each profile that a target claims, and `alone`, which waits for all of them.
- * It does so by depending on a project without checks: Playwright begins what depends on anything when all that does not has ended.
- * If it depended on the profiles, every filter and every shard would run these whole, and nothing would move the clock once a check failed.
+ * The checks of the kit as Playwright projects: one for each profile that a target claims, and `alone`, which waits for all of them by
+ * depending on a project without checks: Playwright starts projects with dependencies after all those without. If it depended on the
+ * profiles, every filter and every shard would run these whole, and nothing would move the clock once a check failed.
  */
 export function kitProjects(profiles: readonly string[]): Project[] {
   const testDir = fileURLToPath(new URL('../../specs', import.meta.url))
@@ -25,7 +25,7 @@ export function kitProjects(profiles: readonly string[]): Project[] {
   ]
 }
 
-/** Matches the tags of the checks of a profile. An area can have its name, so their requirements tell. */
+/** Matches the tags of the checks of a profile. An area can have the same name, so their requirements decide. */
 function tagPattern(profile: string): RegExp {
   const ids = catalogue().requirements.flatMap((one) => (one.profile === profile ? [one.id] : []))
   return new RegExp(`@(?:${ids.map((id) => id.replaceAll('.', '\\.')).join('|')})(?=\\s|$)`)

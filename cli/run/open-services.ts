@@ -2,7 +2,7 @@ import { isByHand } from '../../contracts/portal-drivers.ts'
 import type { PlannedTarget } from './run-plan.ts'
 import type { RunServices, ServiceOptions, ServiceSurroundings } from './run-services.ts'
 
-/** The services of a run, which are loaded where it needs any: most runs need none, and this process is to be small. @throws UsageError */
+/** The services of a run, loaded only if it needs any: most runs need none, and this process should stay small. @throws UsageError */
 export async function openServices(
   planned: readonly PlannedTarget[],
   options: ServiceOptions,

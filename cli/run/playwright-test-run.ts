@@ -16,8 +16,8 @@ import { ensureVersions } from '../process/ensure-versions.ts'
 import { kitPackage, packageFile } from '../process/kit-package.ts'
 
 /**
- * What a run judges that was started with `playwright test`: the target of the variable TARGET, or else the reference server, which
- * Playwright starts as its web server. EFFORT and SEED mean what they mean as flags. @param args of Playwright's command line
+ * What a run started with `playwright test` judges: the target of the variable TARGET, or else the reference server, which Playwright
+ * starts as its web server. EFFORT and SEED mean what they mean as flags. @param args of Playwright's command line
  * @throws UsageError, one line
  */
 export async function playwrightTestRun(
@@ -48,7 +48,7 @@ async function ofFile(file: string): Promise<TargetRun> {
   return { target, ...selectAll(target), out: resolve('test-results') }
 }
 
-/** Its addresses and keys are known once it runs; that it claims every profile of a service is known before. */
+/** Its addresses and keys are known once it runs; that it claims every profile of a service is known already. */
 async function ofReferenceServer(): Promise<{
   targetRun: TargetRun
   server: { address: string; command: string }

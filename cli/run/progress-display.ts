@@ -13,16 +13,16 @@ import { LiveBlock } from './progress/live-block.ts'
 import { progressBlock, timeLeft } from './progress/progress-block.ts'
 import type { RunPlan } from './run-plan.ts'
 
-/** Percent between two lines of progress where there is no terminal, and checks between them at least. */
+/** Percent between two lines of progress without a terminal, and the fewest checks between them. */
 const STEP = 10
 const FEWEST = 5
-/** Milliseconds between two drawings of the live view, and until it is drawn again though nothing happened. */
+/** Milliseconds between two drawings of the live view, and until it is redrawn although nothing happened. */
 const DRAW_EVERY = 100
 const TICK = 1_000
 
 /**
- * Shows a run while it goes on: what needs attention at once, each cause once; how far it is, area by area, in lines that are drawn over
- * again; or, where nobody sits at a terminal, on a line for each area that is done and for each tenth of the checks.
+ * Shows a run in progress: what needs attention at once, each cause once, and how far it is. At a terminal, one line per area is redrawn;
+ * otherwise a line is printed for each area that is done and for each tenth of the checks.
  */
 export class ProgressDisplay {
   readonly #stream: WriteStream
@@ -54,7 +54,7 @@ export class ProgressDisplay {
     this.#effort = effort
     this.#isStrict = strict
     const part = shard === undefined ? '' : `, shard ${shard.index} of ${shard.total}`
-    // For a client nothing is generated.
+    // Nothing is generated for a client.
     const repeats = isOfClient({ claims }) ? '' : `; effort ${effort}, seed ${seed}${part}`
     this.#line(`${name}, claiming ${claims.join(', ')}${repeats}`)
   }
@@ -65,8 +65,8 @@ export class ProgressDisplay {
   }
 
   /**
-   * Leaves the terminal to somebody else, who asks the person at it: the live lines are taken away, and what there would be to
-   * say is held back until `resume`. Calls do not nest.
+   * Leaves the terminal to a prompt for the person at it: the live lines are removed, and further output is held back until `resume`. Calls
+   * do not nest.
    */
   pause(): void {
     if (this.#isPaused) return
@@ -74,7 +74,7 @@ export class ProgressDisplay {
     this.#isPaused = true
   }
 
-  /** Says what was held back, and goes on. The cursor is expected at the beginning of a line. */
+  /** Writes what was held back, and continues. The cursor is expected at the beginning of a line. */
   resume(): void {
     this.#isPaused = false
     const held = this.#held
@@ -82,7 +82,7 @@ export class ProgressDisplay {
     if (held.length > 0) this.#say(held)
   }
 
-  /** Says what somebody has to know although the run goes on. */
+  /** Says what somebody has to know while the run continues. */
   warn(text: string): void {
     this.#line(`warning  ${truncateLine(text, 600)}`)
   }
@@ -105,7 +105,7 @@ export class ProgressDisplay {
     if (event.event === 'end') this.#end()
   }
 
-  /** Ends the live view, whatever has become of the run. */
+  /** Ends the live view, however the run ended. */
   close(): void {
     this.#stopTicking()
     if (!this.#isPaused) this.#block?.clear()
@@ -123,7 +123,7 @@ export class ProgressDisplay {
     this.#stream.on('resize', this.#redraw)
   }
 
-  /** What the live view showed last stays, so that it can be looked at beside the summary. */
+  /** The last live view stays, so that it can be read beside the summary. */
   #end(): void {
     if (!this.#isPaused) {
       this.#redraw()
@@ -149,7 +149,7 @@ export class ProgressDisplay {
     this.#line([paint(word, word.padEnd(7)), `  ${requirements.join(', ')}  ${truncateLine(why, 300)}`])
   }
 
-  /** What is only advised fails nothing. */
+  /** What is only advised does not fail. */
   #stepOf({ outcome, requirements, weighs }: CheckEvent): Step {
     if (outcome !== 'failed' || this.#isStrict) return outcome
     const isAdvice = weighs === 'should' || requirements.every((id) => levelOf(id) === 'should')

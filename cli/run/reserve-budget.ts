@@ -9,8 +9,8 @@ import { spreadBudget } from '../plan/within-budget.ts'
 import type { ChecksPlan } from './run-plan.ts'
 
 /**
- * Reserves the budget of a target for checks of all areas, as far as the measured traffic says that it suffices; the rest go without, or
- * use what those leave. A shard and a replay make a part of the checks, so nothing is reserved for others.
+ * Reserves the budget of a target for checks of all areas, as far as it suffices by the measured traffic; the other checks go without, or
+ * use what those leave. A shard and a replay run only a part of the checks, so nothing is reserved for others.
  * @param sharers targets that the budget is for
  */
 export function reserveBudget(

@@ -19,13 +19,13 @@ import type { Interruption } from '../process/interruption.ts'
 import { selectForTarget, selectReplayed } from '../replay/select-replayed.ts'
 import { loadCheckedTarget } from '../target/load-checked-target.ts'
 
-/** A target that was read from its file, and what of it is judged. */
+/** A target that was read from its file, and which of its requirements are judged. */
 export interface PlannedTarget extends TargetRun {
   file: string
   selection: Selection
 }
 
-/** What the checks of a run go by. */
+/** What the checks of a run depend on. */
 export interface ChecksPlan
   extends Pick<
     RunOptions,
@@ -41,11 +41,11 @@ export interface ChecksPlan
   answers?: Answers
 }
 
-/** All that a run goes by, from what is judged to what is made of it. Nothing is sent before there is one. */
+/** Everything that a run depends on, from what is judged to what is made of it. Nothing is sent before it exists. */
 export interface RunPlan extends ChecksPlan, ConclusionOptions {
   /** The failures that the baseline accepts. */
   accepted: readonly BaselineEntry[]
-  /** What the reports are signed with. */
+  /** The key that the reports are signed with. */
   key: AttestationKey | undefined
   earlier: readonly Report[]
   /** Reports that are drawn with those of this run. */
@@ -55,7 +55,7 @@ export interface RunPlan extends ChecksPlan, ConclusionOptions {
 }
 
 /**
- * Reads whatever the options name. `repeated` are failures to repeat that are at hand already. The caller closes the answers.
+ * Reads whatever the options name. `repeated` are failures to repeat that are already at hand. The caller closes the answers.
  * @throws UsageError, ContractError, EvidenceError
  */
 export async function planRun(options: RunOptions, repeated?: Replay): Promise<RunPlan> {
@@ -85,7 +85,7 @@ export async function planRun(options: RunOptions, repeated?: Replay): Promise<R
   }
 }
 
-/** Reads a target file, and selects what of it is judged. @throws UsageError */
+/** Reads a target file, and selects what is judged of it. @throws UsageError */
 export async function planTarget(
   { file, out }: TargetFolder,
   plan: Pick<ChecksPlan, 'catalogue' | 'profiles' | 'only' | 'effort' | 'replay'>,
@@ -119,7 +119,8 @@ interface TargetFolder {
 }
 
 /**
- * Where the reports of each target go: the one target's into `out` itself, several into folders of it, named after their files.
+ * Where the reports of each target go: those of a single target into `out` itself, those of several into its subfolders, named after their
+ * files.
  * @throws UsageError if two files would share a folder
  */
 export function targetFolders(files: readonly string[], out: string): readonly TargetFolder[] {
@@ -127,7 +128,7 @@ export function targetFolders(files: readonly string[], out: string): readonly T
   const taken = new Map<string, string>()
   return files.map((file) => {
     const name = basename(file, extname(file))
-    // Disks of some systems take names that differ in case alone for one.
+    // Some file systems treat names that differ only in case as one.
     const key = name.toLowerCase()
     const other = taken.get(key)
     if (other !== undefined) {
@@ -141,7 +142,7 @@ export function targetFolders(files: readonly string[], out: string): readonly T
   })
 }
 
-/** Who may end the checks of a run, and who is told what they see. */
+/** Who may end the checks of a run, and who is shown what they see. */
 export interface RunSurroundings {
   interruption: Interruption
   display: { pause(): void; resume(): void; warn(text: string): void }

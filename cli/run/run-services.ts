@@ -8,15 +8,15 @@ import type { HeldResources } from '../process/interruption.ts'
 import { RunVault } from '../vault/run-vault.ts'
 import type { ChecksPlan, RunSurroundings } from './run-plan.ts'
 
-/** What of a run's plan the services go by. */
+/** The parts of a run's plan that the services use. */
 export type ServiceOptions = Pick<ChecksPlan, 'catalogue' | 'out' | 'vault' | 'answers'>
 
 /** What the services work with. */
 export type ServiceSurroundings = Pick<RunSurroundings, 'interruption' | 'display'>
 
 /**
- * What only this process can do for the checks: ask the person at the terminal, and keep tokens in the vault. The checks reach it on a
- * socket of their own, so that neither the terminal nor the words of the vault are theirs.
+ * What only this process can do for the checks: ask the person at the terminal, and keep tokens in the vault. The checks reach it over a
+ * socket of its own, so that they get neither the terminal nor the words of the vault.
  */
 export class RunServices {
   readonly #options: ServiceOptions
@@ -36,7 +36,7 @@ export class RunServices {
     this.#vault = vault
   }
 
-  /** Finds out, before anything is sent or started, whether the services are to be had. @throws UsageError */
+  /** Finds out, before anything is sent or started, whether the services can be had. @throws UsageError */
   static async open(
     planned: readonly TargetRun[],
     options: ServiceOptions,
@@ -57,7 +57,7 @@ export class RunServices {
   }
 
   /**
-   * Begins to serve. @returns the targets with what the services know of them, and the address of the socket, until `held` is released.
+   * Starts serving, until `held` is released. @returns the targets with what the services know of them, and the address of the socket.
    * `folder` must be private to this run.
    */
   async serve(
@@ -94,7 +94,7 @@ export class RunServices {
     }
   }
 
-  /** Takes note of what the checks tell. */
+  /** Records what the checks report. */
   see(event: ProgressEvent): void {
     this.#vault?.see(event)
   }

@@ -21,13 +21,13 @@ export interface RunEnding {
   code: number
   /** There is evidence. */
   hasBegun: boolean
-  /** Somebody ended it before its time. */
+  /** Somebody ended it early. */
   isInterrupted: boolean
 }
 
 /** What a run does differently from `run`. */
 export interface RunOverrides {
-  /** What has its checks run: by default targets that are sent requests; else a client that was recorded. */
+  /** What runs its checks: by default on targets that are sent requests; otherwise on a recorded client. */
   check?: (plan: RunPlan, surroundings: RunSurroundings) => Promise<ChecksEnd>
   /** Failures of an earlier run: they are repeated, and nothing else is. */
   replay?: Replay
@@ -61,7 +61,7 @@ export async function run(
       if (isInterrupted) say(stderr, INTERRUPTED_EARLY)
       return { code: isBroken ? BROKEN : INCOMPLETE, hasBegun, isInterrupted }
     }
-    // Judging is not loaded before it is needed: while the checks run, this process is to be small.
+    // Judging is loaded only when it is needed: while the checks run, this process should stay small.
     const { concludeRun } = await import('./conclude-run.ts')
     const code = await concludeRun(plan, { folders, isWhole, elapsed: display.elapsed })
     if (plan.open) await openPage(join(plan.out, FORMAT_FILES.html))
@@ -78,8 +78,8 @@ export async function run(
 }
 
 /**
- * Empties the folder of a shard that was called wrongly: what an earlier run left there would pass for the shard of this run when all of
- * them are merged.
+ * Empties the folder of a shard that was called wrongly: what an earlier run left there would pass for this run's shard when all of them
+ * are merged.
  */
 async function forgetOldShard({ shard, targets, out }: RunOptions): Promise<void> {
   if (shard === undefined) return

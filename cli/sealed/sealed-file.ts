@@ -6,7 +6,7 @@ import { decodeProtectedHeader, FlattenedEncrypt, type FlattenedJWE, flattenedDe
 import { UsageError } from '../../contracts/errors.ts'
 import { SEALING_VARIABLE, sealingKey } from './sealing-key.ts'
 
-/** What a sealed file is: the flag that names it, and what it holds. */
+/** A kind of sealed file: the flag that names it, and what it holds. */
 export interface SealedKind {
   flag: '--vault' | '--answers'
   /** Its name in the header of the file, so that one is not taken for the other. */
@@ -26,7 +26,7 @@ export class SealedFile {
   readonly path: string
   readonly #kind: SealedKind
   readonly #words: string
-  /** What was read or written last: to open the same text again would take another 100 ms. */
+  /** What was read or written last: opening the same text again would take another 100 ms. */
   #opened: { sealed: string; opened: string } | undefined
 
   private constructor(path: string, kind: SealedKind, words: string) {
@@ -35,10 +35,10 @@ export class SealedFile {
     this.#words = words
   }
 
-  /** @throws UsageError if the words are missing, or there can be no such file */
+  /** @throws UsageError if the words are missing, or there cannot be such a file */
   static async at(path: string, kind: SealedKind): Promise<SealedFile> {
     const words = sealingKey(kind.flag)
-    // A link stays one: what it leads to is written.
+    // A link stays a link: its target is written.
     const real = await realpath(path).catch(() => path)
     await access(dirname(real), constants.W_OK).catch((error: unknown) => {
       throw new UsageError(
@@ -75,7 +75,7 @@ export class SealedFile {
     }
   }
 
-  /** Keeps a value in place of what was kept. @throws UsageError */
+  /** Replaces the kept value. @throws UsageError */
   async write(value: unknown): Promise<void> {
     const { flag } = this.#kind
     const opened = JSON.stringify(value)
@@ -101,7 +101,7 @@ export class SealedFile {
     }
   }
 
-  /** What the header of the file says that it is. */
+  /** The type in the header of the file. */
   get #type(): string {
     return `agent-platform-conformance-${this.#kind.what}`
   }
@@ -115,7 +115,7 @@ export class SealedFile {
       const content: FlattenedJWE = JSON.parse(text)
       if (decodeProtectedHeader(content)['typ'] === this.#type) return content
     } catch {
-      // Refused below, as every other file.
+      // Refused below, like any other file.
     }
     throw this.#refused(
       `is not a file of this kind, or was damaged; expected one that a run with ${this.#kind.flag} wrote`,

@@ -1,8 +1,8 @@
 import { UsageError } from '../../contracts/errors.ts'
 
-/** The environment variable with the words that open the files which a run keeps sealed. */
+/** The environment variable with the words that open the files that a run keeps sealed. */
 export const SEALING_VARIABLE = 'AGENT_PLATFORM_VAULT_KEY'
-/** Fewer characters are tried through in no time. */
+/** Fewer characters are guessed in no time. */
 const FEWEST = 16
 
 /** The words that seal a file, from the environment. `flag` is what asks for them. @throws UsageError */

@@ -9,8 +9,8 @@ import { packageFile } from '../process/kit-package.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs another program of the house in the foreground: what it says, signals and exit code are its own. It never outlives this one,
- * nor does what it puts into its temporary folder. A program that dies of a signal counts as 128 and the signal's number, as in a shell.
+ * Runs another program of ours in the foreground: its output, signals and exit code are its own. It never outlives this one, nor does what
+ * it puts into its temporary folder. A program that dies of a signal counts as 128 plus the signal's number, as in a shell.
  */
 export function runProgram(program: string, args: readonly string[]): Promise<number> {
   return withScratchFolder((scratch) => runInForeground(program, args, scratch))
@@ -18,7 +18,7 @@ export function runProgram(program: string, args: readonly string[]): Promise<nu
 
 async function runInForeground(program: string, args: readonly string[], scratch: string): Promise<number> {
   const options = [
-    // Node 22 calls its SQLite experimental, which is no news to whoever starts this.
+    // Node 22 calls its SQLite experimental, which does not help whoever starts this.
     '--disable-warning=ExperimentalWarning',
     ...['--import', packageFile('cli/process/parent-watch').href],
   ]
@@ -26,8 +26,8 @@ async function runInForeground(program: string, args: readonly string[], scratch
     env: { ...compileCacheVariables(), ...process.env, ...scratchVariables(scratch) },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  // At a terminal Ctrl-C reaches both; it is passed on all the same, since a signal sent to this process alone does not. Windows has
-  // nothing else than the console that reaches both, and what is sent there kills.
+  // At a terminal Ctrl-C reaches both; it is passed on anyway, since a signal sent only to this process does not. On Windows only the
+  // console reaches both, and any signal sent kills.
   const send = (signal: NodeJS.Signals): unknown => process.platform !== 'win32' && child.kill(signal)
   const pass = SIGNALS.map((signal) => [signal, () => void send(signal)] as const)
   for (const [signal, listener] of pass) process.on(signal, listener)

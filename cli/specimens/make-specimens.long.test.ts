@@ -30,18 +30,18 @@ test('the specimens are as they should be: what is broken is named, and browsers
   for (const name of ['reference', 'broken', 'slow']) {
     const markup = await readFile(join(folder, name, 'index.html'), 'utf8')
     const { page, complaints, requests } = await openReport(t, markup, { colorScheme: 'dark' })
-    // Nobody perceives what is in a closed box, but each look at it costs: axe took minutes. in-browser.alone.test.ts opens them all.
+    // Nobody perceives what is in a closed box, but checking it is slow: axe took minutes. in-browser.alone.test.ts opens them all.
     await page.evaluate(
       "for (const hidden of document.querySelectorAll('details:not([open]) > :not(summary)')) hidden.remove()",
     )
-    // A row that is laid out only when it is seen has no size before.
+    // A row that is laid out only when it is visible has no size before.
     await page.evaluate(
       "for (const row of document.querySelectorAll('.requirement')) row.style.contentVisibility = 'visible'",
     )
     assert.deepEqual(await axeFindings(page), [], name)
     assert.deepEqual([complaints, requests], [[], []], name)
     assert.deepEqual(await htmlFindings(markup), [], name)
-    // What is looked at each time has every part that a real report has.
+    // The specimens must have every part that a real report has.
     assert.deepEqual(
       [...classesIn(markup)].filter((one) => !known.has(one)),
       [],

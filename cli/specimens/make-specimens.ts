@@ -17,7 +17,7 @@ export const BROKEN: readonly string[] = [
   'rotation-keeps-old-secret',
   'document-lacks-batch',
 ]
-/** Milliseconds that each piece sent to the slow one waits. */
+/** Milliseconds by which each piece sent to the slow one is delayed. */
 const DELAY = 25
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -30,7 +30,7 @@ interface SpecimenOptions {
 }
 
 /**
- * Makes three reports: of the reference server in `folder`/reference, of it with faults in /broken, and of the other
+ * Makes three reports: of the reference server in `folder`/reference, of the reference server with faults in /broken, and of the other
  * implementation under docs/examples, over a slow line, in /slow.
  */
 export async function makeSpecimens(folder: string, options: SpecimenOptions): Promise<void> {
@@ -90,7 +90,7 @@ async function run(args: readonly string[], expected: number): Promise<void> {
   if (code !== expected) throw new Error(`${args.join(' ')} ended with ${code}; expected ${expected}`)
 }
 
-/** A line to a server that holds back what goes through it. */
+/** A line to a server that delays what goes through it. */
 interface SlowLine {
   port: number
   stop(): void

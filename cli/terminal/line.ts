@@ -8,10 +8,10 @@ export interface Painted {
   word: string
 }
 
-/** A line for the terminal before it is made visible and coloured: whatever stands in it, it stays one line. */
+/** A line for the terminal before it is made visible and coloured: whatever it contains, it stays one line. */
 export type Line = string | readonly (string | Painted)[]
 
-/** A text that is coloured by a word, itself where no other is given. */
+/** A text coloured by a word; by default, the text is the word. */
 export function paint(word: string, text = word): Painted {
   return { text, word }
 }
@@ -33,7 +33,7 @@ export function renderLine(line: Line, stream: WriteStream, most = Number.POSITI
     .join('')
 }
 
-/** The parts as they are seen. What one of them begins, the next one could complete, so a build service's commands are looked for in all. */
+/** The parts as they are seen. A build service's command could begin in one part and end in the next, so all are searched together. */
 function partsOf(line: Line): readonly { text: string; word?: string }[] {
   const parts = typeof line === 'string' ? [line] : line
   let before = ''
@@ -45,12 +45,12 @@ function partsOf(line: Line): readonly { text: string; word?: string }[] {
   })
 }
 
-/** Blanks are kept as they are: they put the columns below one another. */
+/** Blanks are kept as they are: they align the columns. */
 function cut(text: string, most: number): string {
   return most < 1 ? '' : `${text.slice(0, most - 1)}…`
 }
 
-/** Words that a person scans for, and how they are coloured. Only what was tested and holds is green. */
+/** Words that a person scans for, and their colours. Only what was tested and holds is green. */
 const COLOURS = {
   passed: 'green',
   conformant: 'green',
@@ -87,7 +87,7 @@ export function wrap(head: Line, text: string, indent: number): readonly Line[] 
   ]
 }
 
-/** The lines of a text that are to stand after so many columns of an indent. */
+/** The lines of a text to be indented by this many columns. */
 export function wrapLines(text: string, indent: number): readonly string[] {
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {

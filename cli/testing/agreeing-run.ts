@@ -30,7 +30,7 @@ export async function assertRunAgrees(t: TestContext, selection: readonly string
     found.length > 5 && found.length < judged.length,
     `${found.length} of ${judged.length} are blocked`,
   )
-  // A quick run makes no observations, so what blocks them is for doctor alone to say.
+  // A quick run makes no observations, so only doctor can say what blocks them.
   const scored = (id: string): boolean => catalogue().find(id).level !== 'observe'
   assert.deepEqual(
     blocked
@@ -44,7 +44,7 @@ export async function assertRunAgrees(t: TestContext, selection: readonly string
   )
 }
 
-/** Without all that a target file may leave out. */
+/** Without everything that a target file may leave out. */
 function lacking({ platform, channel, portal, ...rest }: TargetFile): TargetFile {
   if (platform === undefined || channel === undefined || portal === undefined) throw new Error('no parts')
   const { baseUrl, tokenUrl, audience, accountId, accountKey } = platform

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Why a test at a terminal is not done here, or false: `script` of util-linux makes one, and others of that name take other words. */
+/** Why a test at a terminal is not run here, or false: `script` of util-linux creates one; other programs of that name take other arguments. */
 export const NO_TERMINAL =
   process.platform !== 'linux' && 'NOT TESTED here: a terminal is made by script of util-linux'
 

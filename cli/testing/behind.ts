@@ -8,7 +8,7 @@ import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
-/** The reference server, and its target file as it is behind another address. */
+/** The reference server, and its target file with another address in front of it. */
 export async function referenceServer(
   t: TestContext,
   args: readonly string[] = [],

@@ -8,7 +8,7 @@ type Written = Record<'stdout' | 'stderr', string>
 
 const writing = new AsyncLocalStorage<Written>()
 
-// What the runner of the tests writes meanwhile goes its way.
+// What the test runner writes meanwhile passes through.
 for (const name of ['stdout', 'stderr'] as const) {
   const stream = process[name]
   const write = stream.write.bind(stream)
@@ -22,8 +22,9 @@ for (const name of ['stdout', 'stderr'] as const) {
 }
 
 /**
- * Calls the command line in this process: whatever it does but how its own process starts, is interrupted, and ends. That this process adds
- * nothing to its output and ends with its exit code is shown where `callKit` is used. One call at a time, since they share the working folder.
+ * Calls the command line in this process: everything it does except how its own process starts, is interrupted, and ends. Tests with
+ * `callKit` show that the process adds nothing to the output and has the right exit code. One call at a time, since they share the working
+ * folder.
  */
 export async function callHere(
   args: readonly string[],

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** Why a test that interrupts the command line is not done here, or false. */
+/** Why a test that interrupts the command line is not run here, or false. */
 export const NO_SIGNALS = process.platform === 'win32' && 'NOT TESTED here: what is sent on Windows kills'
 
-/** What one call of the command line gave. */
+/** The outcome of one call of the command line. */
 export interface Call {
   code: number | null
   stdout: string
@@ -17,7 +17,7 @@ export interface Call {
 export interface CallOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** What stands on its standard input. */
+  /** Its standard input. */
   input?: string
   /** Sends SIGINT as soon as standard error matches. */
   interruptAt?: RegExp
@@ -43,7 +43,7 @@ export async function callKit(args: readonly string[], options: CallOptions = {}
     seen += piece
     const begins = (pattern: RegExp | undefined): boolean =>
       pattern !== undefined && !pattern.test(before) && pattern.test(seen)
-    // What is to be seen of it is seen while it still runs.
+    // Reacts while the kit is still running.
     if (begins(options.whenStderr?.[0])) options.whenStderr?.[1]()
     if (begins(options.interruptAt)) child.kill('SIGINT')
     if (begins(options.killAt)) child.kill('SIGKILL')

@@ -7,8 +7,8 @@ const HEAD = 20
 const [SIZE_AT, CHECKSUM_AT] = [8, 16]
 
 /**
- * Has every program that Node took the types from, and kept below a folder, do something more when it is loaded from there, as somebody
- * who can write there could. @returns how many
+ * Adds a statement to every program below a folder whose types Node stripped and cached, as somebody who can write there could. @returns
+ * how many
  */
 export async function doctorCache(folder: string, statement: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true })

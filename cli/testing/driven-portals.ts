@@ -12,14 +12,14 @@ import { withFolder } from './with-folder.ts'
 export interface FaultyPortal {
   faults: readonly string[]
   breaks: readonly string[]
-  /** What holds beside them. */
+  /** The requirements that hold besides. */
   holds: readonly string[]
 }
 
 /** Level and verdict of each requirement that was judged. */
 export type Verdicts = ReadonlyMap<string, string>
 
-/** Judges two worlds with these faults, alike but that the portal of one is driven through http and that of the other in a browser. */
+/** Judges two worlds with these faults that differ only in how the portal is driven: through http in one, in a browser in the other. */
 export async function verdictsByDriver(
   t: TestContext,
   faults: readonly string[],

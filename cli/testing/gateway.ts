@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 
 /** A request that went through a gateway. */
 export interface PassedRequest {
-  /** Whole, as it was asked for. */
+  /** The whole address, as it was requested. */
   url: string
   body: Buffer
 }
@@ -15,11 +15,11 @@ export interface Gateway {
   address: string
   /** Requests that it passed on, in the order in which they came. */
   passed: PassedRequest[]
-  /** How many were under way at a time, at most. */
+  /** The most that were under way at a time. */
   most: number
 }
 
-/** How a gateway passes on. */
+/** How a gateway passes requests on. */
 export interface GatewayOptions {
   /** Where requests go; those in absolute form, as a proxy gets them, go to the same port. */
   origin: string
@@ -27,11 +27,11 @@ export interface GatewayOptions {
   certificate?: { cert: string; key: string }
   /** Milliseconds before each answer. */
   delay?: number
-  /** What meets a request in place of the server, by its number from 1 and its address; undefined passes it on. */
+  /** What meets a request instead of the server, by its number from 1 and its address; undefined passes it on. */
   disturb?: (count: number, url: URL) => Disturbance | undefined
 }
 
-/** What a gateway does itself: an answer of that status, or a connection that it breaks. */
+/** What a gateway does itself: answer with that status, or break the connection. */
 export type Disturbance = 502 | 503 | 504 | 'reset'
 
 /** Passes every request on to a server and its answer back, both as they come, until the test ends. */
@@ -92,7 +92,7 @@ export async function gateway(t: TestContext, options: GatewayOptions): Promise<
   return seen
 }
 
-/** As a gateway answers that has nobody to ask, or breaks a connection. */
+/** Answers like a gateway that cannot reach its server, or breaks a connection. */
 function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: ServerResponse): void {
   if (disturbance === 'reset') {
     incoming.socket.resetAndDestroy()
@@ -104,7 +104,7 @@ function interrupt(disturbance: Disturbance, incoming: IncomingMessage, answer: 
   })
 }
 
-/** Behind TLS a server that is asked without it would name an address that is not there; so it is asked under its own name. */
+/** Behind TLS a server that is asked without it would name an address that does not exist; so it is asked under its own name. */
 function dropHost(rawHeaders: readonly string[]): Record<string, string> {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],

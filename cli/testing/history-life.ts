@@ -12,13 +12,13 @@ import { KeyLifecycle } from '../../fixtures/lifecycle/key-lifecycle.ts'
 import { createPortalDriver } from '../../fixtures/portal/create-portal-driver.ts'
 import type { Target } from '../../fixtures/target/target.ts'
 
-/** Whom and what a history is lived with. */
+/** Who lives a history, and with what. */
 export interface HistoryLife extends TargetChoices {
   act: Actor
   together: EndpointContext['http']['sideBySide']
 }
 
-/** Gives each history that is lived at a target tools of its own, so that nothing of one is kept for the next. */
+/** Gives each history that is lived at a target its own tools, so that nothing is kept from one to the next. */
 export function historyLives(t: TestContext, target: Target): (seed: number, waits: boolean) => HistoryLife {
   const connection = createConnection(target, { share: 1, userAgent: 'kit/1.0.0' })
   t.after(() => connection.close())

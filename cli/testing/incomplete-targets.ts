@@ -1,6 +1,6 @@
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 
-/** A target file with the least in it that claims every profile of a service. */
+/** The smallest target file that claims every profile of a service. */
 export function leastTarget({ platform, channel, portal, document }: TargetFile): TargetFile {
   if (platform === undefined || channel === undefined || portal === undefined || document === undefined) {
     throw new Error('the target file claims a part of the profiles only')
@@ -17,7 +17,7 @@ export function leastTarget({ platform, channel, portal, document }: TargetFile)
 
 const KEY = { clientId: 'made-up-client', clientSecret: 'made-up-secret-of-nobody' }
 
-/** Members beyond those that a target file must have, by their paths, each with what nobody ever gave out. */
+/** Members beyond those that a target file must have, by their paths, each with a value that nobody ever gave out. */
 const NEVER_GIVEN_OUT: Readonly<Record<string, unknown>> = {
   'platform.otherAccountId': 'made-up-account',
   'platform.workspaceKey': { ...KEY, workspaceId: 'made-up-workspace' },
@@ -37,7 +37,7 @@ const NEVER_GIVEN_OUT: Readonly<Record<string, unknown>> = {
 /** Their paths. */
 export const MADE_UP: readonly string[] = Object.keys(NEVER_GIVEN_OUT)
 
-/** A target file that is right but for one of these members, which is made up. */
+/** A target file that is right except for one of these members, which is made up. */
 export function makeUpTarget(target: TargetFile, path: string): TargetFile {
   const copy: TargetFile = structuredClone(target)
   const names = path.split('.')

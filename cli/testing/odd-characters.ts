@@ -2,21 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Call } from './call-kit.ts'
 
-/** What sets a terminal's title, colours it and moves in it, turns the writing around, and hides; a file's name may hold it. */
+/** Sets a terminal's title, colours it, moves its cursor, reverses the writing, and hides text; a file name may contain it. */
 export const ODD =
   '\u001b]0;title\u0007\u001b[31m\r\b\u007f\u009b1m\u202e\u2066\u2069\u200b\u200c\u200d\u200e\u200f\ufeff\u2028\u2029\u{e0041}'
 
-/** Why a test with such names of files is not done here, or false. */
+/** Why a test with such file names is not run here, or false. */
 export const NO_SUCH_NAMES =
   process.platform === 'win32' && 'NOT TESTED here: files of Windows have no such names'
 
-/** The same with the begin of a line, which a name in a file may hold as well, with what build services obey, and half a pair. */
+/** The same with a line start, which a name in a file may contain as well, with what build services obey, and half a surrogate pair. */
 export const ODDER = `${ODD}\n::error::planted\n##vso[task.planted] ##[planted] \ud800`
 
 const RAW =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|[\ud800-\udfff]/u
 
-/** What is wrong with a text that is shown, or that is looked at; undefined if nothing is. */
+/** What is wrong with a text that is displayed or opened; undefined if nothing is. */
 function rawIn(text: string): string | undefined {
   const found = RAW.exec(text)
   if (found === null) return undefined

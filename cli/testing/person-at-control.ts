@@ -11,10 +11,7 @@ const REFUSED: Readonly<Record<number, string>> = {
 
 type Answered = Readonly<Record<string, unknown>>
 
-/**
- * Somebody who knows nothing but what is asked: does each step through the reference server's control protocol, and answers with what
- * came of it.
- */
+/** Somebody who knows only what is asked: does each step through the reference server's control protocol, and answers with its outcome. */
 export class PersonAtControl {
   readonly #control: string
   readonly #folder: string
@@ -161,13 +158,13 @@ function quote(line: string): string {
   return /"(.*)"/.exec(line)?.[1] ?? ''
 }
 
-/** What stands behind `name: ` at the beginning of a line. */
+/** The text after `name: ` at the beginning of a line. */
 function field(lines: readonly string[], name: string): string | undefined {
   const line = lines.find((one) => one.trimStart().startsWith(`${name}: `))
   return line?.trimStart().slice(name.length + 2)
 }
 
-/** What stands behind lines such as `header x-trace: `, by name. */
+/** The text after lines such as `header x-trace: `, by name. */
 function fields(lines: readonly string[], kind: string): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap((line) => {

@@ -49,7 +49,7 @@ export const cachesIn = (folder: string) => ({ XDG_CACHE_HOME: folder, LOCALAPPD
 
 /** The folder of these tests. */
 export let scratch: string
-/** A cache of which every program leaves a mark: the kit made it, and somebody doctored it. */
+/** A cache in which every program leaves a mark: the kit made it, and somebody doctored it. */
 export let doctored: string
 
 before(async () => {
@@ -62,7 +62,7 @@ before(async () => {
 })
 after(() => rm(scratch, { recursive: true, force: true }))
 
-/** Tests that a doctored cache stays unused where `plant` has made its folder one that `what` says of. */
+/** Tests that a doctored cache stays unused if `plant` has turned its folder into what `what` describes. */
 export function testPlanted(
   what: string,
   { skip, plant }: { skip: string | false; plant(cache: string): Promise<void> },

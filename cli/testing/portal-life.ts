@@ -19,13 +19,13 @@ const NEW = new Set([
   'date',
 ])
 
-/** Of a step that has no result of its own. */
+/** For a step that has no result of its own. */
 const DONE = true
 
-/** What came of each step, by its name: its result, with what is new each time left out, or how it was refused. */
+/** The outcome of each step, by its name: its result, without what is new each time, or how it was refused. */
 export type PortalLife = ReadonlyMap<string, unknown>
 
-/** Does every step of the portal at least once: the life of a key, a channel and a custom API, and what is refused of it. */
+/** Does every step of the portal at least once: the life of a key, a channel and a custom API, and what is refused. */
 export async function livePortalLife(
   driver: PortalDriver,
   { portal, platform }: Target,

@@ -8,8 +8,8 @@ import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
 /**
- * Judges the requirements named three times: with one seed each check has to send the same both times, with another so many have to send
- * something else. There have to be more checks than `checks` and `changed` say.
+ * Judges the requirements named three times: with one seed each check has to send the same both times, with another seed `changed` of them
+ * have to send something else. There have to be more checks than `checks` and `changed` say.
  */
 export async function assertRepeatable(
   t: TestContext,
@@ -49,7 +49,7 @@ async function inputsOf(folder: string, only: string, seed: number): Promise<Rea
   return new Map(checks.map((check) => [check.id, requestsOf(check)]))
 }
 
-/** The requests of a check, but for what the target made up: the address of an upload and the id of a key, which later requests name. */
+/** The requests of a check, without what the target made up: the address of an upload and the id of a key, which later requests name. */
 function requestsOf({ exchanges }: CheckLine): string {
   return JSON.stringify(exchanges.map(({ id, request }) => [id, request]))
     .replaceAll(/\/uploads\/[\w-]+\//g, '/uploads/…/')

@@ -9,7 +9,7 @@ import { findShown, secretsIn, spellSecret } from './secrets-in.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
-/** A JWT as a token endpoint issues it: none may be kept, also of those that only the run obtained. */
+/** A JWT as a token endpoint issues it: none may be kept, not even one that only the run obtained. */
 const TOKEN = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/
 
 /** A target that repeats the secrets of its file, in every spelling. */
@@ -17,7 +17,7 @@ export interface RepeatingTarget {
   folder: string
   targetFile: string
   secrets: readonly string[]
-  /** Each secret in each spelling: one stands in every answer. */
+  /** Each secret in each spelling: every answer contains one. */
   texts: readonly string[]
 }
 
@@ -41,8 +41,8 @@ export async function repeatingTarget(
 }
 
 /**
- * Judges a target that repeats the secrets of its file in every spelling, in a whole run or as the arguments say, and looks for them in all
- * that the run says and writes, in every format.
+ * Judges a target that repeats the secrets of its file in every spelling, in a whole run or as the arguments say, and looks for them in
+ * everything that the run says and writes, in every format.
  */
 export async function assertSecretsHidden(t: TestContext, args: readonly string[] = []): Promise<void> {
   const { folder, secrets, texts } = await repeatingTarget(t)
@@ -66,7 +66,7 @@ export async function assertSecretsHidden(t: TestContext, args: readonly string[
   assertNoToken(files)
 }
 
-/** Also of tokens that only the run obtained none is shown. */
+/** Not even a token that only the run obtained may be shown. */
 export function assertNoToken(files: ReadonlyMap<string, string>): void {
   for (const [name, text] of files) {
     const token = TOKEN.exec(text)

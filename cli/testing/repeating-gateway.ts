@@ -64,7 +64,7 @@ function inPhrase(text: string): string {
   return `Repeated ${text.replace(/[^ -~]/g, ' ')}`
 }
 
-/** An object with one member more, which every answer may have; what is not an object stays. */
+/** Adds a member to an object, as every answer may have one; anything else stays as it is. */
 function addMember(body: Buffer, contentType: string, text: string): Buffer | string {
   if (!/json/.test(contentType) || body.length === 0) return body
   const value: unknown = JSON.parse(body.toString())

@@ -7,8 +7,8 @@ const HIDDEN =
 const UNNOTICED = 'a user who does not exist changes nothing in a read, either'
 
 /**
- * The musts that may be green where a target tells no request from another, and, of target files that lack members or have made-up ones,
- * where they need such a member: by target, each with the reason why that is right. All others are not green there.
+ * The musts that may be green at a target that tells no request from another, or, with target files that lack members or have made-up ones,
+ * that may be green although they need such a member: by target, each with the reason why that is right. All others are not green there.
  */
 export const RIGHTLY_GREEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'accepts everything': {

@@ -23,7 +23,7 @@ export async function writeRuns(
   return folder
 }
 
-/** Of a shard the checks that fall to it, one in so many. */
+/** The checks that fall to a shard, one in so many. */
 function partOf(lines: readonly EvidenceLine[]): EvidenceLine[] {
   const shard = lines.flatMap((line) => (line.type === 'header' ? [line.shard] : []))[0]
   const checks = lines.filter(({ type }, position) => type === 'check' && isOf(shard, position))

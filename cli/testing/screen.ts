@@ -1,6 +1,6 @@
 /**
- * What a person sees of what was written to a terminal: the lines of the screen, with those that were scrolled away above them. Knows what
- * our own display uses: line ends, carriage returns, moving up, clearing below or the line; colours are taken away.
+ * What a person sees of what was written to a terminal: the lines of the screen, below those that were scrolled away. Knows what our own
+ * display uses: line ends, carriage returns, moving up, clearing below or the line; colours are removed.
  */
 export function screenOf(written: string, columns: number): readonly string[] {
   const lines: string[] = ['']

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface ReadStep {
   /** The check that wants it: `lifecycle/key-creation, makes …`. */
   check: string
-  /** Who is to act; empty if nobody in particular is. */
+  /** Who is to act; empty if it is nobody in particular. */
   who: string
   /** What is to be done, line by line. */
   lines: readonly string[]
@@ -19,13 +19,13 @@ export type ScriptedAnswer =
   | { say: 'refused'; how: string; detail: string }
   | { say: 'skip'; why: string }
   | { say: 'quit' }
-  /** Presses keys in place of an answer, such as Ctrl-C. */
+  /** Presses keys instead of an answer, such as Ctrl-C. */
   | { keys: string }
 
-/** What came of a call at a terminal. */
+/** The outcome of a call at a terminal. */
 export interface TerminalCall {
   code: number | null
-  /** All that was to be seen, without colours. */
+  /** Everything that was visible, without colours. */
   shown: string
   steps: readonly ReadStep[]
 }

@@ -11,7 +11,7 @@ import { withFolder } from './with-folder.ts'
 
 const program = fileURLToPath(new URL('../../docs/examples/plain-server/server.mjs', import.meta.url))
 
-/** Judges the example of a second implementation, quickly: by all that it claims, or as the arguments say. */
+/** Judges the example of a second implementation, quickly: everything that it claims, or as the arguments say. */
 export async function assertConformant(t: TestContext, args: readonly string[] = []): Promise<void> {
   const folder = await withFolder(t)
   const target = join(folder, 'target.yaml')

@@ -1,7 +1,7 @@
 import { PARTS, SPELLED } from '../../contracts/secrets/testing/spelled.ts'
 
 const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken', 'x-canary'])
-/** Fewer letters and digits stand in a long text by chance. */
+/** Fewer letters and digits may occur in a long text by chance. */
 const SHORTEST = 8
 
 /** Every secret of a target file, found by the name of its member. */
@@ -11,10 +11,10 @@ export function secretsIn(value: unknown, name = ''): readonly string[] {
   return Object.entries(value).flatMap(([key, member]) => secretsIn(member, key))
 }
 
-/** Of a longer value, a token, eight characters say nothing: its beginning is that of every other. */
+/** Eight characters of a longer value, a token, prove nothing: all tokens begin alike. */
 const LONG = 256
 
-/** A secret in every spelling, and its parts that say too much. */
+/** A secret in every spelling, and its parts that reveal too much. */
 export function spellSecret(secret: string): readonly string[] {
   const parts = secret.length > LONG ? [] : Object.values(PARTS)
   return [...Object.values(SPELLED), ...parts].map((spell) => spell(secret))

@@ -5,7 +5,7 @@ import { readFlags } from '../../reference-server/command/flags.ts'
 import { describeServer, openServer } from '../../reference-server/command/serve.ts'
 import type { Ending } from './with-folder.ts'
 
-/** A server that a test can end before its end. */
+/** A server that a test can stop before the test ends. */
 export interface ServedReference {
   kill(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function serveReference(
   return { kill }
 }
 
-/** Does the same with processes, through the front door: where it matters how they end. */
+/** Does the same as separate processes, through the front door: where it matters how they end. */
 export async function serveAsPerson(
   t: Ending,
   targetFile: string,

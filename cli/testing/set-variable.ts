@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
 
-/** Sets a variable of the environment for the tests of the file that calls this, and gives it back its value after them. */
+/** Sets a variable of the environment for the tests of the file that calls this, and restores its value after them. */
 export function setVariable(name: string, value: string): void {
   const given = process.env[name]
   before(() => {
@@ -12,7 +12,7 @@ export function setVariable(name: string, value: string): void {
   })
 }
 
-/** Sets variables of the environment. @returns what gives them back their values */
+/** Sets variables of the environment. @returns what restores their values */
 export function setVariables(variables: NodeJS.ProcessEnv): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
   const set = (entries: Iterable<readonly [string, string | undefined]>): void => {

@@ -14,7 +14,7 @@ const SELECTION = [
 /** What the served target breaks: a check of the first shard finds it. */
 export const FAULT = 'extension-mime-type-wrong'
 
-/** Milliseconds: where the last shard moves the clock sooner, what another one saw fail a moment before would be blocked. */
+/** Milliseconds: if the last shard moved the clock sooner, what another shard saw fail a moment before would be blocked. */
 export const BEFORE_CLOCK = 6_000
 
 /** Judges the selection of `target.yaml` in a folder, or a part of it, always with the same seed. */
@@ -41,7 +41,10 @@ export function judge(
   return more.killAt === undefined ? callHere(args, { cwd: folder }) : callKit(args, { cwd: folder, ...more })
 }
 
-/** The lines of a report but for its clocks, what it says of the line, and how often a moved clock's effect was looked at until it had settled; sorted. */
+/**
+ * The lines of a report without its clocks, what it says of the line, and how often the effect of a moved clock was looked at until it
+ * settled; sorted.
+ */
 export async function linesOf(file: string): Promise<readonly string[]> {
   const report: object = JSON.parse(await readFile(file, 'utf8'))
   const lines = JSON.stringify({ ...report, line: undefined }, undefined, 2).split('\n')

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Milliseconds that words are waited for: no machine is so slow. */
+/** Milliseconds for which output is awaited: no machine is so slow. */
 const LONGEST_WAIT = 240_000
 
 /** A call of the command line that goes on until it is ended. */
 export interface StartedKit {
-  /** What it said on standard error, or at its terminal, until now. */
+  /** What it has written to standard error, or to its terminal, so far. */
   readonly stderr: string
-  /** Waits until what it says after the last call of this matches. @throws Error with all it said, where it ends before or goes on too long */
+  /** Waits until its output since the last call of this matches. @throws Error with all its output if it ends before or takes too long */
   said(pattern: RegExp): Promise<void>
   /** Presses keys, if it is at a terminal. */
   press(keys: string): void
@@ -22,7 +22,7 @@ export interface StartedKit {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the command line as a process of its own, at a pseudo-terminal if asked for, that is ended with the test. */
+/** Starts the command line as a separate process, at a pseudo-terminal if asked for, and ends it with the test. */
 export function startKit(
   t: TestContext,
   args: readonly string[],

@@ -12,7 +12,7 @@ export interface OneAnswer {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What every endpoint may be asked for, at once: a token, a reply, lists, and what the portal's steps give. */
+/** Everything that any endpoint may be asked for, at once: a token, a reply, lists, and what the portal's steps give. */
 const EVERYTHING = {
   access_token: `${part({ alg: 'HS256' })}.${part({ sub: 'anybody' })}.c2lnbmVk`,
   token_type: 'Bearer',
@@ -60,7 +60,7 @@ export async function serveOneAnswer(t: Ending, { status, body }: OneAnswer): Pr
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A target file that names everything there is to name, at one origin. */
+/** A target file that names everything that can be named, at one origin. */
 export function fullTarget(origin: string): TargetFile {
   return {
     name: 'Undiscerning',

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A test, or `node:test` itself for all tests of a file: it tidies up when it ends. */
+/** A test, or `node:test` itself for all tests of a file: it cleans up when it ends. */
 export interface Ending {
   after(tidy: () => unknown): void
 }

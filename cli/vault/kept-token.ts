@@ -11,12 +11,12 @@ export interface TokenOwner {
   clientId: string
 }
 
-/** A token that was seen to be good after it had been issued. */
+/** A token that was seen to work after it was issued. */
 export interface KeptToken extends TokenOwner {
   token: string
   /** When it was answered, by the clock of the kit, in milliseconds since 1970. */
   issuedAt: number
-  /** What the target said: seconds. Absent if it said nothing of use. */
+  /** Seconds, as the target said. Absent if it said nothing useful. */
   expiresIn?: number
 }
 
@@ -27,11 +27,11 @@ export function isOwnedBy(token: TokenOwner, owner: TokenOwner): boolean {
   return MEMBERS.every((member) => token[member] === owner[member])
 }
 
-/** A day, the longest that a conforming token is valid, and what is believed of a longer one; in seconds. */
+/** A day, the longest that a conforming token is valid, and the most that is believed; in seconds. */
 const DAY = 86_400
 const LONGEST_LIFETIME = 90_000
 const MONTH = 2_592_000
-/** Beyond the end of validity, in seconds: services allow for clocks that disagree. */
+/** Seconds past the end of validity: services allow for clocks that disagree. */
 const MARGIN = 600
 
 /** From when on a token must have expired, by the clock of the kit, in milliseconds since 1970. */
@@ -45,7 +45,7 @@ export function isExpired(token: Pick<KeptToken, 'issuedAt' | 'expiresIn'>, now:
   return now > expiresAt(token)
 }
 
-/** The target with a token of the vault in the place of the expired one that its file does not give. */
+/** The target with a token of the vault as the expired one that its file does not give. */
 export function substituteExpiredToken(target: Target, { token }: Pick<KeptToken, 'token'>): Target {
   const { platform } = target
   return platform === undefined ? target : { ...target, platform: { ...platform, expiredToken: token } }

@@ -3,8 +3,8 @@ import { expiresAt, substituteExpiredToken } from './kept-token.ts'
 import { ownerOf, Vault } from './vault.ts'
 
 /**
- * A target as a run with this vault would judge it, with its expired token where there is one, and what is to be known of it. Only
- * reads the vault; a file that is not there yet holds nothing. @throws UsageError
+ * A target as a run with this vault would judge it, with its expired token if there is one, and what the reader should know. Only reads the
+ * vault; a missing file counts as empty. @throws UsageError
  */
 export async function previewVault(
   target: Target,

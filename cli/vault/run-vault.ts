@@ -9,7 +9,7 @@ const OF_EXPIRY: readonly string[] = ['platform.expired-token', 'credential.toke
 
 /**
  * The vault as one run uses it: lends the targets a token that has expired, and takes fresh ones for later runs. Once the checks have
- * begun a problem with its file is told and no more: what they see is worth more than a token.
+ * begun, a problem with its file is only reported: what they see is worth more than a token.
  */
 export class RunVault {
   readonly #vault: Vault
@@ -23,7 +23,7 @@ export class RunVault {
     this.#warn = warn
   }
 
-  /** @throws UsageError before anything is sent where the file cannot be read and written */
+  /** @throws UsageError before anything is sent if the file cannot be read and written */
   static async open(path: string, warn: (text: string) => void): Promise<RunVault> {
     const vault = await Vault.open(path)
     await vault.prepare()
@@ -61,13 +61,13 @@ export class RunVault {
     return true
   }
 
-  /** Notes which of the provided tokens came to be judged by. */
+  /** Notes which of the provided tokens were used in a judgement. */
   see(event: ProgressEvent): void {
     if (event.event !== 'check' || !event.requirements.some((id) => OF_EXPIRY.includes(id))) return
     if (event.outcome === 'passed' || event.outcome === 'failed') this.#used.add(event.target)
   }
 
-  /** Lets go of the tokens that were judged by. */
+  /** Drops the tokens that were used in a judgement. */
   async settle(): Promise<void> {
     for (const [target, token] of this.#provided) {
       if (!this.#used.has(target)) continue

@@ -34,7 +34,7 @@ function token(hoursAgo: number, change: Partial<KeptToken> = {}): KeptToken {
   }
 }
 
-/** The words of the vault, for the time of one test. */
+/** The words of the vault, for the duration of one test. */
 function setWords(t: TestContext, words: string | undefined): void {
   const set = (value: string | undefined): void => {
     if (value === undefined) delete process.env['AGENT_PLATFORM_VAULT_KEY']
@@ -175,7 +175,7 @@ test('runs that keep tokens at once lose none of them', async (t) => {
   assert.deepEqual((await vault.tokens()).map((one) => one.clientId).sort(), names.toSorted())
 })
 
-/** Who may do what with a file. Windows has no such modes; what is asked of them holds there by the rights of the folder. */
+/** Who may do what with a file. Windows has no such modes; there the rights of the folder protect it. */
 async function modeOf(path: string): Promise<number> {
   return process.platform === 'win32' ? 0o600 : (await stat(path)).mode & 0o777
 }

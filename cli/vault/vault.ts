@@ -4,9 +4,9 @@ import { lockFile } from '../../temporary-folders/file-lock.ts'
 import { SealedFile } from '../sealed/sealed-file.ts'
 import { isExpired, isOwnedBy, type KeptToken, type TokenOwner } from './kept-token.ts'
 
-/** Tokens that are kept of one key at most: those that expire first are wanted first. */
+/** The most tokens kept for one key: those that expire first are needed first. */
 const MOST_OF_A_KEY = 4
-/** Tokens that are kept at all. */
+/** The most tokens kept in all. */
 const MOST = 200
 /** Milliseconds that another run may take to write. */
 const LONGEST_WAIT_FOR_LOCK = 15_000
@@ -26,7 +26,7 @@ export class Vault {
     return vault
   }
 
-  /** Makes the file where there is none, so that it is known before anything is sent that it can be written. @throws UsageError */
+  /** Creates the file if there is none, so that it is known to be writable before anything is sent. @throws UsageError */
   async prepare(): Promise<void> {
     await this.#change((tokens) => tokens)
   }
@@ -43,7 +43,7 @@ export class Vault {
     return waiting.toSorted((a, b) => a.issuedAt - b.issuedAt)
   }
 
-  /** Keeps a token that was just seen to be good, unless as many of its key already wait to expire. */
+  /** Keeps a token that was just seen to work, unless enough of its key already wait to expire. */
   async keep(kept: KeptToken): Promise<void> {
     await this.#change((tokens) => {
       const ofKey = tokens
@@ -57,7 +57,7 @@ export class Vault {
     })
   }
 
-  /** Lets go of a token that was used, and of those of its key that expired before it. */
+  /** Drops a token that was used, and those of its key that expired before it. */
   async drop(used: KeptToken): Promise<void> {
     await this.#change((tokens) =>
       tokens.filter((token) => !isOwnedBy(token, used) || token.issuedAt > used.issuedAt),
@@ -68,7 +68,7 @@ export class Vault {
   async tokens(): Promise<readonly KeptToken[]> {
     const kept = await this.#file.read()
     if (kept === undefined) return []
-    // Whoever can write it has the words: the kit wrote it.
+    // Only someone with the words can write it: the kit wrote it.
     return (kept as { tokens: readonly KeptToken[] }).tokens
   }
 

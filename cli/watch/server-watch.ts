@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import type { Target } from '../../fixtures/target/target.ts'
 
-/** Who is told what became of a server. */
+/** Who is told when a server goes or comes back. */
 interface ServerWatchOptions {
   userAgent: string
-  /** Milliseconds between two probes at least. */
+  /** Milliseconds between two probes, at least. */
   interval: number
   /** It cannot be reached any more, or yet. */
   onGone(reason: string): void
@@ -15,9 +15,9 @@ interface ServerWatchOptions {
 }
 
 /**
- * Watches one address until it is stopped. A server that is up is not asked again before it ends the connection it kept; then it is
- * looked at once more, which tells an idle connection that was let go from a server that went. Only one that was seen gone comes back:
- * a restart in less than the interval behind connections that are not kept stays unseen.
+ * Watches one address until it is stopped. A server that is up is not probed again until it ends the kept connection; then one more probe
+ * tells a dropped idle connection from a server that is gone. Only a server that was seen gone comes back: a restart within the interval,
+ * behind connections that are not kept, goes unseen.
  */
 export class ServerWatch {
   readonly #address: URL
@@ -31,7 +31,7 @@ export class ServerWatch {
     this.#options = options
   }
 
-  /** Resolves when it was stopped. */
+  /** Resolves when it is stopped. */
   async run(): Promise<void> {
     const { signal } = this.#stopped
     const stop = new Promise<void>((resolve) =>
@@ -64,15 +64,15 @@ export class ServerWatch {
   }
 }
 
-/** What one look at a server told. */
+/** The outcome of one probe of a server. */
 interface Probe {
-  /** It answered, and no gateway said that nobody stands behind it. */
+  /** It answered, and no gateway said that nobody is behind it. */
   isUp: boolean
   /** Why not, in a few words. */
   reason: string
   /** Settles when the connection, which is kept open, ends. */
   ended: Promise<void>
-  /** Lets go of the connection. */
+  /** Closes the connection. */
   close(): void
 }
 
@@ -80,13 +80,13 @@ interface Probe {
 const LONGEST_WAIT = 5_000
 /** Bytes of an answer in which its first line is looked for. */
 const MOST = 4_096
-/** What a gateway says when what stands behind it is gone. */
+/** What a gateway answers when its server is gone. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504]
 
 /**
- * Asks an address for its head, without credentials, and keeps the connection. By hand, since Node's client itself ends a connection after
- * the answer to a HEAD that says no length. Whose certificate it shows does not matter: nothing is told to it, and whatever is judged goes
- * over the kit's own connections.
+ * Sends an address a HEAD without credentials, and keeps the connection. Written by hand, since Node's client itself ends a connection
+ * after a HEAD whose answer has no length. It accepts any certificate: it sends no secrets, and everything that is judged uses the kit's
+ * own connections.
  */
 async function probe(address: URL, userAgent: string): Promise<Probe> {
   const socket = connectionTo(address)
@@ -138,7 +138,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
 
-/** Milliseconds between two probes at least, of all addresses together. */
+/** Milliseconds between two probes, at least, of all addresses together. */
 const LEAST_INTERVAL = 1_000
 
 /** The base addresses of a target, one for each server. */
@@ -148,7 +148,7 @@ export function listWatchedAddresses({ platform, channel, portal }: Target): rea
   return [...new Map(addresses.map((address) => [address.host, address])).values()]
 }
 
-/** Milliseconds between two probes of one address: all together one a second at most, and no more than the target's pace allows. */
+/** Milliseconds between two probes of one address: all together at most one a second, and no more than the target's pace allows. */
 export function probeInterval(count: number, { pace: { requestsPerMinute } }: Target): number {
   const byPace = requestsPerMinute === undefined ? 0 : 60_000 / requestsPerMinute
   return Math.max(LEAST_INTERVAL, byPace) * count

@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:tty'
 import { Interruption } from '../process/interruption.ts'
 import { ServerWatch } from './server-watch.ts'
 
-/** What is to happen next: what failed again, everything again, or no more. */
+/** What is to happen next: repeat what failed, repeat everything, or stop. */
 export type WatchCommand = 'failed' | 'all' | 'quit'
 
 /** What is waited for. */
@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, WatchCommand>> = {
   '\u0004': 'quit',
 }
 
-/** Waits until each server that went is back, until a key is pressed where somebody sits at a terminal, or until a signal comes. */
+/** Waits until every server that was gone is back, until a key is pressed if somebody is at a terminal, or until a signal comes. */
 export async function nextWatchCommand({
   addresses,
   keyboard,
@@ -53,7 +53,7 @@ export async function nextWatchCommand({
   interruption.onAsked(() => resolve('quit'))
   const unlisten = listen(keyboard, resolve)
   const watching = Promise.all(watches.map((watch) => watch.run()))
-  // Node ends once nothing but idle connections and signals is waited for.
+  // Node exits if it waits only for idle connections and signals.
   const staying = setInterval(() => {}, 60_000)
   try {
     return await promise
@@ -66,7 +66,7 @@ export async function nextWatchCommand({
   }
 }
 
-/** Reads keys as they are pressed; during a run the terminal is as it was, so that Ctrl-C is a signal then. */
+/** Reads keys as they are pressed; during a run the terminal is left as it was, so that Ctrl-C is a signal then. */
 function listen(keyboard: ReadStream, onCommand: (command: WatchCommand) => void): () => void {
   if (!keyboard.isTTY) return () => {}
   const onData = (data: Buffer): void => {

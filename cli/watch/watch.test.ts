@@ -32,7 +32,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   await kit.said(/Watching 127\.0\.0\.1:\d+: 1 failed \(Enter: what failed, a: all, q: quit\)/)
   assert.match(kit.stderr, /failed +extensions\.dot/)
   await broken.kill()
-  // How a server that is killed lets go of a connection depends on how far the connection had come.
+  // How a killed server drops a connection depends on how far the connection had got.
   await kit.said(/127\.0\.0\.1:\d+ is gone \(.+\)/)
   const fixed = await serveAsPerson(t, file, port)
   await kit.said(/127\.0\.0\.1:\d+ is back/)
@@ -49,7 +49,7 @@ test('what failed is judged again once the server was stopped and started, or wh
   kit.press('\r')
   await kit.said(/Nothing of it failed, so nothing is repeated\./)
   await kit.said(/Watching /)
-  // A target file that is spoiled meanwhile is said, and waited for.
+  // A target file that breaks meanwhile is reported, and waited for.
   const text = await readFile(file, 'utf8')
   await writeFile(file, 'name: Nobody\nchanel: {}\n')
   kit.press('a')

@@ -15,11 +15,11 @@ import { say } from '../terminal/say.ts'
 import { listWatchedAddresses, probeInterval } from './server-watch.ts'
 import { nextWatchCommand, type WatchCommand } from './watch-command.ts'
 
-/** The folder, in that of the reports, where the report of what was repeated goes. */
+/** The folder, within that of the reports, for the report of what was repeated. */
 const REPEATED = 'repeated'
 
 /**
- * Judges a target, and again what failed as soon as its server was restarted or somebody asks for it, until that is ended.
+ * Judges a target, and judges what failed again whenever its server restarts or somebody asks, until that is ended.
  * @returns the exit code of the last run @throws UsageError
  */
 export async function watch(options: RunOptions): Promise<number> {
@@ -48,13 +48,13 @@ export async function watch(options: RunOptions): Promise<number> {
   return ending.code
 }
 
-/** Judges everything; what was repeated before is of no use any more. */
+/** Judges everything; earlier repetitions no longer matter. */
 async function judgeAll(options: RunOptions): Promise<RunEnding> {
   await rm(join(options.out, REPEATED), { recursive: true, force: true })
   return run(options)
 }
 
-/** @throws UsageError if there is nothing that could be watched */
+/** @throws UsageError if there is nothing to watch */
 async function watchable({ targets: [file] }: RunOptions): Promise<Target> {
   if (file === undefined)
     throw new UsageError('FLAG_INVALID', '--watch: needs --target FILE, whose server is watched')
@@ -85,7 +85,7 @@ async function ask(target: Target, left: Replay | undefined): Promise<WatchComma
   return next
 }
 
-/** What failed in a run; undefined if a run came to nothing, so that all of it is to be judged again. */
+/** What failed in a run; undefined if a run did not complete, so that all of it has to be judged again. */
 async function failuresIn(out: string): Promise<Replay | undefined> {
   const evidence = await readEvidence(join(out, EVIDENCE_FILE), { allowInterrupted: true })
   const replay = replayOf(evidence)
@@ -102,7 +102,7 @@ async function stillLeft(replay: Replay, out: string): Promise<Replay> {
   return { ...replay, checks }
 }
 
-/** A target file that was spoiled meanwhile is no reason to stop: it is fixed, and the next run reads it again. */
+/** A target file that breaks meanwhile is no reason to stop: it gets fixed, and the next run reads it again. */
 async function tellUsageError<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import type { Step } from '../../../reports/verdict/requirement-verdict.ts'
 /** What became of one check, or that it is still to come. */
 export type Cell = Step | 'running' | 'waiting'
 
-/** One area of requirements: its checks, those that ended first, in their order. */
+/** One area of requirements: its checks, ended ones first, in the order in which they ended. */
 export interface Area {
   name: string
   cells: readonly Cell[]
@@ -17,7 +17,7 @@ export interface RunningCheck {
   since: number
 }
 
-/** Keeps, area by area, which checks ended how, and which are going on. */
+/** Keeps, area by area, how checks ended and which are running. */
 export class AreaTally {
   readonly #totals = new Map<string, number>()
   readonly #ended = new Map<string, Step[]>()
@@ -33,7 +33,7 @@ export class AreaTally {
     this.#running.set(`${target} ${requirement} ${title}`, { requirement, since: now })
   }
 
-  /** @returns the area, where this was its last check */
+  /** @returns the area, if this was its last check */
   end({ target, requirements, title }: CheckEvent, step: Step): Area | undefined {
     const [requirement = ''] = requirements
     this.#running.delete(`${target} ${requirement} ${title}`)
@@ -43,7 +43,7 @@ export class AreaTally {
     return ended.length === this.#totals.get(name) ? { name, cells: ended } : undefined
   }
 
-  /** Checks that are going on, the longest first. */
+  /** Checks that are running, the longest first. */
   get running(): readonly RunningCheck[] {
     return [...this.#running.values()]
   }
@@ -103,7 +103,7 @@ export class Tally {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   }
 
-  /** `41 passed, 2 failed`, in which nothing stands that did not happen. */
+  /** `41 passed, 2 failed`; leaves out what did not happen. */
   get summary(): string {
     return (['passed', 'failed', 'warned', 'blocked', 'broken', 'not-applicable'] as const)
       .filter((step) => this.of(step) > 0)

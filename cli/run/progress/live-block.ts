@@ -5,8 +5,8 @@ const TO_LINE_START = '\r'
 const CLEAR_BELOW = '\u001b[J'
 
 /**
- * Lines at the bottom of a terminal that are drawn over again, with others that stay above them. The cursor rests at the end of the
- * last one. Where the window has become narrower meanwhile, the terminal has broken the lines, and they take more rows.
+ * Redrawn lines at the bottom of a terminal, with others that stay above them. The cursor rests at the end of the last one. If the window
+ * was narrowed meanwhile, the terminal has wrapped the lines, and they take more rows.
  */
 export class LiveBlock {
   readonly #stream: WriteStream
@@ -24,7 +24,7 @@ export class LiveBlock {
     return usable(this.#stream.rows, 24)
   }
 
-  /** Draws the lines in place of those that are there; those of `above` stay. */
+  /** Draws the lines in place of the current ones; those of `above` stay. */
   draw(lines: readonly Line[], above: readonly Line[] = []): void {
     const most = this.columns - 1
     this.#stream.write(
@@ -35,13 +35,13 @@ export class LiveBlock {
     this.#widths = lines.map((line) => Math.min(most, widthOf(line)))
   }
 
-  /** Takes the lines away. */
+  /** Removes the lines. */
   clear(above: readonly Line[] = []): void {
     this.#stream.write(this.#clearing() + this.#staying(above))
     this.#widths = []
   }
 
-  /** Lets the lines stay as they are; what comes next begins below them. */
+  /** Leaves the lines as they are; what comes next begins below them. */
   leave(): void {
     if (this.#widths.length > 0) this.#stream.write('\n')
     this.#widths = []

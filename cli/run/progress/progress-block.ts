@@ -26,7 +26,7 @@ interface BlockSize {
   rows: number
 }
 
-/** Shapes tell outcomes apart where there are no colours; they are like those of the report, where `?` is what was only asked. */
+/** Shapes tell outcomes apart without colours; they are like those of the report, where `?` marks what was only asked. */
 const SHAPES: Readonly<Record<Cell, string>> = {
   'not-applicable': '-',
   passed: '■',
@@ -37,14 +37,14 @@ const SHAPES: Readonly<Record<Cell, string>> = {
   running: '▸',
   waiting: '·',
 }
-/** Below that width there is no room for bars. */
+/** A narrower terminal has no room for bars. */
 const LEAST_COLUMNS = 44
 /** Lines that stay for what is said above the block. */
 const ROOM_ABOVE = 4
 /** Seconds after which it is worth saying how long a check takes. */
 const LONG = 3
 
-/** The lines of the live view, as many as the terminal has room for: an area each, what is running, how far it is. */
+/** The lines of the live view, as many as fit the terminal: one for each area, what is running, how far it is. */
 export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): readonly Line[] {
   const status = [facts.count, facts.summary, facts.elapsed, facts.timeLeft]
     .filter((part) => part !== '')
@@ -64,7 +64,7 @@ export function progressBlock(facts: BlockFacts, { columns, rows }: BlockSize): 
   ]
 }
 
-/** The line of one area: its name, a cell a check, how many of them ended. */
+/** The line of one area: its name, a cell for each check, how many of them ended. */
 function areaLine(area: Area, { width, bar, tally }: { width: number; bar: number; tally: number }): Line {
   const length = Math.min(bar, area.cells.length)
   return [
@@ -74,7 +74,7 @@ function areaLine(area: Area, { width, bar, tally }: { width: number; bar: numbe
   ]
 }
 
-/** Where not all have room, those that are done and fine go first, then those that have not begun. */
+/** If not all fit, those that are done and fine go first, then those that have not begun. */
 function chooseAreas(areas: readonly Area[], room: number): readonly Area[] {
   if (areas.length <= room) return areas
   const weighed = areas.map((area) => ({ area, weight: weightOf(area) }))
@@ -95,7 +95,7 @@ function tallyOf({ cells }: Area): string {
   return `${cells.filter((cell) => cell !== 'waiting' && cell !== 'running').length}/${cells.length}`
 }
 
-/** Where cells share a place, it shows the worst outcome among them; one that is still to come only if none failed. */
+/** Cells that share a place show the worst outcome among them; one that is still to come only if none failed. */
 function shrink(cells: readonly Cell[], length: number): readonly Cell[] {
   return Array.from({ length }, (_, place) => {
     const from = Math.floor((place * cells.length) / length)
@@ -129,13 +129,13 @@ function runningText({ running, now }: BlockFacts): string {
   return named.length === 0 ? '' : `  now  ${named.join(', ')}`
 }
 
-/** Before so much is done, and so many milliseconds have gone by, nothing is known. */
+/** No estimate is made before this share is done and these milliseconds have passed. */
 const LEAST_DONE = 0.2
 const LEAST_ELAPSED = 15_000
 
 /**
- * About how long a run still takes: what is left of the requests that its checks were measured to send, at the rate seen until now.
- * Empty where too little was seen.
+ * About how long a run will still take: the remaining requests that its checks were measured to send, at the rate seen so far. Empty if too
+ * little was seen.
  */
 export function timeLeft(areas: readonly Area[], effort: Effort, elapsed: number): string {
   const weights = requestsByArea(effort)
@@ -152,7 +152,7 @@ export function timeLeft(areas: readonly Area[], effort: Effort, elapsed: number
   return `about ${Math.max(1, Math.ceil(minutes))} min left`
 }
 
-/** Requests that a check of each area was measured to send on average, and one more for what it costs anyway. */
+/** Requests that a check of each area was measured to send on average, and one more for its fixed cost. */
 function requestsByArea(effort: Effort): ReadonlyMap<string, number> {
   const groups = Map.groupBy(
     Object.values(traffic()),
