@@ -50,7 +50,7 @@ export async function ownChecks(options: OwnChecks): Promise<PlaywrightTestConfi
   }
 }
 
-/** The kit's checks take as long as they take, and need to know what works before they begin. */
+/** The kit's checks have no time limit, and need to know what works before they begin. */
 function besideTheKit(checks: string, { runs }: RunContext): PlaywrightTestConfig {
   return {
     timeout: 0,
@@ -67,7 +67,7 @@ function contextOfWorker(): RunContext | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as RunContext)
 }
 
-/** JavaScript hands in anything. @throws UsageError */
+/** JavaScript callers can pass anything. @throws UsageError */
 function ensureChoices(options: OwnChecks): void {
   const { effort = 'standard', seed = 0, workers = 1 } = options
   const wrong = (field: 'effort' | 'seed' | 'workers', expected: string): UsageError => {
