@@ -8,8 +8,8 @@ import { isClientError } from './client-error.ts'
 
 /**
  * Judges that a correct request was accepted: status 2xx, body whole. `what` names the request: "a message without userId".
- * @throws Violation also for a network fault that came twice, since the target had to answer.
- * @throws Blocked if the body is longer than what the kit reads of it
+ * @throws Violation also for a network fault that occurred twice, since the target had to answer.
+ * @throws Blocked if the body is longer than the kit reads
  */
 export function assertAccepted(exchange: Exchange, what: string): HttpResponse {
   const response = assertAcceptedStatus(exchange, what)
@@ -18,7 +18,7 @@ export function assertAccepted(exchange: Exchange, what: string): HttpResponse {
   throw new Violation({ expected: `${what} to be answered whole`, actual: answerSummary(exchange), exchange })
 }
 
-/** As `assertAccepted`, by the status alone: for a body that is judged as it comes, and may be left before its end. */
+/** As `assertAccepted`, but by the status alone: for a body that is judged as it arrives, and may be left before its end. */
 export function assertAcceptedStatus(exchange: Exchange, what: string): HttpResponse {
   const { response } = exchange
   if (response !== undefined && isSuccess(response.status)) return response
@@ -45,7 +45,7 @@ export function assertAcceptedWith(status: number, exchange: Exchange, what: str
   })
 }
 
-/** As `assertAccepted`, where acceptance is the precondition of another judgement. @throws Blocked naming the owner. */
+/** As `assertAccepted`, if acceptance is the precondition of another judgement. @throws Blocked naming the owner. */
 export function requireAccepted(exchange: Exchange, owner: string, what: string): HttpResponse {
   return asPrecondition(owner, () => assertAccepted(exchange, what))
 }
@@ -66,8 +66,8 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Judges that a channel endpoint accepted a correct request. Of a stream the status decides: what is wrong with its body is found by
- * the checks of streams. @throws Violation
+ * Judges that a channel endpoint accepted a correct request. For a stream the status decides: the checks of streams find what is wrong with
+ * its body. @throws Violation
  */
 export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, what: string): HttpResponse {
   const judge = endpoint === 'stream' ? assertAcceptedStatus : assertAccepted
@@ -75,8 +75,8 @@ export function assertAcceptedBy(endpoint: ChannelEndpoint, exchange: Exchange, 
 }
 
 /**
- * Comes before a judgement of an answer as a whole: the kit has read all of it. How long an answer may be is not specified, and how much
- * of it is read is the kit's own choice. @throws Blocked if an answer that accepts is longer
+ * Precedes a judgement of an answer as a whole: the kit has read all of it. How long an answer may be is not specified, and how much of it
+ * is read is the kit's own choice. @throws Blocked if an answer that accepts is longer
  */
 export function requireReadWhole({ response, fault }: Exchange, what: string): void {
   if (response === undefined || fault?.kind !== 'too-large') return
@@ -88,9 +88,9 @@ export function requireReadWhole({ response, fault }: Exchange, what: string): v
 }
 
 /**
- * After requests that were refused: the correct one is still accepted. If it gets a client error, the refused ones have locked their sender
- * out; anything else is a failure of the target, which `owner` finds.
- * @param supply what it takes not to be shut out @throws Blocked, since otherwise the refusals prove nothing
+ * After refused requests: the correct one is still accepted. If it gets a client error, the refused ones have locked their sender out;
+ * anything else is a failure of the target, which `owner` finds.
+ * @param supply how to avoid being locked out @throws Blocked, since otherwise the refusals prove nothing
  */
 export function requireStillAccepted(exchange: Exchange, owner: string, supply: string): void {
   if (isTaken(exchange)) return
@@ -104,8 +104,8 @@ export function requireStillAccepted(exchange: Exchange, owner: string, supply: 
 }
 
 /**
- * As `requireStillAccepted`. A correct request that is refused, and then accepted once more, was not shut out: its refusal is a failure of the
- * target as well. @param send sends it @throws Blocked
+ * As `requireStillAccepted`. A correct request that is refused, and accepted the next time, was not locked out: its refusal is a failure of
+ * the target as well. @param send sends it @throws Blocked
  */
 export async function requireStillAcceptedAgain(
   send: () => Promise<Exchange>,

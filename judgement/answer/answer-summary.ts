@@ -1,7 +1,7 @@
 import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { bodyExcerpt, excerpt } from '../text/excerpt.ts'
 
-/** What answered a request, completing the sentence "saw …": a status with the beginning of its body, or the fault. */
+/** The answer to a request, completing the sentence "saw …": a status with the beginning of its body, or the fault. */
 export function answerSummary(exchange: Exchange): string {
   const { response, fault, insisted } = exchange
   if (insisted !== undefined) return `${answerSummary({ ...exchange, insisted: undefined })}, ${insisted}`
@@ -12,14 +12,14 @@ export function answerSummary(exchange: Exchange): string {
     `status ${response.status}`,
     ...(isOutOfCache(response) ? [`out of a cache${placeOf(response)}`] : []),
     ...(location === undefined ? [] : [`to ${excerpt(location)}`]),
-    // Before the body, which may be long: what is cut off of a reason must not be its cause.
+    // Before the body, which may be long: truncating a reason must not remove its cause.
     ...(fault === undefined ? [] : [`that broke off, ${faultOf(exchange)},`]),
     ...(response.text === '' ? ['with an empty body'] : [`with the body ${bodyExcerpt(response.text)}`]),
   ]
   return parts.join(' ')
 }
 
-/** What a cache has kept, the target may never have been asked for (RFC 9111, section 5.1). Varnish names the earlier request; others say HIT. */
+/** The target may never have been asked for what a cache kept (RFC 9111, section 5.1). Varnish names the earlier request; others say HIT. */
 function isOutOfCache(response: HttpResponse): boolean {
   const isHit = ['x-cache', 'cf-cache-status'].some((name) => /\bhit\b/i.test(response.header(name) ?? ''))
   return isHit || Number(response.header('age')) > 0 || /^\d+ \d+$/.test(response.header('x-varnish') ?? '')

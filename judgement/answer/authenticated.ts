@@ -2,8 +2,8 @@ import type { Exchange, HttpResponse } from '../exchange/exchange.ts'
 import { assertAccepted, assertAcceptedWith, isAccepted } from './accepted.ts'
 
 /**
- * Judges that the platform knows the key behind a token: it accepts the request, or forbids it with 403, since whether a
- * workspace key's role may list the workspaces of the account is left open. @throws Violation
+ * Judges that the platform knows the key behind a token: it accepts the request, or forbids it with 403, since it is left open whether a
+ * workspace key's role may list the workspaces of the account. @throws Violation
  */
 export function assertAuthenticated(exchange: Exchange, what: string): void {
   if (exchange.response?.status !== 403) assertAccepted(exchange, what)

@@ -7,15 +7,15 @@ import { answerSummary } from './answer-summary.ts'
 import { assertClientError, isClientError } from './client-error.ts'
 
 /**
- * How a server that stops reading an oversize body shows it. The kernel may have taken the last bytes before the connection
- * was reset, so a reset says the same as a close while sending.
+ * How a server that stops reading an oversize body shows it. The kernel may have taken the last bytes before the connection was reset, so a
+ * reset means the same as a close while sending.
  */
 const CUT_OFF: readonly NetworkFault['kind'][] = ['closed-while-sending', 'reset']
 
 /**
  * Judges that a request was refused: any answer but 2xx, whole or not. `what` names the request: "a message without threadId".
- * @param beside what else was seen, told beside the violation
- * @throws Violation if it was accepted, or where no answer came at all: silence refuses nothing.
+ * @param beside what else was seen, reported with the violation
+ * @throws Violation if it was accepted, or if no answer came at all: silence refuses nothing.
  */
 export function assertRefused(exchange: Exchange, what: string, beside?: string): void {
   const { response } = exchange
@@ -33,24 +33,24 @@ export function assertOversizeRefused(exchange: Exchange, what: string, beside?:
   if (!isCutOff(exchange)) assertRefused(exchange, what, beside)
 }
 
-/** True if the connection was closed over a request, without an answer. */
+/** True if the connection was closed during a request, without an answer. */
 export function isCutOff({ response, fault }: Exchange): boolean {
   return response === undefined && fault !== undefined && CUT_OFF.includes(fault.kind)
 }
 
-/** A kind of request that is to be refused. */
+/** A kind of request that has to be refused. */
 interface Refusal {
   what: string
-  /** The requirement that finds it when it is accepted. */
+  /** The requirement that finds it accepted. */
   owner: string
-  /** Its owner is a should: if it is accepted, nothing is to be said here, and nothing is missing. */
+  /** Its owner is a should: if it is accepted, that is not reported here, and nothing is missing. */
   mayBeAccepted?: true
   /** A connection closed while the body was still being sent refuses as well, and has no status. */
   mayBeCutOff?: true
 }
 
 /**
- * Judges that requests of a kind were refused as the client's error. @throws Violation @throws Blocked if one was accepted that may not be
+ * Judges that requests of a kind were refused as the client's error. @throws Violation @throws Blocked if one was accepted that must not be
  * @throws NotApplicable if none was refused with a status
  */
 export function assertRefusedAsClientError(
@@ -80,8 +80,8 @@ export function assertRefusedAsClientError(
 }
 
 /**
- * True if a target says that it will not have a request: with a client's error, or by closing while a large body was still being sent.
- * What is larger than ordinary may be refused so, and in no other way.
+ * True if a target says that it rejects a request: with a client error, or by closing while a large body was still being sent. Only in this
+ * way may it refuse what is larger than ordinary.
  */
 export function isRefusedOpenly(exchange: Exchange): boolean {
   return isClientError(exchange) || exchange.fault?.kind === 'closed-while-sending'

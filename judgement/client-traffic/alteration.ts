@@ -1,17 +1,17 @@
 import { nameOf } from '../../contracts/visible.ts'
 import { searchFor } from './credentials-seen.ts'
 
-/** How a value differs from the one that it is a copy of. */
+/** How a value differs from the one it was copied from. */
 interface Alteration {
   /** Completes "whose client_id …", and quotes neither value. */
   words: string
-  /** It is that value beyond doubt, however it is written; otherwise it may be another one that looks alike. */
+  /** It is certainly that value, however it is written; otherwise it may be another that looks similar. */
   isCertain: boolean
 }
 
-/** A shorter value stands in others by chance. */
+/** A shorter value occurs in others by chance. */
 const SHORTEST = 8
-/** Characters of equally long values that may differ in what still counts as a copy. */
+/** Characters that may differ between equally long values that still count as copies. */
 const MOST_CHANGED = 2
 
 /** How a value was altered after it was given to the client; undefined if it was not, or is another value altogether. */
@@ -25,7 +25,7 @@ function certainAlteration(value: string, known: string): Alteration | undefined
   return words === undefined ? undefined : { words, isCertain: true }
 }
 
-/** Blanks and what nobody sees, by name and place. */
+/** Blanks and invisible characters, by name and place. */
 function explainHidden(value: string, known: string): string | undefined {
   if (dropHidden(value) !== dropHidden(known)) return undefined
   const at = value.indexOf(known)
@@ -94,7 +94,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u3000': 'ideographic space',
   '\ufeff': 'byte order mark',
 }
-/** What a reader does not see in a value: blanks, controls, joiners and marks of direction. */
+/** What a reader does not see in a value: blanks, controls, joiners and direction marks. */
 const HIDDEN = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The text without its hidden characters. */
@@ -102,7 +102,7 @@ function dropHidden(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
-/** The hidden characters of a text by name, each kind once: `a tab`, `2 blanks and a line feed`; `nothing hidden` where there is none. */
+/** The hidden characters of a text by name, each kind once: `a tab`, `2 blanks and a line feed`; `nothing hidden` if there are none. */
 export function nameHidden(text: string): string {
   const kinds = [...Map.groupBy(text.match(HIDDEN) ?? [], (character) => character)].map(
     ([character, { length }]) => {

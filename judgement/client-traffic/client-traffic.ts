@@ -1,12 +1,12 @@
 import type { FormPart, HeaderList } from '../exchange/exchange.ts'
 
-/** What a client sent and was answered, from its start to its end: what the profile `client` is judged by. Holds secrets. */
+/** What a client sent and was answered, from its start to its end: the basis for judging the profile `client`. Contains secrets. */
 export interface ClientTraffic {
-  /** Where the service was reached, each without a slash at its end; absent: not known, and nothing tells it. */
+  /** Where the service was reached, each without a slash at its end; absent: unknown, and nothing shows it. */
   addresses: ServiceAddresses
   /** What the client was given to work with, as far as it is known beforehand; the rest is read from its requests. */
   given: GivenKeys
-  /** The kit itself recorded the client from its start, so nothing that it sent is missing; absent: a recording of somebody else's. */
+  /** The kit itself recorded the client from its start, so nothing that it sent is missing; absent: somebody else made the recording. */
   isWhole?: true
   /** In the order in which the requests were sent. */
   exchanges: readonly ClientExchange[]
@@ -16,9 +16,9 @@ export interface ClientTraffic {
 export interface ServiceAddresses {
   /** The address of the token endpoint, whole. */
   token?: string
-  /** What stands before `/accounts/…`. */
+  /** What precedes `/accounts/…`. */
   platform?: string
-  /** What stands before `/channelsApi/…`. */
+  /** What precedes `/channelsApi/…`. */
   channel?: string
 }
 
@@ -42,27 +42,27 @@ export interface ClientExchange {
   headers: HeaderList
   /** Absent: the request had no body. */
   body?: ClientBody
-  /** Header fields behind a body in pieces (RFC 9110, 6.5). */
+  /** Header fields after a body in pieces (RFC 9110, 6.5). */
   trailers?: HeaderList
   /** Absent: no answer came. */
   response?: ServiceAnswer
 }
 
-/** A body as far as the recording holds it. */
+/** A body as far as the recording contains it. */
 export type ClientBody =
-  /** `isUtf8` is false where the bytes are none; the text then has U+FFFD in their place. */
+  /** `isUtf8` is false if the bytes are not UTF-8; the text then contains U+FFFD in their place. */
   | { kind: 'text'; text: string; isUtf8?: false }
   /**
-   * `content` is all of it, in base64, with the bytes of files and the headers of parts; absent: the recording does not hold it. `size` is
-   * the number of its bytes, where not each part tells its own.
+   * `content` is all of it, in base64, with the bytes of files and the headers of parts; absent: the recording does not contain it. `size`
+   * is its number of bytes, if some part does not give its own.
    */
   | { kind: 'form'; parts: readonly ClientPart[]; content?: string; size?: number }
-  /** The recording says that there was a body, and not what was in it. */
+  /** The recording says that there was a body, but not what was in it. */
   | { kind: 'not-recorded'; size?: number }
 
 /** A part of a multipart/form-data body. */
 export interface ClientPart extends FormPart {
-  /** Bytes of a file; absent if the recording does not tell. */
+  /** Bytes of a file; absent if the recording does not say. */
   size?: number
 }
 
@@ -74,11 +74,11 @@ export interface ServiceAnswer {
   text?: string
 }
 
-/** What tools and people write in the place of a value; ours is ‹its name›. */
+/** What tools and people write in place of a value; the kit writes ‹its name›. */
 const REPLACED =
   /^(?:(?:bearer|basic)\s+)?(?:[[<({*‹"]*\s*(?:redacted|removed|hidden|masked|sanitized|sanitised|filtered|stripped|omitted|anonymi[sz]ed)\b.*|[*x•.…#]{3,}[\w-]{0,8}|[\w-]{1,8}[*•…]{3,}[\w-]{0,8}|‹[^›]*›|\[[^\]]*\]|<[^>]*>|\{\{[^}]*\}\}|%[A-Z][A-Z0-9_]*%|\$\{?[A-Z][A-Z0-9_]*\}?)$/is
 
-/** True for a text that stands for a value which was taken out: `****a1b2`, `{{client_secret}}`, `[redacted]`. */
+/** True for a text that replaces a removed value: `****a1b2`, `{{client_secret}}`, `[redacted]`. */
 export function isReplaced(text: string): boolean {
   return REPLACED.test(text.trim())
 }

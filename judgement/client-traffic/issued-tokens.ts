@@ -6,7 +6,7 @@ import { headerValues, isAccepted, type ServiceRequest } from './service-request
 export interface IssuedToken {
   value: string
   request: ServiceRequest
-  /** The key it was issued to, with its audience; undefined if the recording does not tell. */
+  /** The key it was issued to, with its audience; undefined if the recording does not show it. */
   key: string | undefined
   clientId: string | undefined
   /** Milliseconds from the start of the recording to the answer. */
@@ -69,7 +69,7 @@ function queryFields(url: string): readonly (readonly [string, string])[] {
   return URL.canParse(url) ? [...new URL(url).searchParams] : []
 }
 
-/** RFC 6749, 2.3.1 has clients send name and password so; this service does not. */
+/** RFC 6749, 2.3.1 has clients send name and password like this; this service does not. */
 function basicFields(exchange: ClientExchange): readonly (readonly [string, string])[] {
   return headerValues(exchange, 'authorization').flatMap((value) => {
     const [, encoded = ''] = /^Basic +(\S+)$/i.exec(value) ?? []

@@ -14,7 +14,7 @@ import { channelCalls, mediaTypes, uploads } from './message-form.ts'
 import { isAccepted, type ServiceRequest } from './service-request.ts'
 import type { ServiceTraffic } from './service-traffic.ts'
 
-/** Judges client.upload-form: an upload is a form in parts, each of its files in a part called files. */
+/** Judges client.upload-form: an upload is a multipart form, each of its files in a part called files. */
 export function judgeUploads(traffic: ServiceTraffic): Findings {
   return judgeEach(uploads(traffic), 'the client uploaded nothing', (request) =>
     opinionOn(request, traffic.isWhole),
@@ -44,11 +44,11 @@ function opinionOn({ exchange }: ServiceRequest, isWhole: boolean): Opinion {
   return isUntold ? { gap: BODY_UNSEEN } : { expected, actual: 'no file' }
 }
 
-/** What plain fields have; a part of another type is a file, with or without a name of its own. */
+/** The types of plain fields; a part of another type is a file, with or without a file name. */
 const PLAIN =
   /^(?:text\/|application\/(?:json|xml|x-www-form-urlencoded)\b|[\w.-]+\/[\w.-]+\+(?:json|xml)\b)/i
 
-/** True for a part that is a file: it has the name of one, or the type of one (RFC 7578, 4.2 and 4.4). */
+/** True for a part that is a file: it has a file name, or the type of a file (RFC 7578, 4.2 and 4.4). */
 function isFile({ filename, contentType }: ClientPart): boolean {
   return filename !== undefined || (contentType !== undefined && !PLAIN.test(contentType))
 }
@@ -101,7 +101,7 @@ function filesIn(body: ServiceRequest['exchange']['body']): readonly ClientPart[
   return body?.kind === 'form' ? body.parts.filter(isFile) : []
 }
 
-/** Judges client.attachment-from-upload: each address that is attached to a message was in the answer to an earlier upload. */
+/** Judges client.attachment-from-upload: each address attached to a message was in the answer to an earlier upload. */
 export function judgeAttachments(traffic: ServiceTraffic): Findings {
   const messages = channelCalls(traffic, 'stream', 'invoke', 'batch').filter(
     (request) => filesAttachedTo(request).length > 0,
@@ -144,7 +144,7 @@ function urlsFrom({ exchange }: ServiceRequest): readonly string[] | undefined {
   return Array.isArray(uploadedFiles) ? uploadedFiles.filter((url) => typeof url === 'string') : undefined
 }
 
-/** Two writings of one address are the same attachment. */
+/** Two spellings of one address are the same attachment. */
 function comparable(address: string): string {
   return URL.canParse(address) ? new URL(address).href : address
 }

@@ -24,7 +24,7 @@ export function assertArrivedAsEdited(arrived: readonly ReceivedRequest[], edite
   bodyArrived(request, edited)
 }
 
-/** A form that has a field for each header may send those that were left alone with nothing in them; Authorization has no such field. */
+/** A form with a field for each header may send untouched ones empty; Authorization has no such field. */
 function onlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): void {
   const names = Object.keys(edited.headers).map((name) => name.toLowerCase())
   const declared = deskActionOf(edited)?.headers ?? []
@@ -38,7 +38,7 @@ function onlyEditedHeaders({ headers }: ReceivedRequest, edited: PanelRequest): 
   }
 }
 
-/** Segments are compared as what they mean: which characters are escaped beyond need is free. */
+/** Segments are compared by their meaning: unnecessary escapes are allowed. */
 function assertArrivedAt(path: string, edited: PanelRequest): void {
   const { path: template, parameters } = edited
   const wanted = `${DESK_BASE}${template}`
@@ -51,13 +51,13 @@ function queryArrived(query: string, edited: PanelRequest): void {
   const { path, parameters } = edited
   const wanted = Object.entries(parameters).filter(([name]) => !path.includes(`{${name}}`))
   const declared = deskActionOf(edited)?.queryParameters ?? []
-  // The definition lets its parameters be empty: a form that has a field for each may send those that were left alone like that.
+  // The definition allows empty parameters: a form with a field for each may send untouched ones empty.
   const isLeftAlone = ([name, value]: [string, string]): boolean =>
     value === '' && declared.includes(name) && !Object.hasOwn(parameters, name)
   const readings = [query, query.replaceAll('+', '%2B')].map((text) =>
     [...new URLSearchParams(text)].filter((one) => !isLeftAlone(one)),
   )
-  // A plus stands for a blank in a form and for itself in a URL: either writing is in use.
+  // A plus means a blank in a form and itself in a URL: both are in use.
   if (readings.some((reading) => isDeepStrictEqual(reading.sort(byName), wanted.toSorted(byName)))) return
   assertSame('the query', wanted.toSorted(byName), readings[0])
 }

@@ -10,10 +10,10 @@ export interface DeskAction {
   takesBody: boolean
 }
 
-/** The path of the server, before the paths of the desk API. */
+/** The path of the server, which precedes the paths of the desk API. */
 export const DESK_BASE = '/desk/v1'
 
-/** Stands in the examples of the definition, and nowhere in an answer: a panel that shows it shows no live answer. */
+/** Occurs in the examples of the definition, and in no answer: a panel that shows it shows no live answer. */
 export const SAMPLE_MARK = 'only-a-sample-of-the-definition'
 
 /** The action that the Test Panel is first tried with: nothing in it can be edited. */
@@ -36,7 +36,7 @@ export const EDITABLE_ACTIONS: readonly DeskAction[] = [
 /** Everything that the desk API declares. */
 export const DESK_ACTIONS: readonly DeskAction[] = [STATUS, ...EDITABLE_ACTIONS]
 
-/** The action of the desk API that a request is for; undefined if it is for none as it is written. */
+/** The action of the desk API that a request is for; undefined if it matches none as it is written. */
 export function deskActionOf(request: { method: string; path: string }): DeskAction | undefined {
   return DESK_ACTIONS.find(({ method, path }) => method === request.method && path === request.path)
 }

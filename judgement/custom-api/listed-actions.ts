@@ -30,7 +30,7 @@ export function assertListsNothingOf({ actions }: PortalCustomApi, path: string)
   })
 }
 
-/** Judges that an import was refused, and by an answer: a service that breaks down over a text has not refused it. @throws Violation */
+/** Judges that an import was refused, and by an answer: a service that crashes on a text has not refused it. @throws Violation */
 export function assertImportRefused(outcome: PortalOutcome<unknown>, what: string): void {
   const expected = `${what} to be refused as a definition`
   if (outcome.done) throw new Violation({ expected, actual: 'that it was accepted' })
@@ -48,7 +48,7 @@ export function assertOnlyDeclared(received: readonly ReceivedRequest[], what: s
   })
 }
 
-/** Whether a request is one that the desk definition declares: compared segment by segment, as they stand in the request line. */
+/** Whether the desk definition declares a request: compared segment by segment, as they stand in the request line. */
 function isDeclared({ method, path }: ReceivedRequest): boolean {
   const given = path.split('/')
   return DESK_ACTIONS.some((action) => {
@@ -62,8 +62,8 @@ function isDeclared({ method, path }: ReceivedRequest): boolean {
 }
 
 /**
- * A parameter stands for one segment that has something in it. Two dots there, sent as they are, are its value like any other: a step to
- * another place (RFC 3986, 5.2.4) is taken by who resolves them, and then another path arrives.
+ * A parameter stands for one segment that is not empty. Two dots there, sent as they are, are its value like any other: if they are
+ * resolved as a step to another place (RFC 3986, 5.2.4), a different path arrives.
  */
 function covers(wanted: string, given: string): boolean {
   return wanted.startsWith('{') ? given !== '' : wanted === given

@@ -36,7 +36,7 @@ export function assertShowsAnswer(
   })
 }
 
-/** A text has to be that text, and no body may be shown as nothing; JSON may be shown parsed, or as a text that means the same. */
+/** A text has to be that text, and no body may be shown as nothing; JSON may be shown parsed, or as an equivalent text. */
 function isShown(answer: OutsideAnswer, shown: unknown): boolean {
   if (shown === answer.body || (answer.body === '' && (shown ?? null) === null)) return true
   const live = readJsonText(answer.body)
@@ -48,15 +48,15 @@ function isShown(answer: OutsideAnswer, shown: unknown): boolean {
 /** A request as it reached the outside API. */
 export interface ReceivedRequest {
   method: string
-  /** As it stood in the request line, without the query. */
+  /** As it was in the request line, without the query. */
   path: string
-  /** As it stood in the request line, without its question mark. */
+  /** As it was in the request line, without its question mark. */
   query: string
   headers: Readonly<Record<string, string | string[] | undefined>> & { 'content-type'?: string | undefined }
   body: Buffer
 }
 
-/** What the outside API answers with. */
+/** The answer of the outside API. */
 export interface OutsideAnswer {
   status: number
   headers: Readonly<Record<string, string>>

@@ -9,17 +9,17 @@ import { type JsonSchema, jsonSchemaOf, readablePattern } from './json-schema-of
 export interface SampleBody {
   what: string
   body: unknown
-  /** What it weighs where it is not as it should be, if that is less than a must. */
+  /** The level of a violation, if that is less than a must. */
   level?: 'should'
-  /** Nothing is said by it where a document cannot say that a value may be null, be it in the body or not. */
+  /** It proves nothing if a document cannot say that a value may be null, whether or not in the body. */
   isAboutNull?: true
 }
 
-/** Bodies by which a schema is judged: those that the specification allows, and those that it rules out. */
+/** Bodies that a schema is judged by: those that the specification allows, and those that it rules out. */
 export interface SampleBodies {
   allowed: readonly SampleBody[]
   ruledOut: readonly SampleBody[]
-  /** The specified members, where a schema may say that there are always others beside them. */
+  /** The specified members, if a schema may say that there are always others, too. */
   members?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function assertLetsPass(
     ...allowed.map((sample) => ({ ...sample, passes: true })),
     ...ruledOut.map((sample) => ({ ...sample, passes: false })),
   ]
-  // What breaks no more than a should must not hide what breaks the must.
+  // A violation of a should must not hide one of the must.
   for (const { what, body, passes, level, isAboutNull } of [
     ...samples.filter((sample) => sample.level === undefined),
     ...samples.filter((sample) => sample.level !== undefined),
@@ -68,13 +68,13 @@ function compile(
   }
 }
 
-/** Makes a schema that stands alone, as `jsonSchemaOf` makes it, ready to judge. @throws Violation if it is none */
+/** Prepares a standalone schema, as `jsonSchemaOf` makes it, for judging. @throws Violation if it is not a schema */
 export function validatorOf(alone: JsonSchema, where: string): ValidateFunction {
   try {
     metaschema ??= newAjv(true)
     const isSchema = metaschema.validateSchema(alone) !== false
     if (!isSchema) throw new Error(`schema is invalid: ${metaschema.errorsText()}`)
-    // An instance of its own, since foreign schemas may have the same $id; the metaschema is compiled once for all of them.
+    // A separate instance, since foreign schemas may have the same $id; the metaschema is compiled once for all of them.
     return newAjv(false).compile(alone)
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -96,7 +96,7 @@ function newAjv(validateSchema: boolean): Ajv2020 {
   return ajv
 }
 
-/** A schema that needs these members alone, where it said that there are always others beside them. */
+/** A schema that requires only these members, if it said that there are always others, too. */
 export function requireOnlyMembers(members: readonly string[], schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (word, value: unknown) =>
@@ -105,7 +105,7 @@ export function requireOnlyMembers(members: readonly string[], schema: JsonSchem
   )
 }
 
-/** How Ajv makes the expressions of patterns; those that cannot be read have been left out of the schema. */
+/** How Ajv creates the expressions of patterns; unreadable ones have been left out of the schema. */
 const leniently = Object.assign((source: string): RegExp => readablePattern(source) ?? /(?:)/, {
   code: 'readablePattern',
 })

@@ -8,11 +8,11 @@ export interface ChannelDocument {
   content: JsonObject
   /** How its schemas are to be read; undefined if it does not say what it is. */
   dialect: Dialect | undefined
-  /** Where it was fetched from; what it says of places is relative to that. */
+  /** Where it was fetched from; its relative addresses are resolved against that. */
   address: string
 }
 
-/** A document out of its text. `address` is where it was fetched from. @throws Violation if it is not an object */
+/** Reads a document from its text. `address` is where it was fetched from. @throws Violation if it is not an object */
 export async function readChannelDocument(text: string, address: string): Promise<ChannelDocument> {
   const content = await readJsonOrYaml(text)
   if (!isJsonObject(content)) {
@@ -24,7 +24,7 @@ export async function readChannelDocument(text: string, address: string): Promis
   return { content: rewriteReferences(content, address), dialect: dialectOf(content), address }
 }
 
-/** Runs a judgement of what stands at a pointer: a violation of it says where. @throws Violation */
+/** Runs a judgement of the value at a pointer: a violation names the place. @throws Violation */
 export function judgeAt<T>(pointer: string, judge: () => T): T {
   try {
     return judge()

@@ -17,8 +17,8 @@ export const CHANNEL_OPERATIONS = {
 export type ChannelOperation = keyof typeof CHANNEL_OPERATIONS
 
 /**
- * Judges that a document describes a channel operation, and returns it. The channel's id may stand in the path as it is or as a
- * parameter, and what comes before it in the server's address. @throws Violation
+ * Judges that a document describes a channel operation, and returns it. The channel's id may be in the path as it is or as a parameter, and
+ * what precedes it in the server's address. @throws Violation
  */
 export function channelOperation(document: ChannelDocument, name: ChannelOperation): DescribedOperation {
   const { method, end } = CHANNEL_OPERATIONS[name]
@@ -46,7 +46,7 @@ export function successBodies({ responses }: DescribedOperation): readonly Descr
   return successes.length > 0 ? successes.flatMap(([, bodies]) => bodies) : (responses.get('default') ?? [])
 }
 
-/** Judges that the answer of a successful request is described with that status, and returns its bodies. @throws Violation */
+/** Judges that a successful answer is described with that status, and returns its bodies. @throws Violation */
 export function bodiesAt(
   { responses }: DescribedOperation,
   status: string,
@@ -64,7 +64,7 @@ export function bodiesAt(
   return responses.get(known ?? 'default') ?? []
 }
 
-/** Judges that among bodies there are some in JSON, and returns them. `what` names them. @throws Violation */
+/** Judges that some of the bodies are JSON, and returns those. `what` names them. @throws Violation */
 export function jsonBodies(bodies: readonly DescribedBody[], what: string): readonly DescribedBody[] {
   const exact = bodies.filter(({ mediaType }) => isJson(mediaType))
   const json =

@@ -5,7 +5,7 @@ import { parametersOf } from './openapi-operation.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** What is wrong with a document, in words, and the JSON Pointer to where. */
+/** What is wrong with a document, in words, and the JSON Pointer to the place. */
 export interface DocumentProblem {
   what: string
   at: string
@@ -53,7 +53,7 @@ function findDoubledIds(places: readonly Place[]): readonly DocumentProblem[] {
     .map(({ id, at }) => ({ what: `two operations have the operationId ${JSON.stringify(id)}`, at }))
 }
 
-/** Swagger 2.0 does not say that paths which differ in the names of their parameters alone are the same. */
+/** Swagger 2.0 does not say that paths that differ only in the names of their parameters are the same. */
 function alikePaths(content: JsonObject): readonly DocumentProblem[] {
   if (content['swagger'] !== undefined) return []
   const paths = Object.keys(objectIn(content, content, 'paths')).filter((path) => path.startsWith('/'))
@@ -65,7 +65,7 @@ function alikePaths(content: JsonObject): readonly DocumentProblem[] {
   })
 }
 
-/** An operation may take the place of a parameter of its path; only in one list is a second one of the same name and place wrong. */
+/** An operation may override a parameter of its path; only within one list is a second one with the same name and place wrong. */
 function findDoubledParameters(
   content: JsonObject,
   { name, at, item, operation }: Place,
@@ -81,7 +81,7 @@ function findDoubledParameters(
   })
 }
 
-/** From 3.1 on an operation may say nothing of answers; where it says something, at least one is there. */
+/** From 3.1 on an operation may leave out its answers; if it has any, at least one must be described. */
 function findMissingAnswers(content: JsonObject, { name, at, operation }: Place): readonly DocumentProblem[] {
   if (!isJsonObject(operation['responses'])) return []
   const statuses = Object.keys(objectIn(content, operation, 'responses'))
@@ -110,7 +110,7 @@ function findMissingSchemes(content: JsonObject, places: readonly Place[]): read
     listIn(operation, 'security')
       .filter(isJsonObject)
       .flatMap((alternative) => Object.keys(alternative))
-      // From 3.2 on a scheme may be named by its address.
+      // From 3.2 on, a scheme may be referred to by its address.
       .filter((name) => !Object.hasOwn(schemes, name) && !/[/:]/.test(name))
       .map((name) => ({
         what: `security names the scheme ${name}, which is not there`,

@@ -38,7 +38,7 @@ export function listOperations({
   })
 }
 
-/** What Swagger 2.0 says of an operation, put as OpenAPI 3 puts it. */
+/** A Swagger 2.0 operation in the form of OpenAPI 3. */
 function swaggerOperation(
   document: JsonObject,
   item: JsonObject,
@@ -51,7 +51,7 @@ function swaggerOperation(
     security: securityOf(document, operation, objectIn(document, document, 'securityDefinitions')),
     parameters,
     requestBodies: requestBodies(parameters, mediaTypes(document, operation, 'consumes'), pointer),
-    // Of a form each field says it for itself.
+    // In a form, each field says so for itself.
     needsBody: parameters.every((parameter) => parameter['in'] !== 'body' || parameter['required'] === true),
     responses: new Map(
       Object.keys(responses).map((status) => {
@@ -92,7 +92,7 @@ function formOf(fields: readonly JsonObject[]): JsonObject {
   }
 }
 
-/** If none is named, JSON is what is meant. */
+/** If none is named, JSON is meant. */
 function mediaTypes(document: JsonObject, operation: JsonObject, name: string): readonly string[] {
   const own = listIn(operation, name)
   const named = own.length > 0 ? own : listIn(document, name)
@@ -112,7 +112,7 @@ function serversOf(document: JsonObject, item: JsonObject, operation: JsonObject
   return (servers ?? [{ url: '/' }]).filter(isJsonObject).map(fillVariables)
 }
 
-/** The paths of servers, without a slash at the end: an empty one where there is nothing before the path of an operation. */
+/** The paths of servers, without a slash at the end: an empty one if nothing precedes the path of an operation. */
 function serverPaths(servers: readonly string[], address: string): readonly string[] {
   return [...new Set(servers.map((server) => pathOf(server, address).replace(/\/+$/, '')))]
 }

@@ -5,21 +5,21 @@ import type { ChannelDocument } from './channel-document.ts'
 import { jsonSchemaOf } from './json-schema-of.ts'
 import type { DescribedOperation } from './openapi-operation.ts'
 
-/** Media types of a message beside JSON that a document may name: those of JSON under another name, and ranges. */
+/** Media types besides JSON that a document may name for a message: other names for JSON, and ranges. */
 const LIKE_JSON = /json|\*/
 
-/** Headers that OpenAPI says nothing of as parameters. */
+/** Headers that OpenAPI does not describe as parameters. */
 const NOT_PARAMETERS = ['accept', 'content-type', 'authorization']
 
-/** What a request as specified bears beside its path. */
+/** What a specified request has besides its path. */
 export interface SentParts {
-  /** Names of headers, in small letters. */
+  /** Names of headers, in lower case. */
   headers: readonly string[]
 }
 
 /**
- * Judges that an operation asks for nothing that a request as specified does not bear: no further parameter, and no scheme beside that of
- * the key. What may be left out is free. For document.operations. @throws Violation
+ * Judges that an operation asks for nothing that a specified request does not have: no further parameter, and no scheme besides that of the
+ * key. Anything optional is allowed. For document.operations. @throws Violation
  */
 export function assertAsksForNoMore(
   { parameters, security }: DescribedOperation,
@@ -43,7 +43,7 @@ export function assertAsksForNoMore(
   const isScheme = (scheme: JsonObject): boolean =>
     scheme['type'] === 'apiKey' && isBorne(scheme['in'], String(scheme['name']))
   if (security.length === 0 || security.some((schemes) => schemes.every(isScheme))) return
-  // Without the key's own scheme it is document.key-header that is broken.
+  // Without the key's own scheme, document.key-header is broken instead.
   if (!security.some((schemes) => schemes.some(isScheme))) return
   throw new Violation({
     expected: `${where} to be described as needing the key alone`,
@@ -51,7 +51,7 @@ export function assertAsksForNoMore(
   })
 }
 
-/** Judges that an operation is described as one that has to have a body; if nothing is said of it, OpenAPI means that it may be absent. @throws Violation */
+/** Judges that an operation is described as requiring a body; if it does not say so, OpenAPI makes it optional. @throws Violation */
 export function assertNeedsBody({ needsBody }: DescribedOperation, where: string): void {
   if (needsBody === true) return
   throw new Violation({
@@ -62,7 +62,7 @@ export function assertNeedsBody({ needsBody }: DescribedOperation, where: string
   })
 }
 
-/** Judges that a body is described in the media type that the service takes and in no other. @throws Violation as a should */
+/** Judges that a body is described only in the media type that the service takes. @throws Violation as a should */
 export function assertInJsonAlone({ requestBodies }: DescribedOperation, where: string): void {
   const other = requestBodies.find(({ mediaType }) => !LIKE_JSON.test(mediaType))
   if (other === undefined) return
@@ -73,7 +73,10 @@ export function assertInJsonAlone({ requestBodies }: DescribedOperation, where: 
   })
 }
 
-/** Judges that a parameter is described so that a value passes which has to be sent in it. `what` names it, since it may be a secret. @throws Violation */
+/**
+ * Judges that a parameter's description accepts a value that has to be sent in it. `what` names it, since it may be a secret. @throws
+ * Violation
+ */
 export function assertTakesValue(
   document: ChannelDocument,
   parameter: JsonObject,

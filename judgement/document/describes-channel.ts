@@ -6,7 +6,7 @@ import { listOperations } from './described-operation.ts'
 import { assertTakesValue } from './described-request.ts'
 import type { DescribedOperation } from './openapi-operation.ts'
 
-/** What stands for the id of whichever channel: a parameter, as one marks it, or a word that says so and nothing else. */
+/** What stands for the id of any channel: a marked parameter, or a word that says only that. */
 const PARAMETER = /\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]|^[:$*]/
 const WORDS = [
   ...['channel', 'channelid', 'mychannel', 'mychannelid', 'yourchannel', 'yourchannelid'],
@@ -14,8 +14,8 @@ const WORDS = [
 ]
 
 /**
- * Judges that what a document describes can be this channel: among the channels that the paths of each operation name stands this one, or
- * one that is left open. Further channels beside it are free. For document.operations. @throws Violation
+ * Judges that a document can describe this channel: the paths of each operation name this channel, or one that is left open. They may name
+ * other channels, too. For document.operations. @throws Violation
  */
 export function assertDescribesChannel(document: ChannelDocument, channelId: string): void {
   if (hasServerVariables(document)) return
@@ -46,7 +46,7 @@ function canBe(id: string, channelId: string): boolean {
   return PARAMETER.test(id) || isWord || id.toLowerCase() === channelId.toLowerCase()
 }
 
-/** A variable may stand for any channel, and its default then says nothing of this one. */
+/** A variable may stand for any channel, and its default then says nothing about this one. */
 function hasServerVariables({ content }: ChannelDocument): boolean {
   return JSON.stringify(content).includes('"variables":')
 }
@@ -59,12 +59,12 @@ function decode(text: string): string {
   }
 }
 
-/** Names under which a machine calls itself. */
+/** Names by which a machine refers to itself. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Judges that the servers of a document lead to this channel: where each address of an operation is absolute, one of them is below
- * `baseUrl`, whatever its scheme, which a proxy may change. An address with a variable in its host may be any. For document.operations.
+ * Judges that the servers of a document lead to this channel: if each address of an operation is absolute, one of them is below `baseUrl`,
+ * whatever its scheme, which a proxy may change. An address with a variable in its host may be any. For document.operations.
  * @throws Violation
  */
 export function assertLeadsToChannel(document: ChannelDocument, baseUrl: string): void {
@@ -105,7 +105,7 @@ const HEADER = 'service-api-key'
 /** Judges that an operation is described as needing the key in its header, by a scheme or by a required parameter. @throws Violation */
 export function assertNeedsKeyHeader({ security, parameters }: DescribedOperation, where: string): void {
   if (parameters.some((parameter) => isKeyHeader(parameter) && parameter['required'] === true)) return
-  // Where one alternative does without, so may a caller.
+  // If one alternative does without, a caller may, too.
   if (security.length > 0 && security.every((schemes) => schemes.some(isKeyScheme))) return
   throw new Violation({
     expected: `${where} to be described as needing the header ${HEADER}`,

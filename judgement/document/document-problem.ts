@@ -4,7 +4,7 @@ import { contradictions, type DocumentProblem } from './contradictions.ts'
 import { resolveReference } from './follow-reference.ts'
 import { schemaProblem } from './schema-problem.ts'
 
-/** Why a document is not valid OpenAPI; undefined if it is. Beyond what its schema says, it is asked whether it contradicts itself. */
+/** Why a document is not valid OpenAPI; undefined if it is. Beyond its schema, checks that it does not contradict itself. */
 export async function documentProblem(document: ChannelDocument): Promise<DocumentProblem | undefined> {
   const { content } = document
   const version = content['openapi'] ?? content['swagger']
@@ -28,14 +28,14 @@ function isKnown(version: string): boolean {
   return /^(?:2\.|3\.[01]\.)/.test(version)
 }
 
-/** Versions whose schemas are JSON Schema 2020-12, at which the validator does not look; what later ones write is not known. */
+/** Versions whose schemas are JSON Schema 2020-12, which the validator does not check; what later versions use is unknown. */
 function hasJsonSchemas(version: string): boolean {
   return /^3\.[12]\./.test(version)
 }
 
 async function invalid(content: JsonObject, version: string): Promise<DocumentProblem | undefined> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
-  // It works on the object that it is given, and knows each patch by name, though a patch changes no rule.
+  // It modifies the object that it is given, and knows each patch by name, though a patch changes no rule.
   const copy = structuredClone(inlinePathItems(content))
   if (version.startsWith('3.')) Object.assign(copy, { openapi: `${version.slice(0, 3)}.0` })
   try {
@@ -47,14 +47,14 @@ async function invalid(content: JsonObject, version: string): Promise<DocumentPr
   }
 }
 
-/** Where the validator found what is wrong: of several places the deepest, which says most; the root where it names none. */
+/** Where the validator found the problem: of several places the deepest, which says most; the root if it names none. */
 function deepest(error: unknown): string {
   const details: unknown = Object(error).details
   const places = (Array.isArray(details) ? details : []).map((one) => String(Object(one).instancePath ?? ''))
   return places.toSorted((a, b) => b.split('/').length - a.split('/').length)[0] ?? ''
 }
 
-/** The validator leaves a reference in place of a path item that holds something circular, and then takes offence at it. */
+/** The validator leaves a reference in place of a path item that contains something circular, and then rejects it. */
 function inlinePathItems(content: JsonObject): JsonObject {
   const { paths } = content
   if (!isJsonObject(paths)) return content
@@ -66,7 +66,7 @@ function inlinePathItems(content: JsonObject): JsonObject {
   return { ...content, paths: Object.fromEntries(items) }
 }
 
-/** What every later version has in common with those before it. */
+/** What every later version has in common with earlier ones. */
 function missing({ info, paths, components, webhooks }: JsonObject): DocumentProblem | undefined {
   if (!isJsonObject(info)) return { what: 'it has no info', at: '' }
   if (typeof info['title'] !== 'string') return { what: 'info.title is not a string', at: '/info' }

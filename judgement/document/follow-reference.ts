@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 
-/** More references in a row than anybody writes; ends those that lead back to themselves. */
+/** More references in a row than anybody writes; ends circular ones. */
 const MOST_STEPS = 50
 
-/** An object of a document, its reference followed; an empty one where there is none. @throws Blocked as `resolveReference` */
+/** An object of a document, its reference followed; an empty one if there is none. @throws Blocked as `resolveReference` */
 export function followReference(document: JsonObject, value: unknown): JsonObject {
   let here = value
   for (let step = 0; step < MOST_STEPS && isJsonObject(here); step += 1) {
@@ -40,8 +40,8 @@ function follow(document: JsonObject, [, ...segments]: readonly string[]): unkno
 }
 
 /**
- * The pointer (RFC 6901) to what names lead to from another pointer on, references on the way followed, so that it is found in the
- * document as it is written.
+ * The pointer (RFC 6901) reached from another pointer by names, following references on the way, so that it is valid in the document as it
+ * is written.
  */
 export function pointerTo(document: JsonObject, from: string, ...names: readonly string[]): string {
   return names.reduce((pointer, name) => `${resolvePointer(document, pointer)}/${escapeSegment(name)}`, from)
@@ -52,7 +52,7 @@ export function escapeSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** Where the references that stand at a pointer end. */
+/** Where the references at a pointer end. */
 function resolvePointer(document: JsonObject, pointer: string): string {
   let at = pointer
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -1,20 +1,20 @@
 import { isJsonObject, type JsonObject, memberOf } from '../json/json-body.ts'
 import { resolveReference } from './follow-reference.ts'
 
-/** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema as from OpenAPI 3.1 on. */
+/** How the schemas of a document are written: Swagger 2.0, OpenAPI 3.0, or JSON Schema from OpenAPI 3.1 on. */
 export type Dialect = 'swagger' | '3.0' | '3.1'
 
 /** A schema in JSON Schema 2020-12. */
 export type JsonSchema = JsonObject | boolean
 
-/** Keywords that hold one schema, schemas by name, or a list of them. */
+/** Keywords that contain one schema, schemas by name, or a list of them. */
 const ONE = [
   ...['additionalProperties', 'items', 'not', 'contains', 'propertyNames', 'if', 'then', 'else'],
   'contentSchema',
 ]
 const BY_NAME = ['properties', 'patternProperties', 'dependentSchemas']
 const LISTED = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
-/** Keywords that say something of a value by themselves. Annotations, and whatever a document adds, are left out. */
+/** Keywords that constrain a value by themselves. Annotations, and whatever a document adds, are left out. */
 const PLAIN = [
   ...[
     'type',
@@ -33,14 +33,14 @@ const PLAIN = [
 ]
 
 /**
- * A schema of a document as a JSON Schema that stands alone: what it refers to comes with it, and what older versions
- * write in another way (`nullable`, bounds that are excluded by a flag) is translated.
+ * A schema of a document as a standalone JSON Schema: it includes what it refers to, and the notation of older versions (`nullable`, bounds
+ * that a flag excludes) is translated.
  * @throws Blocked if it refers to what is not in the document
  */
 export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dialect): JsonSchema {
   const names = new Map<string, string>()
   const definitions: Record<string, JsonSchema> = {}
-  // From 3.1 on null is a type, and `nullable` a word without meaning, save in a dialect that may give it one.
+  // From 3.1 on null is a type, and `nullable` has no meaning, except in a dialect that may give it one.
   const readsNullable = dialect !== '3.1' || !hasDefaultDialect(document)
   const orNull = (written: JsonObject, own: JsonObject): JsonObject =>
     readsNullable && isNullable(written) && Object.keys(own).length > 0
@@ -101,12 +101,12 @@ export function jsonSchemaOf(document: JsonObject, schema: unknown, dialect: Dia
   return typeof root === 'boolean' ? root : { ...root, $defs: definitions }
 }
 
-/** `nullable` stood beside a type in OpenAPI 3.0; beside a reference or a combination it says what its author meant all the same. */
+/** OpenAPI 3.0 has `nullable` beside a type; beside a reference or a combination it still says what its author meant. */
 function isNullable(written: JsonObject): boolean {
   return written['nullable'] === true || written['x-nullable'] === true
 }
 
-/** A flag beside a bound, as before 2020, becomes the bound. */
+/** A flag that excludes a bound, as in older versions, becomes the bound. */
 function bounds(schema: Record<string, unknown>): Record<string, unknown> {
   for (const [flag, bound] of [
     ['exclusiveMinimum', 'minimum'],
@@ -123,7 +123,7 @@ function bounds(schema: Record<string, unknown>): Record<string, unknown> {
   return schema
 }
 
-/** A member that is only read is never needed where it would be written (OpenAPI 3.0, Schema Object). */
+/** A read-only member is never required in what is written (OpenAPI 3.0, Schema Object). */
 function listNeeded({ required, properties }: JsonObject): readonly unknown[] {
   const isRead = (name: unknown): boolean => {
     const property = isJsonObject(properties) ? memberOf(properties, String(name)) : undefined
@@ -136,12 +136,12 @@ function isHeld(value: JsonObject, word: string): boolean {
   return isJsonObject(value[word]) || typeof value[word] === 'boolean'
 }
 
-/** A member that JSON Schema would not take there is for another requirement to find; a pattern that nobody here can read says nothing. */
+/** A member that JSON Schema would not allow there is for another requirement to find; a pattern that nobody here can read says nothing. */
 function isUsable(word: string, value: JsonObject): boolean {
   if (!Object.hasOwn(value, word)) return false
   const said = value[word]
   if (word === 'pattern' && typeof said === 'string') return readablePattern(said) !== undefined
-  // JSON Schema allows an empty enum, which Ajv does not take.
+  // JSON Schema allows an empty enum, which Ajv rejects.
   if (word === 'enum') return !Array.isArray(said) || said.length > 0
   return word !== 'required' || Array.isArray(said)
 }
@@ -152,7 +152,7 @@ const DIALECTS = [
   /^https:\/\/spec\.openapis\.org\/oas\/3\.[12]\/dialect\/[^/]+$/,
 ]
 
-/** True if a document says nothing of a dialect of its schemas of its own, so that those from OpenAPI 3.1 on are JSON Schema 2020-12. */
+/** True if a document declares no dialect of its own for its schemas, so that those from OpenAPI 3.1 on are JSON Schema 2020-12. */
 export function hasDefaultDialect({ jsonSchemaDialect }: JsonObject): boolean {
   return jsonSchemaDialect === undefined || isDefaultDialect(jsonSchemaDialect)
 }
@@ -163,9 +163,9 @@ export function isDefaultDialect(name: unknown): boolean {
 }
 
 /**
- * The expression of a `pattern`, read as its author may have meant it: by the rules with Unicode, and where that fails by the older ones,
- * by which any sign may be escaped (`\-`) and a brace may stand alone. Undefined where it is of another language than JavaScript's:
- * such a pattern says nothing here, and is not a fault of a schema, which only SHOULD use that one (JSON Schema 2020-12 Core, section 6.4).
+ * The expression of a `pattern`, read as its author may have meant it: by the Unicode rules, and if that fails by the older ones, which
+ * allow any sign to be escaped (`\-`) and a brace to stand alone. Undefined if it is not in JavaScript's language: such a pattern says
+ * nothing here, and is not a fault of a schema, which only SHOULD use that one (JSON Schema 2020-12 Core, section 6.4).
  */
 export function readablePattern(source: string): RegExp | undefined {
   return (
@@ -175,12 +175,12 @@ export function readablePattern(source: string): RegExp | undefined {
   )
 }
 
-/** Pairs of a backslash and what it escapes, as long as that is one character and neither a letter nor a digit. */
+/** A backslash and the character that it escapes, if that is neither a letter nor a digit. */
 const ESCAPED_SIGN = /\\(?:[A-Za-z0-9]|[!-~ ])/g
-/** Escapes that JavaScript would take for the letter itself, and classes by name, which it would take for their letters. */
+/** Escapes that JavaScript would take for the letter itself, and named classes, which it would take for their letters. */
 const OF_ANOTHER_LANGUAGE = /(?<!\\)(?:\\\\)*(?:\\[aAeEghGHiIjJkKlLmMNoOpPqQRTUVXyYzZ]|\[\[:)/
 
-/** What an escaped sign is by its code, unless escaping it is allowed anyway. */
+/** The code of an escaped sign, unless the escape is allowed anyway. */
 function toCode(pair: string): string {
   const sign = pair.charAt(1)
   return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(sign) ? pair : `\\x${sign.charCodeAt(0).toString(16)}`

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '../json/json-body.ts'
 import type { JsonSchema } from './json-schema-of.ts'
 
 /**
- * The members that a schema describes, by name, each with the schemas that it is given: those of its own, and of what it is combined
- * from. `schema` stands alone, as `jsonSchemaOf` makes it.
+ * The members that a schema describes, by name, each with its schemas: those of the schema itself, and of what it is combined from.
+ * `schema` is standalone, as `jsonSchemaOf` makes it.
  */
 export function listMembers(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> {
   const found = new Map<string, JsonSchema[]>()
@@ -15,7 +15,7 @@ export function listMembers(schema: JsonSchema): ReadonlyMap<string, readonly Js
   return found
 }
 
-/** A schema and everything that it is combined from, references followed. `root` holds the definitions. */
+/** A schema and everything that it is combined from, references followed. `root` contains the definitions. */
 export function partsOf(
   schema: JsonSchema,
   root: JsonSchema = schema,

@@ -3,13 +3,13 @@ import { followReference, listIn, objectIn, pointerTo } from './follow-reference
 
 /** A body in one media type, as it is described. */
 export interface DescribedBody {
-  /** In small letters, without parameters. */
+  /** In lower case, without parameters. */
   mediaType: string
-  /** Where its schema stands in the document. */
+  /** Where its schema is in the document. */
   pointer: string
-  /** Undefined where nothing is said of its form. */
+  /** Undefined if its form is not described. */
   schema: unknown
-  /** What each record of a stream is, as from OpenAPI 3.2 on; undefined if nothing is said of it. */
+  /** The schema of each record of a stream, from OpenAPI 3.2 on; undefined if it is not described. */
   itemSchema?: unknown
   /** How the parts of a form are sent, by name. */
   encoding: JsonObject
@@ -19,7 +19,7 @@ export interface DescribedBody {
 export interface DescribedOperation {
   /** In capitals. */
   method: string
-  /** Where it stands in the document. */
+  /** Where it is in the document. */
   pointer: string
   /** The path on the server, once for each server that is named. */
   paths: readonly string[]
@@ -29,13 +29,13 @@ export interface DescribedOperation {
   security: readonly (readonly JsonObject[])[]
   parameters: readonly JsonObject[]
   requestBodies: readonly DescribedBody[]
-  /** What is said of whether the body has to be there; undefined if nothing is. */
+  /** Whether the body is said to be required; undefined if nothing is said. */
   needsBody: unknown
   /** By status, as it is written: `200`, `2XX`, `default`. */
   responses: ReadonlyMap<string, readonly DescribedBody[]>
 }
 
-/** What OpenAPI 3 says of an operation, beside its place. */
+/** An operation as OpenAPI 3 describes it, without its place. */
 export function openApiOperation(
   document: JsonObject,
   item: JsonObject,
@@ -87,14 +87,14 @@ export function securityOf(
   operation: JsonObject,
   schemes: JsonObject,
 ): readonly (readonly JsonObject[])[] {
-  // An empty list of its own frees an operation from what the document asks for.
+  // An empty list of its own exempts an operation from what the document requires.
   const holder = Array.isArray(operation['security']) ? operation : document
   return listIn(holder, 'security')
     .filter(isJsonObject)
     .map((alternative) => Object.keys(alternative).map((name) => objectIn(document, schemes, name)))
 }
 
-/** The parameters of an operation: those of its path, save where it has its own of the same name and place. */
+/** The parameters of an operation: those of its path, unless it has its own with the same name and place. */
 export function parametersOf(
   document: JsonObject,
   item: JsonObject,

@@ -7,12 +7,12 @@ interface Resource {
   pointer: string
 }
 
-/** Keywords that name a schema, which nothing needs any more once pointers lead to it; a validator would resolve pointers from there. */
+/** Keywords that name a schema, which are not needed once pointers lead to it; a validator would resolve pointers from there. */
 const NAMES = ['$id', '$anchor', '$dynamicAnchor']
 
 /**
- * A document whose references by a name of its own (`$anchor`, `$id`, its own address) are rewritten as pointers from its root, the one
- * form that every tool reads. References that lead nowhere stay as they are.
+ * A document whose references by its own names (`$anchor`, `$id`, its own address) are rewritten as pointers from its root, the one form
+ * that every tool reads. References that lead nowhere stay as they are.
  */
 export function rewriteReferences(content: JsonObject, address: string): JsonObject {
   const document = { base: dropFragment(address), pointer: '#' }

@@ -7,8 +7,8 @@ import { hasDefaultDialect, isDefaultDialect } from './json-schema-of.ts'
 const METASCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * Which schema of a document of OpenAPI 3.1 or 3.2 is none, and why; undefined if all are. They are judged by the metaschema of JSON
- * Schema 2020-12, which leaves other words (`discriminator`, `xml`, extensions) free; those of another dialect are not judged.
+ * Which schema of a document of OpenAPI 3.1 or 3.2 is invalid, and why; undefined if all are valid. They are judged by the metaschema of
+ * JSON Schema 2020-12, which allows other words (`discriminator`, `xml`, extensions); those of another dialect are not judged.
  */
 export function schemaProblem(content: JsonObject): DocumentProblem | undefined {
   if (!hasDefaultDialect(content)) return undefined
@@ -24,8 +24,8 @@ export function schemaProblem(content: JsonObject): DocumentProblem | undefined 
 }
 
 /**
- * Ajv brings the metaschema, so the kit keeps no copy; it is compiled for each document, since most runs judge one. Without formats: that of a
- * pattern would ask for JavaScript's expressions, which a schema only SHOULD use.
+ * Ajv includes the metaschema, so the kit keeps no copy; it is compiled for each document, since most runs judge one. Without formats: that
+ * of a pattern would require JavaScript's expressions, which a schema only SHOULD use.
  */
 function metaschema(): ValidateFunction {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
@@ -34,7 +34,7 @@ function metaschema(): ValidateFunction {
   return validate
 }
 
-/** A schema with `true` in the place of those in it that are of another dialect, and of those that hold themselves. */
+/** A schema in which `true` replaces schemas of another dialect, and those that contain themselves. */
 function ofDefaultDialect(value: unknown, above: ReadonlySet<unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (above.has(value)) return true
@@ -48,7 +48,7 @@ function ofDefaultDialect(value: unknown, above: ReadonlySet<unknown>): unknown 
   )
 }
 
-/** Of alternatives that do not fit, the first says most. */
+/** If no alternative fits, the first says most. */
 function sentence([error]: readonly ErrorObject[]): string {
   const allowed: unknown = error?.params['allowedValues']
   const values = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''
@@ -69,8 +69,8 @@ const EXAMINED = { schema: 'one schema', ...CONTENT } as const
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /**
- * What the objects of OpenAPI 3.1 and 3.2 hold, as far as there are schemas in it; `*` stands for whatever is not an extension. What is not
- * named here (examples, extensions, defaults) may look like a schema and be none.
+ * What the objects of OpenAPI 3.1 and 3.2 contain, as far as it includes schemas; `*` stands for anything but an extension. What is not
+ * named here (examples, extensions, defaults) may look like a schema without being one.
  */
 const MEMBERS = {
   document: { paths: 'one paths', webhooks: 'named pathItem', components: 'one components' },
@@ -106,7 +106,7 @@ const MEMBERS = {
   schema: {},
 } as const
 
-/** The schemas that stand in a document of OpenAPI 3.1 or 3.2, each whole; what a reference leads to is given where it stands. */
+/** The schemas in a document of OpenAPI 3.1 or 3.2, each whole; what a reference leads to is returned at its own place. */
 function schemasIn(content: JsonObject): readonly PlacedSchema[] {
   return within(content, 'document', '#', new Set())
 }
@@ -119,7 +119,7 @@ function within(
 ): readonly PlacedSchema[] {
   if (kind === 'schema') return [{ pointer, schema: value }]
   if (!isJsonObject(value) || above.has(value)) return []
-  // Beside a reference nothing counts, save in a path item.
+  // Anything beside a reference is ignored, except in a path item.
   if (typeof value['$ref'] === 'string' && kind !== 'pathItem') return []
   const inside = new Set(above).add(value)
   return Object.entries(value).flatMap(([name, held]) => {

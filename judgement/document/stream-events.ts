@@ -12,8 +12,8 @@ const EVENTS = [
 ]
 
 /**
- * Judges that the schema of a streamed answer lets the three kinds of events pass, where it says what the JSON of an event is. It may as
- * well say of the stream that it is text, or nothing; what it leaves out of an event is free. `where` names its place. @throws Violation
+ * Judges that the schema of a streamed answer accepts the three kinds of events, if it describes the JSON of an event. It may also describe
+ * the stream as text, or not at all; it may leave out anything of an event. `where` names its place. @throws Violation
  */
 export function assertLetsEventsPass(document: ChannelDocument, schema: unknown, where: string): void {
   const described = eventSchemas(document, schema)
@@ -31,7 +31,7 @@ export function assertLetsEventsPass(document: ChannelDocument, schema: unknown,
   }
 }
 
-/** The schemas of what has a `message`: of the answer itself, of its items where a stream is written as a list, of what its lines hold. */
+/** The schemas of what has a `message`: of the answer itself, of its items if a stream is written as a list, of the content of its lines. */
 function eventSchemas(document: ChannelDocument, schema: unknown): readonly JsonObject[] {
   const root = jsonSchemaOf(document.content, schema ?? true, document.dialect ?? '3.1')
   if (!isJsonObject(root)) return []
@@ -44,17 +44,17 @@ function eventSchemas(document: ChannelDocument, schema: unknown): readonly Json
   return holders.filter((one) => listMembers(one).has('message'))
 }
 
-/** Of alternatives that overlap, more than one may fit: whoever lists what can come means as much. */
+/** If alternatives overlap, more than one may fit: a list of what can come means as much. */
 function anyOfThem(schema: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(schema).replaceAll('"oneOf":[', '"anyOf":['))
 }
 
-/** Names under which lines or records of JSON are sent one after the other. */
+/** Names for lines or records of JSON that are sent one after the other. */
 const RECORDS = /stream|ndjson|json-?(?:l$|lines|seq)/
 
 /**
- * True for a media type under which a stream of text lines can be described: text of any kind, JSON by lines or records, bytes of which
- * nothing more is said, and anything. `mediaType` is in small letters and has no parameters.
+ * True for a media type that can describe a stream of text lines: text of any kind, JSON by lines or records, unspecified bytes, and
+ * anything. `mediaType` is in lower case and has no parameters.
  */
 export function isStreamType(mediaType: string): boolean {
   const [type, subtype = ''] = mediaType.split('/')

@@ -6,11 +6,11 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts'
 import { listMembers, partsOf } from './member-names.ts'
 import type { DescribedBody, DescribedOperation } from './openapi-operation.ts'
 
-/** In base64, which is what `format: byte` asks for. */
+/** In base64, as `format: byte` requires. */
 const CONTENT = 'Y29udGVudA=='
 const WHERE = 'the form of POST …/files'
 
-/** Judges that an operation takes a form in which `files` is a file, or several, and the only part that has to be there. @throws Violation */
+/** Judges that an operation takes a form in which `files` is one file, or several, and the only required part. @throws Violation */
 export function assertDescribesUpload(
   document: ChannelDocument,
   { requestBodies: bodies, pointer }: Pick<DescribedOperation, 'requestBodies' | 'pointer'>,
@@ -50,7 +50,7 @@ function assertIsUpload(document: ChannelDocument, form: DescribedBody): void {
   needsNothingElse(document, form)
 }
 
-/** `format: binary` is how OpenAPI 3.0 says it; from 3.1 on the content is named, or nothing is said of it at all. */
+/** OpenAPI 3.0 says it with `format: binary`; from 3.1 on the content is named, or nothing is said at all. */
 function isFile(schema: JsonObject): boolean {
   const { format, type, contentMediaType, contentEncoding } = schema
   if (contentMediaType !== undefined || contentEncoding !== undefined) return true
@@ -67,7 +67,7 @@ function isSentAsFile(encoding: unknown): boolean {
   return typeof type === 'string' && !/^(?:text\/plain|application\/json)$/i.test(type.trim())
 }
 
-/** A part's content is a text to JSON Schema; several files may be described as one part or as a list. */
+/** JSON Schema sees a part's content as a text; several files may be described as one part or as a list. */
 function needsNothingElse(document: ChannelDocument, { schema }: DescribedBody): void {
   const one = { what: 'one part called files', body: { files: CONTENT } }
   const list = { what: 'a list of parts called files', body: { files: [CONTENT] } }
@@ -79,7 +79,7 @@ function needsNothingElse(document: ChannelDocument, { schema }: DescribedBody):
   }
 }
 
-/** Judges that a form says that it has to have `files`: an upload without any file should be refused. @throws Violation as a should */
+/** Judges that a form requires `files`: an upload without any file should be refused. @throws Violation as a should */
 export function assertNeedsFiles(document: ChannelDocument, bodies: readonly DescribedBody[]): void {
   for (const { mediaType, schema } of bodies) {
     if (mediaType !== 'multipart/form-data') continue

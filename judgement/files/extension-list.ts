@@ -35,12 +35,12 @@ export function descriptorsIn(exchange: Exchange): readonly ListedExtension[] {
   })
 }
 
-/** Whether a descriptor is that row's. A missing dot is extensions.dot's finding, and hides the row from no other. */
+/** Whether a descriptor belongs to that row. A missing dot is a finding of extensions.dot, and hides the row from no other. */
 export function isRow(row: SupportedExtensionRow, listed: ListedExtension): boolean {
   return listed.extension === row.extension || `.${listed.extension}` === row.extension
 }
 
-/** Judges that nothing in the list offends, and else names every offender. @throws Violation */
+/** Judges that nothing in the list offends; otherwise names every offender. @throws Violation */
 export function assertNoOffenders(
   expected: string,
   offenders: readonly { at?: number | undefined; problem: string }[],

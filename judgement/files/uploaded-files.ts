@@ -25,7 +25,7 @@ export function readUrls(exchange: Exchange): readonly string[] {
   return asPrecondition('files.shape', () => judgeUploadShape(exchange))
 }
 
-/** As `readUrls`, at least one of them. @throws Blocked by files.one-url-per-file where there is none */
+/** As `readUrls`, at least one of them. @throws Blocked by files.one-url-per-file if there is none */
 export function requireUrls(exchange: Exchange): readonly [string, ...string[]] {
   const [first, ...others] = readUrls(exchange)
   if (first !== undefined) return [first, ...others]
@@ -46,20 +46,20 @@ export function assertAbsoluteUrls(exchange: Exchange): void {
   }
 }
 
-/** Whether an upload was answered with so many addresses. */
+/** Whether an upload was answered with this many addresses. */
 export function isListOf(count: number, { response }: Exchange): boolean {
   const body = response === undefined ? undefined : readJson(response.bytes)
   const list = body?.ok && isJsonObject(body.value) ? memberOf(body.value, 'uploadedFiles') : undefined
   return Array.isArray(list) && list.length === count && list.every((item) => typeof item === 'string')
 }
 
-/** Schemes that are known to have hosts; whether any other has one is not to be seen. */
+/** Schemes that are known to have hosts; for others it cannot be seen. */
 const WITH_HOST = /^(?:https?|wss?|ftps?|sftp|file|s3|gs|wasbs?|abfss?):/i
 
 /** Why a text is not an absolute URL (RFC 3986, section 4.3) with a host, or of a scheme without hosts; undefined if it is one. */
 export function urlProblem(text: string): string | undefined {
   if (/\s/.test(text)) return 'has blanks in it'
-  // By the grammar alone the name of a host before its port is a scheme.
+  // By the grammar alone, a host name before its port is a scheme.
   const isHostAndPort = /^[a-z][a-z\d.-]*:\d{1,5}(?:[/?#]|$)/i.test(text)
   if (isHostAndPort || !/^[a-z][a-z\d+.-]*:[^?#\\]/i.test(text)) return 'does not begin with a scheme'
   if (WITH_HOST.test(text) && !/^[^:]*:\/\/[^/?#]/.test(text)) return 'has no host after its scheme'
@@ -67,9 +67,9 @@ export function urlProblem(text: string): string | undefined {
 }
 
 /**
- * How the URL of a file with an unusual name leads out of the place where uploads are: by a step up that is still written in its
- * path, or by one already taken, so that what the name says stands above the folder that the URLs of files with usual names share.
- * Undefined where it stays: how deep an address is, and what an escaped segment holds, is free.
+ * How the URL of a file with an unusual name leads out of the place for uploads: by a step up that is still in its path, or by one already
+ * taken, so that the name ends up above the folder that the URLs of files with usual names share. Undefined if it stays: how deep an
+ * address is, and what an escaped segment contains, is free.
  */
 export function urlEscape(url: string, filename: string, usual: readonly string[]): string | undefined {
   if (splitPath(url).some(isStepUp)) return 'whose path steps up'
@@ -90,12 +90,12 @@ export function urlEscape(url: string, filename: string, usual: readonly string[
   return isAbove ? `whose path is above /${folder.join('/')}, where those of usual names are` : undefined
 }
 
-/** What a URL is resolved with: a percent-encoded dot is one, an encoded slash is data (RFC 3986, section 2.2; URL Standard). */
+/** How URLs are resolved: a percent-encoded dot is a dot, an encoded slash is data (RFC 3986, section 2.2; URL Standard). */
 function isStepUp(segment: string): boolean {
   return /^(?:\.|%2e){2}$/i.test(segment)
 }
 
-/** Segments of the path before it is resolved; between those of a web address stand backslashes too, as browsers read it. */
+/** Segments of the path before it is resolved; in a web address backslashes separate them too, as in browsers. */
 function splitPath(url: string): readonly string[] {
   const isWeb = /^https?:/i.test(url)
   const authority = isWeb ? /^[a-z]+:[/\\]*[^/?#\\]*/i : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i

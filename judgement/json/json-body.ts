@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import { Violation } from '../outcome/violation.ts'
 import { excerpt } from '../text/excerpt.ts'
 
-/** A JSON object as it was parsed; members are read with `Object.hasOwn` in mind, since the target chose their names. */
+/** A parsed JSON object; read its members with `Object.hasOwn` in mind, since the target chose their names. */
 export type JsonObject = { readonly [member: string]: unknown }
 
 /** The outcome of reading bytes as JSON text. */
@@ -22,12 +22,12 @@ export function readJson(bytes: Uint8Array): JsonReading {
   return readJsonText(text)
 }
 
-/** Deeper than any answer is nested; RFC 8259, 9 lets a reader set a limit, without which one that recurses would overflow. */
+/** Deeper than any answer is nested; RFC 8259, 9 lets a reader set a limit, without which a recursive one would overflow. */
 const DEEPEST = 500
 
 /** Reads a text as JSON. Never throws. */
 export function readJsonText(text: string): JsonReading {
-  // Looked at before it is parsed: the objects of a hundred thousand levels would take a hundred times their text.
+  // Checked before parsing: the objects of a hundred thousand levels would take a hundred times their text.
   if (isTooDeep(text)) return { ok: false, problem: `JSON that is nested deeper than ${DEEPEST} levels` }
   try {
     const value: unknown = JSON.parse(text)
@@ -37,12 +37,12 @@ export function readJsonText(text: string): JsonReading {
   }
 }
 
-/** Where a string ends, or what it escapes, and brackets outside of strings: one character each, so that no text is too long for it. */
+/** Where a string ends, or what it escapes, and brackets outside of strings: one character each, so that no text is too long. */
 const SIGNS = /["\\[\]{}]/g
 
 function isTooDeep(text: string): boolean {
   if (text.length <= 2 * DEEPEST) return false
-  // What stands in the innermost brackets is one level more.
+  // The content of the innermost brackets is one level more.
   let depth = 0
   let isString = false
   let escaped = -1
@@ -66,7 +66,7 @@ export function memberOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** Judges that the body of an answer is JSON, and returns it. @throws Violation also where the body broke off. */
+/** Judges that the body of an answer is JSON, and returns it. @throws Violation also if the body broke off. */
 function jsonValue(exchange: Exchange, what: string): unknown {
   const { response } = exchange
   requireReadWhole(exchange, what)
@@ -111,7 +111,7 @@ export function jsonArray(exchange: Exchange, what: string): readonly unknown[] 
   })
 }
 
-/** A parsed value for the sentence of a violation: its JSON, bounded; `undefined` is a member that is not there. */
+/** A parsed value for the sentence of a violation: its JSON, truncated; `undefined` is a missing member. */
 export function showJson(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = jsonText(value)
@@ -122,10 +122,10 @@ export function showJson(value: unknown): string {
 export async function readJsonOrYaml(text: string): Promise<unknown> {
   const json = readJsonText(text)
   if (json.ok) return json.value
-  // Loaded where it is needed: each worker would carry it through the run otherwise.
+  // Loaded when it is needed: otherwise each worker would carry it through the run.
   const { parse } = await import('yaml')
   try {
-    // Aliases are bounded by default, so that a small text cannot become a large value.
+    // Aliases are limited by default, so that a small text cannot become a large value.
     return parse(text, { logLevel: 'error' })
   } catch {
     return undefined
