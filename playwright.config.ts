@@ -8,7 +8,7 @@ import { type RunContext, readRunContext } from './fixtures/check/run-context.ts
 
 const run = runContextText(process.env) === undefined ? await startByItself() : readRunContext()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-// Node runs the sources as they are, so a stack needs no source map. Playwright looks for one with each step of a check.
+// Node runs the sources as they are, so a stack needs no source map. Playwright would look for one at each step of a check.
 if (run.playwrightTest === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 /** Files with checks outside a group, and the file of each group, which one worker runs. */
@@ -21,8 +21,8 @@ const isOfClients = run.runs.every(({ clientTraffic }) => clientTraffic !== unde
 const all = { name: 'all', testMatch: isOfClients ? specsOfClients : specs, testIgnore: ALONE }
 
 /**
- * Runs the checks of one run, each for every target that needs it. Those that move the clock come last. Of a shard they are a run of
- * their own, since the last shard may have no others.
+ * Runs the checks of one run, each for every target that needs it. Those that move the clock come last. In a shard they are a separate run,
+ * since the last shard may have no others.
  */
 const ofCommandLine: PlaywrightTestConfig = {
   // A folder in the scratch folder of the run; it must not be inside node_modules. Nothing is stored in it, because evidence goes to the

@@ -5,8 +5,8 @@ import { selectionCost } from './selection-cost.ts'
 const WORLDS_A_RUN = { quick: 12, standard: 4 }
 
 /**
- * Puts worlds into batches of one effort, each for one run of the kit, alike in what they cost. What waits stays alone. Those that take long come
- * first. @param runs how many are judged side by side: no run is left alone at the end of a round
+ * Puts worlds into batches of one effort, each for one run of the kit, at similar cost. Worlds that wait stay alone. Long ones come first.
+ * @param runs how many are judged side by side: no run is left alone at the end of a round
  */
 export function batchesOf(worlds: readonly ProofWorld[], runs: number): readonly (readonly ProofWorld[])[] {
   const waiting = worlds.filter(({ waits }) => waits).map((world) => [world])
@@ -21,7 +21,7 @@ export function batchesOf(worlds: readonly ProofWorld[], runs: number): readonly
   return [...waiting, ...batches.toSorted((a, b) => costOf(b) - costOf(a))]
 }
 
-/** Batches that cost about the same: the most expensive world that is left joins the cheapest batch. */
+/** Batches that cost about the same: the most expensive remaining world joins the cheapest batch. */
 function alike(worlds: readonly ProofWorld[], count: number): readonly (readonly ProofWorld[])[] {
   const batches: ProofWorld[][] = Array.from({ length: Math.min(count, worlds.length) }, () => [])
   for (const world of worlds.toSorted((a, b) => costOf([b]) - costOf([a]))) {

@@ -9,7 +9,7 @@ export interface Factor {
 
 /** A row of a covering array. */
 export interface CoveringRow {
-  /** The factors that are there, in their order. */
+  /** The factors that are present, in their order. */
   names: readonly string[]
   /** Pairs of factors that this row is the first to show together, or one without the other. */
   pairs: readonly (readonly [string, string])[]
@@ -50,7 +50,7 @@ export function coveringArray(factors: readonly Factor[], seed: number): readonl
 
 /** The combinations of each pair `a < b` that no row has covered, as bits. */
 type OpenPairs = readonly number[][]
-/** What is decided of each factor. */
+/** What is decided for each factor. */
 type Row = (boolean | undefined)[]
 
 function openPairs(factors: readonly Factor[]): OpenPairs {
@@ -61,7 +61,7 @@ function openPairs(factors: readonly Factor[]): OpenPairs {
   )
 }
 
-/** True for two factors that are never in one row. */
+/** True for two factors that never share a row. */
 export function areExclusive({ choices: a = [] }: Factor, { choices: b = [] }: Factor): boolean {
   return a.some((choice) => b.includes(choice))
 }
@@ -70,7 +70,7 @@ function bitOf(a: boolean, b: boolean): number {
   return 1 << (Number(a) * 2 + Number(b))
 }
 
-/** The first pair with something to be seen, and what; the rarest first: both. */
+/** The first pair with open combinations, and one of those; the rarest first: both. */
 function firstOpen(open: OpenPairs): { a: number; b: number; is: [boolean, boolean] } | undefined {
   for (const is of [
     [true, true],
@@ -120,7 +120,7 @@ function newlyShown(index: number, value: boolean, row: Row, open: OpenPairs): n
   return count
 }
 
-/** Removes what a row covers from the open combinations. @returns the pairs of which it covers something new with at least one factor */
+/** Removes what a row covers from the open combinations. @returns the pairs for which it covers something new with at least one factor */
 function closePairs(row: Row, open: OpenPairs): readonly (readonly [number, number])[] {
   const closed: (readonly [number, number])[] = []
   for (const [a, bits] of open.entries()) {

@@ -9,11 +9,11 @@ import { selectionOf } from './selection-of.ts'
 /** A fault with the part of the checks that it is shown to. */
 export interface FaultTrial {
   fault: Named<Fault>
-  /** Ids and globs for --only; empty for all checks. The clock is moved only for those that declare, or are shown to, what that shows. */
+  /** Ids and globs for --only; empty for all checks. The clock is moved only for faults that declare, or are shown to, what needs that. */
   only: readonly string[]
-  /** All that it declares, as broken or as what follows. */
+  /** Everything that it declares, as broken or as a consequence. */
   declared: ReadonlySet<string>
-  /** The decisions of the server that it replaces, as `part.decision`; but for that of the document, which faults change a part of. */
+  /** The decisions of the server that it replaces, as `part.decision`; without that of the document, of which faults change a part. */
   decisions: ReadonlySet<string>
   /** True if the clock has to be moved for it. */
   needsClock: boolean

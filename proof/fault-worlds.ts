@@ -7,10 +7,10 @@ import { joinSelections, selectionCost } from './selection-cost.ts'
 
 const ALL_BUT_CLOCK = selectWithoutClock(['*'], catalogue())
 
-/** What a world costs beside its checks, in what one of them costs: it is opened, seeded and reported. */
+/** What a world costs besides its checks, in units of one check: it is opened, seeded and reported. */
 const OWN_COST = 60
 
-/** A world with faults that have nothing to do with one another. */
+/** A world with unrelated faults. */
 export interface FaultWorld extends ProofWorld {
   trials: readonly FaultTrial[]
 }
@@ -18,19 +18,19 @@ export interface FaultWorld extends ProofWorld {
 /** How faults are put into worlds. */
 interface Packing {
   seed: number
-  /** Faults of a world at most. */
+  /** The most faults in a world. */
   most: number
-  /** Worlds of before: what was in one of them together is kept apart. */
+  /** Earlier worlds: faults that were together in one of them are kept apart. */
   former: readonly FaultWorld[]
-  /** What the names of the worlds begin with. */
+  /** The beginning of the worlds' names. */
   name: string
 }
 
 /**
- * Puts faults into worlds: several into one where they replace different decisions and declare different requirements, so that each
- * violation found has one fault to answer for it. What starts a world, and what its checks cost, is spent once for all of them: a fault joins
- * the world whose checks grow least by it. Which come together follows from the seed, too: a stray that falls on what another fault of its
- * world declares is seen with another seed.
+ * Puts faults into worlds: several into one if they replace different decisions and declare different requirements, so that each violation
+ * found is due to one fault. Starting a world, and running its checks, is paid once for all of them: a fault joins the world whose checks
+ * grow least by it. The seed also decides which come together: a stray that hits what another fault of its world declares is seen with
+ * another seed.
  */
 export function faultWorlds(
   trials: readonly FaultTrial[],
@@ -56,7 +56,7 @@ function costOf(trials: readonly FaultTrial[]): number {
   return selectionCost(selectionFor(trials), effortFor(trials))
 }
 
-/** The world of some faults, judged by all checks that each of them is shown to. */
+/** The world of some faults, judged by all checks that any of them is shown to. */
 function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
   return {
     name,
@@ -69,12 +69,12 @@ function faultWorld(name: string, trials: readonly FaultTrial[]): FaultWorld {
   }
 }
 
-/** What the other faults of a world declare: what is found of it is not held against this one. */
+/** What the other faults of a world declare: a finding about it is not held against this fault. */
 export function listDeclaredByOthers({ trials }: FaultWorld, own: FaultTrial): ReadonlySet<string> {
   return new Set(trials.filter((trial) => trial !== own).flatMap(({ declared }) => [...declared]))
 }
 
-/** The checks that any of them is shown to: all at the endpoints that ask for the decisions that they replace, where strays may be. */
+/** The checks that any of them is shown to: all at the endpoints that ask for the decisions that they replace, where strays may occur. */
 function selectionFor(trials: readonly FaultTrial[]): readonly string[] {
   const only = joinSelections(trials.map((trial) => trial.only))
   return only.length > 0 || trials.some(({ needsClock }) => needsClock) ? only : ALL_BUT_CLOCK
@@ -88,7 +88,7 @@ function isForStandard({ fault }: FaultTrial): boolean {
   return fault.effort === 'standard'
 }
 
-/** Those that have most to do with others first, since they fit into fewest worlds; else in an order that follows from the seed. */
+/** Those most related to others first, since they fit into the fewest worlds; otherwise in an order that follows from the seed. */
 function inOrder(trials: readonly FaultTrial[], seed: number): readonly FaultTrial[] {
   const placed = trials.map((trial) => ({
     trial,

@@ -19,7 +19,7 @@ export function hostileTable(hostiles: readonly HostileResult[]): readonly strin
   ]
 }
 
-/** What judging them took, a line each; for the terminal, since each machine has other figures. */
+/** What judging them cost, a line each; for the terminal, since the figures differ between machines. */
 export function hostileCosts(hostiles: readonly HostileResult[]): readonly string[] {
   return hostiles.map(
     ({ name, verdict, seconds, megabytes }) => `hostile ${name}: ${verdict}, ${seconds} s, ${megabytes} MB`,

@@ -4,7 +4,7 @@ import type { Fault } from '../reference-server/behaviour/fault.ts'
 import type { Named } from './changes-on-file.ts'
 import { isJudged } from './fault-trials.ts'
 
-/** What the kit made of one fault. */
+/** How the kit judged one fault. */
 export interface FaultResult {
   name: string
   title: string
@@ -25,8 +25,8 @@ export interface FaultResult {
 }
 
 /**
- * Holds a report of a world with a fault against what the fault declares. Without a report, nothing was caught.
- * @param elsewhere requirements that are judged of another fault of the same world
+ * Compares a report of a world with a fault to what the fault declares. Without a report, nothing was caught.
+ * @param elsewhere requirements that are judged for another fault of the same world
  */
 export function judgeFault(
   fault: Pick<Named<Fault>, 'name' | 'title' | 'breaks' | 'follows' | 'effort'>,
@@ -54,7 +54,7 @@ export function judgeFault(
   }
 }
 
-/** What was said of these requirements, each in the words of the first of its checks that did not pass. */
+/** What was said about these requirements, each in the words of the first of its checks that did not pass. */
 export function reasonsOf(rows: readonly RequirementReport[], ids: readonly string[]): readonly string[] {
   return rows.flatMap(({ id, reason, checks }) => {
     if (!ids.includes(id)) return []

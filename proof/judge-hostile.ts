@@ -3,29 +3,29 @@ import type { Report, RequirementReport } from '../contracts/generated/schemas.t
 import { areaOf, ENDPOINTS } from './hostile-server/hostile-endpoint.ts'
 import type { NamedHostile } from './hostile-server/hostiles-on-file.ts'
 
-/** What the kit made of a server that is broken as a server, and what that cost it. */
+/** How the kit judged a server that is broken as a server, and what that cost. */
 export interface HostileResult {
   name: string
   title: string
-  /** Of the run; `no report` where there is none. */
+  /** Of the run; `no report` if there is none. */
   verdict: Report['verdict'] | 'no report'
-  /** Null where the kit had to be ended. */
+  /** Null if the kit had to be ended. */
   exitCode: number | null
   seconds: number
-  /** The largest sum of the proportional set sizes of the kit's processes, seen four times a second. */
+  /** The largest sum of the proportional set sizes of the kit's processes, sampled four times a second. */
   megabytes: number
   /** What is wrong with it, a few words each. */
   objections: readonly string[]
 }
 
-/** Seconds that judging a hostile may take: 60, on a machine with nothing else to do; PROOF_SECONDS says so of another one. */
+/** Seconds that judging a hostile may take: 60 on an idle machine; PROOF_SECONDS sets it for another one. */
 export const MOST_SECONDS = secondsFrom(process.env['PROOF_SECONDS'] ?? '60')
 /** Megabytes that the kit's processes may hold at one moment. */
 const MOST_MEGABYTES = 512
-/** Characters of a reason: whatever a server sends, a person can read what was seen of it. */
+/** Characters of a reason: whatever a server sends, a person can read what was seen. */
 const LONGEST_REASON = 2_000
 
-/** Holds what the kit did against the rule: it says what it saw, of its own accord, in time, within its memory. */
+/** Compares what the kit did to the rule: it says what it saw, of its own accord, in time, within its memory. */
 export function judgeHostile(
   hostile: NamedHostile,
   cost: Measured,
@@ -66,7 +66,7 @@ function isExpected(verdict: HostileResult['verdict'], exitCode: number | undefi
   return (verdict === 'not-conformant' && exitCode === 1) || (verdict === 'incomplete' && exitCode === 3)
 }
 
-/** Requirements that the kit broke over, did not come to, or says too little or too much about. */
+/** Requirements that crashed the kit, that it did not reach, or about which it says too little or too much. */
 function listUnexplained(rows: readonly RequirementReport[]): readonly string[] {
   const told = rows.filter(({ verdict }) => ['failed', 'blocked', 'warned'].includes(verdict))
   return [
@@ -80,7 +80,7 @@ function listUnexplained(rows: readonly RequirementReport[]): readonly string[] 
   ]
 }
 
-/** Endpoints that it breaks without a must of theirs being found violated, or impossible to judge. */
+/** Endpoints that it breaks although none of their musts is found violated, or impossible to judge. */
 function findOverlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: Report): readonly string[] {
   const found = requirements.filter(
     ({ level, verdict }) => level === 'must' && (verdict === 'failed' || verdict === 'blocked'),
@@ -90,7 +90,7 @@ function findOverlooked({ breaks = ENDPOINTS }: NamedHostile, { requirements }: 
     .map((endpoint) => `nothing was found against the ${endpoint} endpoint`)
 }
 
-/** A bound that is not a number would be passed by nothing, so it is refused. */
+/** A limit that is not a number would never be exceeded, so it is refused. */
 function secondsFrom(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text)
   throw new Error(`PROOF_SECONDS is ${JSON.stringify(text)}; expected whole seconds, such as 240`)

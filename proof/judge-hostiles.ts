@@ -9,14 +9,14 @@ import { serveHostile } from './hostile-server/serve-hostile.ts'
 import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 
-/** Runs of the kit side by side: many of them wait, most of the time, for what does not come. */
+/** Runs of the kit side by side: many of them mostly wait for what does not come. */
 const SIDE_BY_SIDE = 2
 
 /** Which hostiles are judged, and how. */
 export interface HostilePlan {
   takes(name: string, kind: 'hostile'): boolean
   seed: number
-  /** Told each hostile's name as it was judged, and the seconds that it took. */
+  /** Called with each hostile's name once it was judged, and the seconds that it took. */
   onJudged(name: string, seconds: number): void
 }
 

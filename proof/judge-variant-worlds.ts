@@ -4,8 +4,8 @@ import type { ProofWorld } from './proof-world.ts'
 import { findSmallestCause } from './smallest-cause.ts'
 
 /**
- * Judges worlds with variants. If one is accused, it is halved until the variant, or the few together, that it takes are found; one that
- * is not accused a second time stays accused, without a cause.
+ * Judges worlds with variants. If one is accused, it is halved until the variant or the few variants that cause it are found; one that is
+ * not accused a second time stays accused, without a cause.
  */
 export async function judgeVariantWorlds(
   worlds: readonly ProofWorld[],
@@ -22,7 +22,7 @@ export async function judgeVariantWorlds(
   return results
 }
 
-/** The variants of a world that it takes for what was said against it, by the checks that said it; none if they do not say it again. */
+/** The variants of a world that cause what was said against it, by the checks that said it; none if they do not say it again. */
 async function causesOf(
   world: ProofWorld,
   { falseAlarms, blocked, broken }: VariantResult,

@@ -1,23 +1,23 @@
 import type { Report } from '../contracts/generated/schemas.ts'
 import { isViolated, reasonsOf } from './judge-fault.ts'
 
-/** What the kit made of a world with variants, all of them legal. */
+/** How the kit judged a world with variants, all of them legal. */
 export interface VariantResult {
   name: string
   variants: readonly string[]
   /** Requirements that it was accused of. */
   falseAlarms: readonly string[]
-  /** Requirements that were not judged, though the world offers all that they need. */
+  /** Requirements that were not judged, though the world offers everything they need. */
   blocked: readonly string[]
   /** The kit itself broke, or wrote no report. */
   broken: readonly string[]
   /** What was said against it, a line each. */
   said: readonly string[]
-  /** Where something was said against it: those of its variants that it takes for that; none if it was not said again. */
+  /** If something was said against it: the variants needed to cause that; none if it was not said again. */
   causes?: readonly string[]
 }
 
-/** Variants whose agent says nothing of the message, or not enough. */
+/** Variants whose agent says nothing about the message, or not enough. */
 const WITHOUT_ECHO = ['silent-about-text', 'remembering-agent']
 
 /** With such an agent these cannot be seen: blocked is then the right answer. */
@@ -26,7 +26,7 @@ const NEEDS_ECHO = [
   ...['invoke.full-reply', 'message.any-text', 'message.spelling'],
 ]
 
-/** Holds a report of a world with legal variants against the expectation that nothing is wrong with it. */
+/** Compares a report of a world with legal variants to the expectation that nothing is wrong with it. */
 export function judgeVariants(
   { name, variants }: { name: string; variants: readonly string[] },
   report: Report | undefined,
@@ -53,7 +53,7 @@ export function hasNoFalseAlarm({ falseAlarms, blocked, broken }: VariantResult)
   return falseAlarms.length === 0 && blocked.length === 0 && broken.length === 0
 }
 
-/** The variants that what was said may be due to: its causes where they were found, else all. */
+/** The variants that may be to blame: its causes if they were found, else all. */
 export function suspectsOf(result: VariantResult): readonly string[] {
   if (hasNoFalseAlarm(result)) return []
   const { causes = [], variants } = result

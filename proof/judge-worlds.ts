@@ -15,14 +15,14 @@ export interface JudgingOptions {
   seed: number
   /** Ids and globs of the checks that all worlds are judged by; default: those of each world. */
   only?: readonly string[]
-  /** Told what each run of the kit judged, and the seconds that it took. */
+  /** Called with what each run of the kit judged, and the seconds that it took. */
   onJudged(what: string, seconds: number): void
 }
 
-/** Judges worlds, and gives the report of each, by its name; undefined if the kit wrote none. */
+/** Judges worlds, and returns the report of each, by its name; undefined if the kit wrote none. */
 export type JudgeWorlds = (worlds: readonly ProofWorld[]) => Promise<ReadonlyMap<string, Report | undefined>>
 
-/** Judges worlds of a server of their own by runs of the kit, through its front door: many in a run. */
+/** Judges worlds of a separate server by runs of the kit, through its front door: many in a run. */
 export function judgeWorldsWith(options: JudgingOptions): JudgeWorlds {
   return async (given) => {
     const worlds = given.map((world) => ({ ...world, only: options.only ?? world.only }))

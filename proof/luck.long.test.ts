@@ -4,7 +4,10 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { objections } from './proof-data.ts'
 import { prove } from './prove.ts'
 
-/** Faults that show only where requests meet, or at what a seed draws: their situation is sought in every run, so chance decides nothing. */
+/**
+ * Faults that show only where requests meet, or with certain draws of a seed: every run looks for their situation, so nothing depends on
+ * chance.
+ */
 const OF_LUCK = [
   'batches-swapped-when-side-by-side',
   'deactivation-ends-no-key-of-twelve-tokens',

@@ -10,17 +10,14 @@ export interface ProofData {
   faults: readonly FaultResult[]
   /** Worlds with variants of the reference server. */
   variants: readonly VariantResult[]
-  /** How many pairs of these variants stood together in a world, of those that may. */
+  /** How many of the possible pairs of these variants were together in a world. */
   pairs: { covered: number; of: number }
   /** Runs of the reference client with variants of its own. */
   clients: readonly VariantResult[]
   hostiles: readonly HostileResult[]
 }
 
-/**
- * The requirements of the release that have to be proven, musts and shoulds that can be tested, and that no fault was caught under by a
- * quick run: that they hold would say nothing there.
- */
+/** Testable musts and shoulds of the release under which no quick run caught a fault: that they hold would prove nothing there. */
 function unproven({ faults }: Pick<ProofData, 'faults'>, catalogue: Catalogue): readonly string[] {
   const quick = faults.filter(({ effort }) => effort === 'quick')
   const caught = new Set(quick.flatMap((fault) => fault.caught))
@@ -59,7 +56,7 @@ function variantObjection({ name, variants, causes = variants, said, ...result }
   return `${name}, ${why}: ${found.filter(Boolean).join('; ')}${inWords(said)}`
 }
 
-/** On a line each: by its report alone a run that nobody can repeat is explained. */
+/** On a line each: a run that nobody can repeat is explained only by its report. */
 function inWords(said: readonly string[]): string {
   return said.map((line) => `\n  ${line}`).join('')
 }

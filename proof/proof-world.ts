@@ -1,4 +1,4 @@
-/** A world of the reference server that the kit is to judge, and with which part of its checks. */
+/** A world of the reference server for the kit to judge, and the checks to use. */
 export interface ProofWorld {
   /** Its name in the server, and that of its target file and report. */
   name: string

@@ -91,7 +91,7 @@ function worldOf(variants: readonly string[]): ProofWorld {
   return { name: 'variants-1', faults: [], variants, only, waits: false, effort: 'quick' }
 }
 
-/** A world with a fault that says of itself that it is a variant; without it where it is not there. */
+/** A world with a fault declared as a variant; without the fault if it is not there. */
 function toggleFault(world: ProofWorld, fault: string, isThere = true): ProofWorld {
   return {
     ...world,
@@ -124,7 +124,7 @@ async function judged(hostile: NamedHostile): Promise<HostileResult> {
   }
 }
 
-/** What is said but for time, which is another matter on a busy machine. */
+/** The objections without those about time, which depends on how busy the machine is. */
 function objectionsTo({ objections }: HostileResult): readonly string[] {
   return objections.filter((objection) => !/^took more than \d+ s$/.test(objection))
 }

@@ -15,7 +15,7 @@ export interface ProofPlan extends JudgingOptions {
   takes(name: string, kind: 'fault' | 'variant' | 'hostile'): boolean
 }
 
-/** Lets the kit judge the reference server and the reference client with each fault and each pair of variants, and says what it made of them. */
+/** Lets the kit judge the reference server and the reference client with each fault and each pair of variants, and returns the results. */
 export async function prove(plan: ProofPlan): Promise<ProofData> {
   const known = catalogue()
   const faults = (await faultsOnFile()).filter(({ name }) => plan.takes(name, 'fault'))
@@ -33,7 +33,7 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
     ),
     judgeVariantWorlds(worlds, judge),
   ])
-  // After the servers: what a client does side by side is best seen while little else is done.
+  // After the servers: what a client does side by side is best seen on an idle machine.
   const clients = await judgeClients(plan, known)
   return {
     seed: plan.seed,

@@ -3,7 +3,7 @@ import type { Report } from '../contracts/generated/schemas.ts'
 import { conforms } from '../contracts/schemas.ts'
 import { textOf } from './serve-worlds.ts'
 
-/** The report that a run of the kit left in its folder; undefined if there is none, or none in form. */
+/** The report that a run of the kit left in its folder; undefined if there is none, or it is malformed. */
 export async function reportIn(folder: string): Promise<Report | undefined> {
   const text = await textOf(join(folder, 'report.json'))
   if (text === undefined) return undefined

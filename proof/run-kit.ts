@@ -11,7 +11,7 @@ export async function runKit(
   const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
   const kit = spawn(process.execPath, [main, command, ...args], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // The kit keeps its memory small by collecting often; hundreds of runs in a row are done sooner without.
+    // The kit keeps its memory small by collecting often; hundreds of runs in a row are faster without.
     env: {
       ...process.env,
       ...variables,

@@ -21,7 +21,7 @@ import { renderProof } from './render-proof.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    // Half of the time of a run is waiting: for what ends late, and for what takes effect a moment later.
+    // Half of the time of a run is waiting: for what ends late, and for what takes effect with a delay.
     runs: { type: 'string', default: String(2 * availableParallelism()) },
     seed: { type: 'string', default: '1' },
   },

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 
-/** What is judged by moving the clock: in a worker of its own, whose start costs as much as hundreds of requests. */
+/** What is judged by moving the clock: in a separate worker, whose start costs as much as hundreds of requests. */
 const JUDGED_BY_CLOCK: readonly string[] = [
   'credential.token-expires',
   'platform.expired-before-forbidden',
@@ -12,7 +12,7 @@ export function isJudgedByClock(id: string): boolean {
   return JUDGED_BY_CLOCK.includes(id)
 }
 
-/** The ids of what can be judged and these ids and globs name, without what is judged by moving the clock. */
+/** The ids of the judgeable requirements that these ids and globs name, without those judged by moving the clock. */
 export function selectWithoutClock(only: readonly string[], catalogue: Catalogue): readonly string[] {
   const named = new Set(only.flatMap((word) => catalogue.match(word)))
   return [...named]

@@ -11,7 +11,7 @@ export function joinSelections(selections: readonly (readonly string[])[]): read
   return selections.some((only) => only.length === 0) ? [] : [...new Set(selections.flat())].sort()
 }
 
-/** What it costs to judge one world by a selection, as it was measured: a request and a check cost about the same. */
+/** The measured cost of judging one world by a selection: a request and a check cost about the same. */
 export function selectionCost(only: readonly string[], effort: Effort): number {
   const key = `${effort} ${only.join()}`
   const cost = known.get(key) ?? measureCost(only, effort)

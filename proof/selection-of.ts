@@ -8,7 +8,7 @@ const ANSWERS = ['invoke.*', 'batch.*']
 const STREAM = ['stream.*', 'message.any-text', 'invoke.agrees-with-stream']
 const FILES = ['files.*', 'extensions.*', 'message.files-*']
 
-/** The checks that have to do with a part of the server's behaviour: all at the endpoints that ask it for decisions. */
+/** The checks related to a part of the server's behaviour: all at the endpoints that ask it for decisions. */
 const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
   transport: ['*'],
   token: TOKEN,
@@ -26,7 +26,7 @@ const CHECKS_BY_PART: Readonly<Record<keyof Behaviour, readonly string[]>> = {
   customApi: ['custom-api.*'],
 }
 
-/** Ids and globs for --only: the checks that a change of the server is shown to; of everything, none are named. */
+/** Ids and globs for --only: the checks that a change of the server is shown to; empty if it is shown to all. */
 export function selectionOf(change: Change, alsoIds: readonly string[] = []): readonly string[] {
   const parts = Object.keys(CHECKS_BY_PART).filter((part) => part in change(correctBehaviour))
   const globs = parts.flatMap((part) => (isPart(part) ? CHECKS_BY_PART[part] : []))

@@ -44,8 +44,8 @@ export async function serveWorlds(worlds: readonly ProofWorld[], folder: string)
 }
 
 /**
- * Says in a target file what of it is judged. What goes wrong unexpectedly is not to be waited for as long as a user would; a fault that is
- * waited for brings its own pace.
+ * Says in a target file what is judged. Unexpected failures need not be waited for as long as a user would; a fault that has to be waited
+ * for brings its own pace.
  */
 async function complete(file: string, only: readonly string[]): Promise<void> {
   const target: Record<string, unknown> = parse(await readFile(file, 'utf8'))

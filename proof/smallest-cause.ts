@@ -1,7 +1,7 @@
 /**
- * The smallest part of a set that still does what the whole does, found by halving it again and again (delta debugging, ddmin): usually a single
- * one, or a pair.
- * @param doIt which of these sets do it; asked of all sets of a round at once
+ * The smallest part of a set that still has the effect of the whole, found by halving it again and again (delta debugging, ddmin): usually
+ * a single one, or a pair.
+ * @param doIt which of these sets have the effect; asked about all sets of a round at once
  */
 export async function findSmallestCause<T>(
   whole: readonly T[],
@@ -11,7 +11,7 @@ export async function findSmallestCause<T>(
   let parts = 2
   while (cause.length > 1) {
     const pieces = cut(cause, parts)
-    // Of two halves, each is what the other one leaves.
+    // Of two halves, each is what the other leaves.
     const rests = parts === 2 ? [] : pieces.map((piece) => cause.filter((item) => !piece.includes(item)))
     const sets = [...pieces, ...rests]
     const found = (await doIt(sets)).indexOf(true)

@@ -6,16 +6,19 @@ import { isJudged } from './fault-trials.ts'
 import type { ProofWorld } from './proof-world.ts'
 import { selectionOf } from './selection-of.ts'
 
-/** Variants that make every request wait, and one that matters only to checks that run side by side: each in one world, with some of the others. */
+/**
+ * Variants that make every request wait, and one that matters only to checks that run side by side: each in one world, with some of the
+ * others.
+ */
 const WAITING = new Set([
   ...['rate-limited', 'unavailable-at-times', 'slow-answers', 'slow-stream', 'slow-to-start'],
   'one-token-a-key',
 ])
 
-/** Where several workers judge, as in those worlds, each would stand in the way of the others. */
+/** If several workers judge, as in those worlds, they would block each other. */
 const FOR_ONE_WORKER = 'one-stream-at-a-time'
 
-/** What such a world is judged by: some checks of each endpoint, negatives and times among them. */
+/** The checks for such a world: some for each endpoint, negatives and times among them. */
 const A_FEW = [
   ...[
     'token.issues',
@@ -35,8 +38,8 @@ const A_FEW = [
 ]
 
 /**
- * Worlds in which each variant stands beside each other one, and beside its absence; each is judged by all checks that two of its variants of which
- * that is new are both shown to.
+ * Worlds in which each variant is combined with each other one, and with its absence; each world is judged by all checks to which both
+ * variants of a pair that is new in it are shown.
  */
 export function variantWorlds(variants: readonly Named<Variant>[], seed: number): readonly ProofWorld[] {
   const inOrder = replacingFirst(variants)
@@ -57,7 +60,7 @@ export function variantWorlds(variants: readonly Named<Variant>[], seed: number)
   ]
 }
 
-/** The ids of all that a variant is shown to: at the endpoints that ask for the decisions that it replaces. */
+/** The ids of everything that a variant is shown to: at the endpoints that ask for the decisions that it replaces. */
 function idsShown({ change }: Variant): ReadonlySet<string> {
   const known = catalogue()
   const only = selectionOf(change)
@@ -67,7 +70,7 @@ function idsShown({ change }: Variant): ReadonlySet<string> {
   )
 }
 
-/** The ids of what both variants of one of these pairs are shown to. */
+/** The ids to which both variants of one of these pairs are shown. */
 function idsOf(
   pairs: CoveringRow['pairs'],
   shown: ReadonlyMap<string, ReadonlySet<string>>,
@@ -97,12 +100,12 @@ function worldOf(name: string, variants: readonly string[], only: readonly strin
   return { name, faults: [], variants, only, waits: name.startsWith('waiting-'), effort: 'quick' }
 }
 
-/** Variants that answer a question in place of the reference server come before those that change its answers. */
+/** Variants that answer a question instead of the reference server come before those that change its answers. */
 function replacingFirst(variants: readonly Named<Variant>[]): readonly Named<Variant>[] {
   return variants.toSorted((a, b) => Number(b.choices !== undefined) - Number(a.choices !== undefined))
 }
 
-/** A variant with those of a row that may stand beside it. */
+/** A variant with those of a row that may be combined with it. */
 function beside(
   variant: Named<Variant>,
   row: CoveringRow | undefined,

@@ -3,10 +3,10 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-/** Which other files a file imports, types too, by path from the root. */
+/** Which other files a file imports, including types, by path from the root. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Where a file names another one that lies beside it, above or below. */
+/** Where a file names another one by a relative path. */
 const NAMED = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g
 
 const ROOT = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ test('a circle of files is found, and one of folders that no file is in a circle
   assert.deepEqual(namesOfCircles(betweenFolders(files)), ['a <-> b'])
 })
 
-/** Of every file that is not a test. */
+/** For every file that is not a test. */
 function readImports(): Imports {
   const exclude = ['node_modules/**', 'dist/**', '**/*.test.ts']
   const found = globSync('**/*.ts', { cwd: ROOT, exclude })
@@ -48,8 +48,8 @@ function readImports(): Imports {
 }
 
 /**
- * The same between folders, each with all that is in it, where the ways to two files part. What lies in a folder itself and what lies
- * below it are one: the folder is the door of those below it, and holds what they share.
+ * The same between folders, each with everything in it, at the point where the paths of two files part. The files of a folder and of its
+ * subfolders count as one: the folder is the door of its subfolders, and contains what they share.
  */
 function betweenFolders(imports: Imports): Imports {
   const folders = new Map<string, string[]>()
@@ -73,7 +73,7 @@ function namesOfCircles(imports: Imports): readonly string[] {
     .toSorted()
 }
 
-/** Strongly connected parts of more than one (Tarjan). */
+/** Strongly connected components of more than one (Tarjan). */
 function circlesIn(imports: Imports): readonly (readonly string[])[] {
   const circles: string[][] = []
   const order = new Map<string, number>()

@@ -1,13 +1,13 @@
 /**
- * How many files share a process: enough for them to load the house once, few enough for all processors to end together. Those of cli/ take
- * longest, since they start others.
+ * How many files share a process: enough to load the kit only once for them, few enough for all processors to end together. Those of cli/
+ * take longest, since they start others.
  */
 const MOST = 24
 const MOST_OF_CLI = 12
 
 /**
- * Files, sorted by path, in the portions that get a process each, the longest first: those of cli/, those that have it to themselves, which
- * are named `*.alone.test.ts` or `*.long.test.ts`, then the others. Files share with their neighbours, always the same.
+ * Files, sorted by path, in portions that get a process each, the longest first: those of cli/, those that need a process alone, which are
+ * named `*.alone.test.ts` or `*.long.test.ts`, then the others. Files share with their neighbours, always the same.
  */
 export function dividePortions(files: readonly string[]): readonly (readonly string[])[] {
   const sharing = files.filter((file) => !isAlone(file))

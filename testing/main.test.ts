@@ -23,7 +23,7 @@ async function tested(
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  // A process that node:test has marked as its child tells its parent of tests, and nobody else.
+  // A process that node:test has marked as its child reports tests only to its parent.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, env })
   const [stdout, stderr, [code]] = await Promise.all([

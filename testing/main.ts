@@ -1,7 +1,7 @@
 /**
  * Runs the tests of the kit, on every processor: `node testing/main.ts [--long] [START-OF-PATH]…`. With --long those named
- * `*.long.test.ts`, and last, with nothing beside it, what measures: `*.alone.long.test.ts`. Ends with 1 where one failed, could not be
- * loaded, or did not come to its end.
+ * `*.long.test.ts`, and last, with nothing beside them, those that measure: `*.alone.long.test.ts`. Ends with 1 if one failed, could not be
+ * loaded, or did not finish.
  */
 import { availableParallelism } from 'node:os'
 import { pipeline } from 'node:stream/promises'
@@ -13,12 +13,12 @@ import { runPortions } from './run-portions.ts'
 import { Tally } from './tally.ts'
 import { testFiles } from './test-files.ts'
 
-/** What each process says of itself alone. */
+/** What each process says only about itself. */
 const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
 
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const isLong = values.long === true
-/** Half as many again as there are processors: what takes long waits for much of its time. */
+/** One and a half times as many as processors: long tests spend much of their time waiting. */
 const WIDTH = Math.ceil(1.5 * availableParallelism())
 
 const files = testFiles(isLong).filter(
@@ -27,7 +27,7 @@ const files = testFiles(isLong).filter(
 const tally = new Tally(files)
 const report = new spec()
 const told = pipeline(report, process.stdout, { end: false })
-// Whatever a test starts loads what was compiled before.
+// Whatever a test starts loads code that was compiled before.
 Object.assign(process.env, compileCacheVariables())
 const measures = (file: string): boolean => file.endsWith('.alone.long.test.ts')
 await runPortions(dividePortions(files.filter((file) => !measures(file))), WIDTH, tell)

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the files that share a process share, by what each thing is called in a message. */
+/** What files in one process share, by the name of each thing in a message. */
 export type ProcessState = ReadonlyMap<string, unknown>
 
 /** What libraries keep for all of their copies. */
 const OF_LIBRARIES = /^global (?:Symbol\(|__)/
 
-/** Node wraps these where threads are loaded, others to keep the answer; the folder itself is looked at. */
+/** Node wraps these when threads are loaded, and others to cache the answer; the folder itself is compared. */
 const WRAPPED = /^global process\.(?:chdir|cwd)$/
 
-/** How long what is being closed may take until it is gone, on the slowest machine. */
+/** How long a closing resource may take to be gone, on the slowest machine. */
 const LONGEST_WAIT = 60_000
 
-/** What this process is like now: its variables, working folder and listeners, the globals with their functions, what is open. */
+/** The current state of this process: its variables, working folder and listeners, the globals with their functions, what is open. */
 export function processState(): ProcessState {
   return new Map([
     nameEntry('the working folder', process.cwd()),
@@ -26,7 +26,7 @@ export function processState(): ProcessState {
 }
 
 /**
- * Waits until this process is what it was, as it would wait before its end for what is still open.
+ * Waits until this process is as it was before, just as it would wait at its end for what is still open.
  * @throws Error that names what is different.
  */
 export async function assertLeftAsFound(before: ProcessState, longestWaitMs = LONGEST_WAIT): Promise<void> {
@@ -84,7 +84,7 @@ function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
-/** Sockets, servers, children, timers: whatever keeps a process from ending, each kind numbered. */
+/** Sockets, servers, children, timers: anything that keeps a process from ending, each kind numbered. */
 function openHandles(): readonly [string, unknown][] {
   const kinds = process.getActiveResourcesInfo().toSorted()
   return kinds.map((kind, index) => nameEntry(`open ${kind} ${index - kinds.indexOf(kind) + 1}`, true))

@@ -8,8 +8,8 @@ const TOGETHER = fileURLToPath(new URL('./together.ts', import.meta.url))
 const LONGEST_RUN_MS = 3_600_000
 
 /**
- * Runs portions of test files, a process each, so many at a time, and hands on what `node:test` tells of them: of one file after the other,
- * since what it tells of two at once cannot be read. The last of each portion is its summary.
+ * Runs portions of test files, a process each, several at a time, and passes on what `node:test` reports about them: one file after the
+ * other, since reports about two at once cannot be read. The last of each portion is its summary.
  */
 export async function runPortions(
   portions: readonly (readonly string[])[],
@@ -36,7 +36,7 @@ async function runPortion(files: readonly string[], tell: (event: TestEvent) => 
   held.forEach(tell)
 }
 
-/** The path of the file that has ended with an event, as it was given, and how long it took; undefined if none has. */
+/** The path of the file that an event ended, as it was given, and how long it took; undefined if none ended. */
 export function readEndedFile({ type, data }: TestEvent): { path: string; seconds: number } | undefined {
   if ((type !== 'test:pass' && type !== 'test:fail') || data.nesting > 0) return undefined
   return { path: data.name, seconds: data.details.duration_ms / 1000 }

@@ -4,14 +4,14 @@ import { readEndedFile } from './run-portions.ts'
 /** How many of the slowest files are named. */
 const MOST = 10
 
-/** Sums up what several processes tell of the files that they test. */
+/** Sums up what several processes report about the files that they test. */
 export class Tally {
   readonly #unended: Set<string>
   readonly #seconds = new Map<string, number>()
   readonly #counts = { tests: 0, passed: 0, skipped: 0, todo: 0, cancelled: 0 }
   #isGreen = true
 
-  /** @param files all whose end is to be told */
+  /** @param files all files whose end has to be reported */
   constructor(files: readonly string[]) {
     this.#unended = new Set(files)
   }

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** Folders that hold no tests of ours: what others wrote, what is built, what tools keep for themselves. */
+/** Folders without tests of ours: what others wrote, what is built, what tools keep for themselves. */
 const NOT_OURS = /^(?:node_modules|dist|\..+)$/
 
-/** All test files below the working folder, either the long ones or the others, by path from there with `/`, sorted. */
+/** All test files below the working folder, either the long ones or the others, as relative paths with `/`, sorted. */
 export function testFiles(isLong: boolean): readonly string[] {
   return globSync('**/*.test.ts', { exclude: (name) => NOT_OURS.test(name) })
     .map((file) => file.split(sep).join('/'))

@@ -1,6 +1,6 @@
 /**
- * A process that runs test files one after the other: `node testing/together.ts FILE…`. Each is a suite of the file's name, so that its hooks
- * are its own. A file that cannot be loaded fails, as does one that leaves behind what the next would notice.
+ * Runs test files one after the other, as a process: `node testing/together.ts FILE…`. Each is a suite of the file's name, so that its
+ * hooks are its own. A file that cannot be loaded fails, as does one that leaves behind what the next would notice.
  */
 import { resolve } from 'node:path'
 import { suite, test } from 'node:test'
@@ -11,10 +11,10 @@ import { assertLeftAsFound, type ProcessState, processState } from './process-st
 /** Far longer than any file takes. */
 const LONGEST_FILE_MS = 900_000
 
-/** What a commit is held against is the same every day; TEST_SEED makes another night of it. */
+/** Commits are tested with the same seed every day; TEST_SEED sets another. */
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] ?? 1) })
 
-// Each is opened when it is first asked for, which is no file's doing.
+// Each is opened when it is first used, which no file is to blame for.
 for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => {})
 
 const files = process.argv.slice(2)

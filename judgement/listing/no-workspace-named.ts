@@ -14,7 +14,7 @@ import { listUnescaped } from '../text/list-unescaped.ts'
 import { type IdPlacement, idsAt, type WorkspaceListing } from './workspace-listing.ts'
 
 /**
- * Judges that a refusal names no workspace of the account and lists none of another one, for platform.refusal-leaks-nothing.
+ * Judges that a refusal names no workspace of the account and lists none of another account, for platform.refusal-leaks-nothing.
  * @throws Violation
  */
 export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceListing, what: string): void {
@@ -41,7 +41,7 @@ export function assertNoWorkspaceNamed(exchange: Exchange, listing: WorkspaceLis
   })
 }
 
-/** The workspaces that a refusal lists as the listing does; if that is by a member of array elements, which no error is made of. */
+/** The workspaces that a refusal lists as the listing does, if that uses a member of array elements, which errors do not consist of. */
 function idsListedIn({ bytes }: HttpResponse, placement: IdPlacement | undefined): readonly string[] {
   const place = placement?.place ?? []
   if (placement === undefined || typeof place.at(-1) !== 'object' || !place.every(isMemberOrElement))

@@ -19,7 +19,7 @@ import {
 /** A listing, page by page. */
 type Pages = readonly Exchange[]
 
-/** The workspaces that the pages of an account's listing show; undefined if the known one cannot be found in them. */
+/** The workspaces in the pages of an account's listing; undefined if the known one cannot be found in them. */
 export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | undefined {
   const bodies = pages.flatMap(({ response }) => {
     const body = readJson(response?.bytes ?? new Uint8Array())
@@ -28,7 +28,7 @@ export function workspacesIn(pages: Pages, knownId: string): WorkspaceListing | 
   return recogniseWorkspaces(bodies, knownId)
 }
 
-/** As `workspacesIn`; of a listing that cannot be read, what is known without it. For what must name none of them. */
+/** As `workspacesIn`; for an unreadable listing, what is known without it. For answers that must name none of them. */
 export function listKnownWorkspaces(pages: Pages, knownId: string): WorkspaceListing {
   return workspacesIn(pages, knownId) ?? { placement: undefined, ids: new Set([knownId]), names: [] }
 }
@@ -43,8 +43,8 @@ export function requireWorkspaces(pages: Pages, knownId: string): WorkspaceListi
 }
 
 /**
- * Judges that a listing shows workspaces of its own account alone, where its records name their account: the member that names it in the
- * record of a workspace known to be its own names no other account in the others. For platform.lists-workspaces. @throws Violation
+ * Judges that a listing shows only workspaces of its own account, if its records name their account: the member that names it in the record
+ * of a workspace known to be its own names no other account in the others. For platform.lists-workspaces. @throws Violation
  */
 export function assertOfOwnAccount(
   pages: Pages,
@@ -71,7 +71,10 @@ export function assertOfOwnAccount(
   }
 }
 
-/** The workspaces beside its own that nobody may name to a workspace key. @throws NotApplicable if there are none, or none can be told */
+/**
+ * The workspaces other than its own that a workspace key must not be shown. @throws NotApplicable if there are none, or none can be
+ * recognised
+ */
 export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceListing {
   const others = dropFromListing(requireWorkspaces(pages, ownId), ownId)
   if (others.ids.size > 0) return others
@@ -79,9 +82,9 @@ export function requireOtherWorkspaces(pages: Pages, ownId: string): WorkspaceLi
 }
 
 /**
- * Judges what a workspace key is told about the workspaces of its account: 403, or a list without the others.
- * For platform.workspace-key-account-list. @throws Violation @throws Blocked if there are no others
- * @throws NotApplicable if they cannot be told
+ * Judges what a workspace key is shown of the workspaces of its account: 403, or a list without the others. For
+ * platform.workspace-key-account-list. @throws Violation @throws Blocked if there are no others
+ * @throws NotApplicable if they cannot be recognised
  */
 export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages, ownId: string): void {
   const [first] = pages
@@ -114,7 +117,7 @@ export function assertShowsOwnWorkspaceOnly(pages: Pages, accountListing: Pages,
   }
 }
 
-/** What cannot be read shows neither that the others are there nor that they are not. @throws Violation or Blocked */
+/** An unreadable answer shows neither that the others are there nor that they are not. @throws Violation or Blocked */
 function assertLegible(exchange: Exchange): void {
   const { bytes, text } = assertAccepted(exchange, 'the list of an account to a workspace key')
   if (readJson(bytes).ok || !/[\0\ufffd]/.test(text)) return
@@ -124,7 +127,7 @@ function assertLegible(exchange: Exchange): void {
   })
 }
 
-/** The others that a listing shows: in its own list, as ids stand there, or named in any text, an address among them. */
+/** The others that a listing shows: in its own list, in the form of its ids, or named in any text, including an address. */
 function othersShownIn(response: HttpResponse, others: WorkspaceListing, ownId: string): readonly string[] {
   const { placement, ids, names } = others
   const body = readJson(response.bytes)

@@ -9,8 +9,8 @@ import { recogniseWorkspaces } from './workspace-listing.ts'
 type Around = readonly [before: Exchange, after: Exchange]
 
 /**
- * Judges that X-User-Id changed nothing in a listing: it says what the two listings around it, without the header, both say.
- * For platform.user-id-accepted. @throws Violation @throws Blocked if those two have nothing in common, or list nothing
+ * Judges that X-User-Id changed nothing in a listing: it says what the two listings before and after it, without the header, both say. For
+ * platform.user-id-accepted. @throws Violation @throws Blocked if those two have nothing in common, or list nothing
  */
 export function assertSameListing(exchange: Exchange, around: Around, knownId: string | undefined): void {
   const place = differingPlace(exchange, around, knownId)
@@ -34,7 +34,7 @@ export function assertSameListing(exchange: Exchange, around: Around, knownId: s
   })
 }
 
-/** Whether a listing says something else than both listings around it. */
+/** Whether a listing differs from both listings around it. */
 export function isChanged(exchange: Exchange, around: Around, knownId: string | undefined): boolean {
   return differingPlace(exchange, around, knownId) !== undefined
 }
@@ -54,7 +54,7 @@ function haveAnythingInCommon(around: Around, knownId: string | undefined): bool
   return before.size === 0 || [...before].some(([place, facts]) => after.get(place) === facts)
 }
 
-/** Two lists of nothing say the same whatever the header does. */
+/** Two empty lists say the same whatever the header does. */
 function isEmpty({ response }: Exchange): boolean {
   return response === undefined || isEmptyListing(response)
 }
@@ -72,10 +72,10 @@ function factsOf({ response }: Exchange, knownId: string | undefined): ListingFa
   return response === undefined ? new Map() : listingFacts(response, knownId)
 }
 
-/** What a listing says, place by place, in an order that does not depend on that of its elements. */
+/** What a listing says, place by place, independent of the order of its elements. */
 type ListingFacts = ReadonlyMap<string, string>
 
-/** The ids of the workspaces where they can be recognised; otherwise every scalar of the body, by its place. */
+/** The ids of the workspaces if they can be recognised; otherwise every scalar of the body, by its place. */
 export function listingFacts({ bytes, text }: HttpResponse, knownId: string | undefined): ListingFacts {
   const body = readJson(bytes)
   if (!body.ok) return new Map([['the body', text]])

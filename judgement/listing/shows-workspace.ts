@@ -6,9 +6,9 @@ import { isWordIn, runningText } from '../json/named-in-text.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 
-/** Members that say that there is more than what is listed. */
+/** Members that announce more than what is listed. */
 const MORE = /next|cursor|more|continu/i
-/** Members by which a record is told from others. */
+/** Members that tell a record from others. */
 const IDENTITY = /id$|uuid|key|slug|href|link|url|self/i
 
 /** Whether one of the pages of a listing shows one of the workspaces that are known to exist, as a value, a key or in an address. */
@@ -19,9 +19,9 @@ export function isShownIn(pages: readonly Exchange[], knownIds: readonly string[
 }
 
 /**
- * Judges that an account's listing, which was accepted, shows one of the workspaces that are known to exist. For platform.lists-workspaces.
- * @throws Violation if nothing is listed, or others alone are
- * @throws Blocked if none is known, or what is listed cannot be read, or may go on where the kit cannot follow
+ * Judges that an account's accepted listing shows one of the workspaces that are known to exist. For platform.lists-workspaces.
+ * @throws Violation if it lists nothing, or only others
+ * @throws Blocked if none is known, or the list cannot be read, or may go on where the kit cannot follow
  */
 export function assertShowsWorkspace(pages: readonly Exchange[], knownIds: readonly string[]): void {
   if (isShownIn(pages, knownIds)) return
@@ -65,7 +65,7 @@ export function isEmptyListing({ bytes, text }: HttpResponse): boolean {
   return values.every((value) => isJsonObject(value) || !isSaid(value))
 }
 
-/** JSON whose records have something to be told by, and that does not go on elsewhere. */
+/** JSON whose records can be told apart, and that does not go on elsewhere. */
 function isReadable(response: HttpResponse): boolean {
   const body = readJson(response.bytes)
   if (!body.ok || headersNamed(response, 'link').length > 0) return false

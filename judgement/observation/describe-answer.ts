@@ -14,7 +14,7 @@ export function describeAnswer({ response, fault }: Exchange): string {
   return `${response.status}, ${type}, ${response.bytes.length} bytes that are not JSON`
 }
 
-/** As `describeAnswer`, for what a refusal looks like, one of that status where it is given: what came instead is not an example of it. */
+/** As `describeAnswer`, for the form of a refusal, with that status if given: any other answer is not an example of it. */
 export function describeRefusal(exchange: Exchange, status?: number): string {
   const { response } = exchange
   const isOne =
@@ -22,13 +22,13 @@ export function describeRefusal(exchange: Exchange, status?: number): string {
   return isOne ? describeAnswer(exchange) : `none came, but: ${describeAnswer(exchange)}`
 }
 
-/** How a request was answered, in two or three words, for the answer to an observation: "accepted (200)", "refused (400)". */
+/** How a request was answered, in two or three words, for an observation: "accepted (200)", "refused (400)". */
 export function outcomeSummary({ response, fault }: Exchange): string {
   if (response === undefined) return `not answered (${fault?.kind ?? 'nothing came'})`
   return `${isSuccess(response.status) ? 'accepted' : 'refused'} (${response.status})`
 }
 
-/** As `outcomeSummary`, for the answer to a request that is to be refused: if it was not, that is for another requirement to judge. */
+/** As `outcomeSummary`, for a request that has to be refused: if it was not, another requirement judges that. */
 export function refusalSummary(exchange: Exchange): string {
   const { response } = exchange
   return response !== undefined && isSuccess(response.status)
@@ -36,7 +36,7 @@ export function refusalSummary(exchange: Exchange): string {
     : outcomeSummary(exchange)
 }
 
-/** Levels that are spelled out; what lies deeper is named by its type alone. */
+/** Levels that are spelled out; deeper ones are named only by their type. */
 const DEEPEST = 4
 
 /** The form of a JSON value, without its content: `{ data: [{ id: string, name: string }], total: number }`. For observations. */
@@ -56,7 +56,7 @@ export function describeJson(value: unknown, depth = 0): string {
   return value === null ? 'null' : typeof value
 }
 
-/** What an answer of each endpoint holds at the least, and the requirement that finds it when it does not. */
+/** What an answer of each endpoint has to contain, and the requirement that finds it missing. */
 const SUBSTANCE: Readonly<
   Record<ChannelEndpoint, { owner: string; what: string; isIn(bytes: Uint8Array): boolean }>
 > = {
@@ -84,8 +84,8 @@ const SUBSTANCE: Readonly<
 }
 
 /**
- * Judges that a channel endpoint accepted a correct request and answered it: acceptance with nothing in the answer shows nothing of what
- * was taken in. @throws Violation if it was not accepted @throws Blocked if the answer is empty
+ * Judges that a channel endpoint accepted a correct request and answered it: acceptance with an empty answer does not show what was
+ * understood. @throws Violation if it was not accepted @throws Blocked if the answer is empty
  */
 export function assertAnsweredBy(endpoint: ChannelEndpoint, exchange: Exchange, what: string): void {
   const { bytes, status } = assertAcceptedBy(endpoint, exchange, what)
@@ -97,7 +97,7 @@ export function assertAnsweredBy(endpoint: ChannelEndpoint, exchange: Exchange, 
   })
 }
 
-/** Whether an endpoint accepted a request and its answer holds what that endpoint answers with. */
+/** Whether an endpoint accepted a request and its answer contains what that endpoint answers with. */
 export function isAnsweredBy(endpoint: ChannelEndpoint, { response }: Exchange): boolean {
   return response !== undefined && isSuccess(response.status) && SUBSTANCE[endpoint].isIn(response.bytes)
 }

@@ -11,15 +11,15 @@ export interface Place {
 export interface ViolationFacts {
   expected: string
   actual: string
-  /** What it weighs where the decision of a must makes it less: the requirement is then warned of, as a should is. */
+  /** Its level if the decision of a must lowers it: the requirement then only gets a warning, like a should. */
   level?: 'should'
-  /** What is behind it, where other requirements meet the same: what one server does wrong in one way is one finding. */
+  /** Its cause, if other requirements meet the same: one fault of a server is one finding. */
   cause?: string
   /** The text that shows it, quoted, if it is one of many that were tried. */
   input?: string
   exchange?: Exchange
   place?: Place
-  /** Where the same request was answered as expected once it was sent alone: what stood before and beside it, in words. */
+  /** If the same request was answered as expected when sent alone: what was before and beside it, in words. */
   before?: readonly string[]
   /** The answer to it alone. */
   alone?: Exchange
@@ -32,7 +32,7 @@ export class Violation extends OutcomeError {
 
   constructor(facts: ViolationFacts) {
     const { expected, actual, place } = facts
-    // No exchange leads to a place in the document, so it stands wherever the sentence does.
+    // No exchange leads to a place in the document, so the sentence always includes it.
     super(`expected ${expected}, saw ${actual}${place?.kind === 'document' ? `, at ${place.at}` : ''}`)
     this.facts = facts
   }

@@ -6,13 +6,13 @@ import { plainWords } from '../json/named-in-text.ts'
 import { Violation, type ViolationFacts } from '../outcome/violation.ts'
 import type { PortalOutcome } from './portal-step.ts'
 
-/** Judges that a portal step was done, and returns what it gave. `what` names the step: "the rotation". @throws Violation */
+/** Judges that a portal step was done, and returns its result. `what` names the step: "the rotation". @throws Violation */
 export function assertStepDone<T>(outcome: PortalOutcome<T>, what: string): T {
   if (outcome.done) return outcome.value
   throw new Violation({ expected: `${what} to be done`, ...describePortalRefusal(outcome) })
 }
 
-/** What is seen where a step was refused that should have been done. */
+/** What was seen when a step was refused that should have been done. */
 export function describePortalRefusal({
   detail,
   exchange,
@@ -32,8 +32,8 @@ export interface RefusalOf {
 }
 
 /**
- * Whether two people were refused in different ways: in kind, in status, in the words, or in where they are led. Their own names, and what differs from one
- * answer to the next, such as a number or a time, make no difference.
+ * Whether two people were refused differently: in kind, in status, in the words, or in where they are redirected. Their own names, and
+ * anything that differs from one answer to the next, such as a number or a time, make no difference.
  */
 export function isRefusedOtherwise(one: RefusalOf, other: RefusalOf): boolean {
   if (one.refusal.refusal !== other.refusal.refusal || one.refusal.status !== other.refusal.status)
@@ -47,7 +47,7 @@ function wordsOf({ refusal, name }: RefusalOf): string {
   return plainWords(said.replaceAll(name, ' '))
 }
 
-/** Judges that a workspace key shows that role; `how` says how it came by it. @throws Violation */
+/** Judges that a workspace key shows that role; `how` says how the key got it. @throws Violation */
 export function assertRole(shown: string | null | undefined, role: string, how: string): void {
   if (shown === role) return
   throw new Violation({
@@ -57,8 +57,8 @@ export function assertRole(shown: string | null | undefined, role: string, how: 
 }
 
 /**
- * Judges that an answer is an OpenAPI document, in JSON or YAML, by the two members that every one has, and returns it. What it
- * describes is judged elsewhere. @throws Violation
+ * Judges that an answer is an OpenAPI document, in JSON or YAML, by the two members that every one has, and returns it. Its content is
+ * judged elsewhere. @throws Violation
  */
 export async function openApiDocument(exchange: Exchange, what: string): Promise<JsonObject> {
   const { text } = assertAccepted(exchange, what)

@@ -15,25 +15,28 @@ export interface PortalCredential {
   workspaceId?: string | null
 }
 
-/** How a portal step was refused: by who acts, by what it is done to, by its state, by a field, or otherwise. */
+/** How a portal step was refused: because of who acts, its object, the object's state, a field, or otherwise. */
 export type Refusal = 'forbidden' | 'not-found' | 'state' | 'field' | 'other'
 
-/** What a portal step gave: its result, or how it was refused. `raw` is all that was shown, `headers` what an answer over HTTP had beside it. */
+/**
+ * The outcome of a portal step: its result, or how it was refused. `raw` is everything that was shown, `headers` those of an answer over
+ * HTTP.
+ */
 export type PortalOutcome<T> =
   | { done: true; value: T; raw: unknown; headers?: HeaderList }
   | {
       done: false
       refusal: Refusal
       detail: string
-      /** The HTTP status, where the step was asked for over HTTP. */
+      /** The HTTP status, if the step was requested over HTTP. */
       status?: number
       raw?: unknown
       headers?: HeaderList
-      /** What refused it, if it was asked for over HTTP. */
+      /** The refusal, if the step was requested over HTTP. */
       exchange?: Exchange
     }
 
-/** What is chosen when a credential is created. */
+/** The choices for a new credential. */
 export interface CredentialChoice {
   name: string
   type: 'account' | 'workspace'
@@ -48,7 +51,7 @@ export interface PortalChannel {
   openapi: string
 }
 
-/** What is chosen when a custom API is imported. */
+/** The choices for importing a custom API. */
 export interface CustomApiChoice {
   name: string
   /** The text of an OpenAPI definition, JSON or YAML. */
@@ -67,7 +70,7 @@ export interface PortalCustomApi {
 /** A request as it is edited in the Test Panel. */
 export interface PanelRequest {
   method: string
-  /** As the definition writes it, placeholders included. */
+  /** As the definition writes it, including placeholders. */
   path: string
   /** Values of path and query parameters, by name. */
   parameters: Readonly<Record<string, string>>
@@ -79,9 +82,9 @@ export interface PanelRequest {
 /** What the Test Panel shows of an answer. */
 export interface PanelResponse {
   status: number
-  /** By name in small letters. */
+  /** By name in lower case. */
   headers: Readonly<Record<string, string>>
-  /** Parsed where it is JSON, else a text. */
+  /** Parsed if it is JSON, else a text. */
   body: unknown
 }
 

@@ -104,7 +104,7 @@ test('more, fewer and other characters are no last four', () => {
 const concludeOfDocument = (body: string, status = 200): Promise<string> =>
   laterConclusion(() => openApiDocument(answerWith(status, body), 'the document'))
 
-/** Nine aliases of nine aliases, and so on: a small text, and a value without end. */
+/** Nine aliases of nine aliases, and so on: a small text with an enormous value. */
 const bomb = Array.from(
   { length: 10 },
   (_, level) => `a${level}: &a${level} [${level === 0 ? 'x' : `*a${level - 1},`.repeat(9)}]\n`,

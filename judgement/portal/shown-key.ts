@@ -4,12 +4,12 @@ import { isJsonObject, memberOf, showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 
-/** What the creation of a key shows beside its secret, which is credential.works' matter. */
+/** What the creation of a key shows besides its secret, which is for credential.works to judge. */
 const SHOWN = ['clientId', 'audience', 'tokenUrl'] as const
 
 /**
- * Judges, for credential.creation-shows, that the creation of a key showed what it has to: `raw` is all that the portal driver saw.
- * What it saw nothing of may be shown elsewhere, or not at all. @param known what the target file says of each key, which may stand anywhere
+ * Judges, for credential.creation-shows, that the creation of a key showed what it has to: `raw` is everything that the portal driver saw.
+ * What it did not see may be shown elsewhere, or not at all. @param known what the target file says of each key, which may appear anywhere
  * @throws Violation @throws Blocked if the driver cannot see it
  */
 export function assertCreationShows(raw: unknown, known: Readonly<Record<string, string | undefined>>): void {
@@ -35,7 +35,7 @@ export function assertCreationShows(raw: unknown, known: Readonly<Record<string,
 const LAST = 4
 
 /**
- * Judges that what is displayed of a secret are its last four characters, with or without a mask for those before them. For
+ * Judges that what is shown of a secret is its last four characters, with or without a mask for those before them. For
  * credential.last-four. @throws Violation
  */
 export function assertShowsLastFour(shown: string | undefined, secret: string): void {
@@ -46,18 +46,18 @@ export function assertShowsLastFour(shown: string | undefined, secret: string): 
   })
 }
 
-/** Whether what is displayed of a secret are its last four characters, with or without a mask before them. */
+/** Whether what is shown of a secret is its last four characters, with or without a mask before them. */
 export function isLastFour(shown: string, secret: string): boolean {
   const last = secret.slice(-LAST)
   if (shown === last) return true
-  // What of the secret looks like a mask is not a mask.
+  // A part of the secret that looks like a mask is not one.
   return shown.endsWith(last) && !secret.endsWith(shown) && isMask(shown.slice(0, -LAST))
 }
 
-/** A secret that must not be shown again, and what may be shown though it looks alike. */
+/** A secret that must not be shown again, and what may be shown although it looks similar. */
 export interface HiddenSecret {
   secret: string
-  /** Other secrets of the same make: what all begin with is not a secret. */
+  /** Other secrets of the same kind: a beginning that all share is not secret. */
   others: readonly string[]
   /** Names, ids and addresses, which a secret may repeat. */
   open: readonly string[]
@@ -65,13 +65,13 @@ export interface HiddenSecret {
 
 /** Characters at the end of a secret that may be shown (credential.last-four). */
 const OPEN_END = 4
-/** A shorter piece of a secret may stand in a text by chance. */
+/** A shorter piece of a secret may occur in a text by chance. */
 const SHORTEST_PIECE = 8
-/** What a secret is found by. */
+/** What a found secret is called. */
 const NAME = 'client secret'
 /**
  * What a text shows of a secret beyond its last four characters, without repeating it: the whole, in whatever encoding, a piece of it, or
- * more of its ends than that around a mask. Undefined where it shows no more.
+ * more of its ends than that around a mask. Undefined if it shows no more.
  */
 export function findShownPart(text: string, hidden: HiddenSecret): string | undefined {
   const { secret } = hidden
@@ -85,14 +85,14 @@ export function findShownPart(text: string, hidden: HiddenSecret): string | unde
   return ends > OPEN_END ? `${ends} characters of the secret around a mask` : undefined
 }
 
-/** A secret's ways to be written are spelled out once, for all texts that are looked through. */
+/** The spellings of a secret are worked out once, for all texts that are searched. */
 const finders = new WeakMap<HiddenSecret, Secrets>()
 
 function isEncodedIn(text: string, hidden: HiddenSecret): boolean {
   const secrets = finders.get(hidden) ?? new Secrets()
   finders.set(hidden, secrets)
   secrets.add(NAME, hidden.secret)
-  // Any token is found as well.
+  // Tokens are found as well.
   return secrets.find(text).some(({ name }) => name === NAME)
 }
 

@@ -22,8 +22,8 @@ export function judgeOneReplyEach(
 }
 
 /**
- * The texts that no reply shows: what became of them is for message.any-text to judge. Not those of a word and a number, which nothing loses
- * that answers each request, and not those in whose place the reply to an unlike request stands.
+ * The texts that no reply shows: message.any-text judges what became of them. Leaves out texts of a word and a number, of which nothing
+ * that answers each request loses anything, and those whose place has the reply to a dissimilar request.
  */
 export function findLostTexts(
   agent: Agent,
@@ -39,13 +39,13 @@ export function findLostTexts(
   return new Set(lost.map(({ text }) => text))
 }
 
-/** Whether a reply is that to another request, whose text this one does not become by what is lost or changed in it. */
+/** Whether a reply belongs to another request, whose text this one does not become by losing or changing something. */
 function isOfUnlike(agent: Agent, items: readonly BatchItem[], text: string, message: string): boolean {
   if (agent.reply !== 'exact') return false
   return items.some((other) => repliesTo(agent, other.text, message) && !isLike(text, other.text))
 }
 
-/** Whether the letters and digits of one stand in the other, in whatever spelling: what is cut, trimmed or folded may become the like. */
+/** Whether the letters and digits of one occur in the other, in whatever spelling: cutting, trimming or folding may turn one into the other. */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   return a.includes(b) || b.includes(a)
@@ -58,7 +58,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The texts whose replies show no text of the batch: what became of those is for message.any-text to judge, wherever they stand. */
+/** The texts whose replies show no text of the batch: message.any-text judges what became of those, wherever they are. */
 export function findDamagedTexts(
   agent: Agent,
   items: readonly BatchItem[],
@@ -69,7 +69,7 @@ export function findDamagedTexts(
   return new Set(items.flatMap(({ text }, at) => (texts.has(replies[at]?.message ?? '') ? [] : [text])))
 }
 
-/** Judges, as a part of message.any-text, that each text shows in one of the replies, whichever. @throws Violation */
+/** Judges, as part of message.any-text, that each text shows in one of the replies, whichever. @throws Violation */
 export function judgeNoneLost(
   agent: Agent,
   items: readonly BatchItem[],
@@ -88,9 +88,9 @@ export function judgeNoneLost(
 }
 
 /**
- * Judges batch.request-order: reply i is what the agent promises for request i, but for those that are lost wherever they would stand.
+ * Judges batch.request-order: reply i is what the agent promises for request i, except for texts that are lost in any place.
  * @throws Violation that says whose reply it is
- * @throws Blocked if an agent that answers in its own words shows in one of them no request at all
+ * @throws Blocked if an agent that answers in its own words shows no request at all in one of them
  */
 export function judgeRequestOrder(
   agent: Agent,
@@ -119,7 +119,7 @@ export function judgeRequestOrder(
   }
 }
 
-/** One request of a batch: the text that its reply is to show, its thread, and its user, who may be null or not named at all. */
+/** One request of a batch: the text that its reply should show, its thread, and its user, who may be null or missing. */
 export interface BatchItem {
   text: string
   threadId: string

@@ -2,15 +2,15 @@ import { type Agent, repliesTo } from '../channel/agent-reply.ts'
 import { showJson } from '../json/json-body.ts'
 import { Blocked } from '../outcome/blocked.ts'
 
-/** What to supply where replies have to show which message they answer. */
+/** What to supply if replies have to show which message they answer. */
 export const ECHO_CAPABILITY =
   'channel.agent.reply, exact or contains, and channel.agent.prompt: an agent whose reply is, or contains, the text it was asked for'
 
-/** What tells replies apart needs an agent whose replies show their messages. @throws Blocked for any other */
+/** Telling replies apart needs an agent whose replies show their messages. @throws Blocked for any other */
 export function requireEchoCapability(agent: Agent): void {
   if (agent.reply !== 'unrelated') return
   throw new Blocked({
-    // What a target file does not say of its agent is read as `unrelated`.
+    // If a target file says nothing of its agent, that is read as `unrelated`.
     reason: "the target file does not say that the agent's replies show which message they answer",
     supply: ECHO_CAPABILITY,
   })
@@ -25,7 +25,7 @@ export function requireEchoedReply(agent: Agent, text: string, reply: string | u
   })
 }
 
-/** Plain words that no two of are alike. */
+/** Plain words, no two of them alike. */
 export const repeatableWords: readonly string[] = [
   'amber',
   'birch',
@@ -39,21 +39,21 @@ export const repeatableWords: readonly string[] = [
   'juniper',
 ]
 
-/** Whether a text is words and a number, on one line: what an agent that was asked to repeat it can be trusted to repeat. */
+/** Whether a text is words and a number, on one line: an agent that was asked to repeat that can be trusted to do so. */
 function isRepeatable(text: string): boolean {
   return /^(?:\p{L}+ )+\d+$/u.test(text)
 }
 
 const PLAIN = new RegExp(`^(?:(?:${repeatableWords.join('|')}) )+\\d`)
 
-/** Whether a text begins with those words and a number: no agent that repeats at all loses anything of it. */
+/** Whether a text begins with those words and a number: any agent that repeats at all repeats it in full. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text)
 }
 
 /**
- * Whether an agent's reply to a text shows that nothing of it was lost. One that repeats in words of its own making is a language model,
- * which is held to what it can do.
+ * Whether an agent's reply to a text shows that nothing of it was lost. An agent that repeats in its own words is a language model, and
+ * judged by what it can do.
  */
 export function isRepeated({ reply }: Agent, text: string): boolean {
   return reply === 'exact' || (reply === 'contains' && isRepeatable(text))

@@ -14,7 +14,7 @@ import {
 import { readStreamedReply, requireEnding, type StreamedReply } from '../stream/streamed-reply.ts'
 import { batchReplies, invokeReply, judgeEventNull, judgeEventPresent } from './reply-shape.ts'
 
-/** The rules of a stream, each with its judgement. What stands first has to hold before the next can be judged. */
+/** The rules of a stream, each with its judgement. An earlier one has to hold before the next can be judged. */
 const STREAM_RULES: readonly [owner: string, judge: (stream: StreamedReply) => void][] = [
   ['stream.valid-utf8', judgeUtf8],
   ['stream.line-form', judgeLineForm],
@@ -50,8 +50,8 @@ const JUDGES: Readonly<Record<MessageEndpoint, JudgeForm>> = {
 }
 
 /**
- * Judges the form of an answer, on any of the endpoints, by every rule that its endpoint has for it: lines, shape, order and ending of a
- * stream, shape and event of a reply. What it says is not part of it.
+ * Judges the form of an answer, on any of the endpoints, by every rule of its endpoint: lines, shape, order and ending of a stream, shape
+ * and event of a reply. Its content is not part of it.
  */
 export function judgeReplyForm(
   endpoint: MessageEndpoint,

@@ -15,17 +15,17 @@ import type { Ownership } from '../ownership.ts'
 export interface Reply {
   message: string
   json: JsonObject
-  /** Where it stands in the body, as a JSON pointer: '' for invoke, `/3` in a batch. */
+  /** Its place in the body, as a JSON pointer: '' for invoke, `/3` in a batch. */
   at: string
 }
 
-/** An accepted answer of invoke and the reply it holds. What breaks is invoke.full-reply's finding, or invoke.shape's. */
+/** An accepted answer of invoke and its reply. What breaks is a finding of invoke.full-reply or invoke.shape. */
 export function invokeReply(exchange: Exchange, what: string, own: Ownership): Reply {
   own('invoke.full-reply', () => assertAccepted(exchange, what))
   return own('invoke.shape', () => replyAt(jsonObject(exchange, what), '', exchange, what))
 }
 
-/** An accepted answer of batch and the replies it holds. What breaks is batch.one-reply-each's finding, or batch.shape's. */
+/** An accepted answer of batch and its replies. What breaks is a finding of batch.one-reply-each or batch.shape. */
 export function batchReplies(exchange: Exchange, what: string, own: Ownership): readonly Reply[] {
   own('batch.one-reply-each', () => assertAccepted(exchange, what))
   return own('batch.shape', () =>
@@ -33,7 +33,7 @@ export function batchReplies(exchange: Exchange, what: string, own: Ownership): 
   )
 }
 
-/** Judges, as a part of the shape, that a reply has an `event`, whatever it is. @throws Violation */
+/** Judges, as part of the shape, that a reply has an `event`, whatever it is. @throws Violation */
 export function judgeEventPresent(reply: Reply, exchange: Exchange, what: string): void {
   if (Object.hasOwn(reply.json, 'event')) return
   throw new Violation({

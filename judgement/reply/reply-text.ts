@@ -12,7 +12,7 @@ import { excerpt } from '../text/excerpt.ts'
 import { judgeOneReplyEach } from './batch-replies.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
 
-/** A text that was put to the agent, and who is to answer it. */
+/** A text for the agent, and the agent that should answer it. */
 export interface AskedText {
   agent: Agent
   text: string
@@ -35,8 +35,8 @@ export function judgeReplyText(
 }
 
 /**
- * Judges that the fragments of a stream, joined, are what the agent promises for the text it was asked. That the stream can be read,
- * is UTF-8, and did not break off before its end event, are findings of others. @throws Violation
+ * Judges that the fragments of a stream, joined, are what the agent promises for the text it was asked. Other requirements find a stream
+ * that cannot be read, is not UTF-8, or broke off before its end event. @throws Violation
  */
 export function judgeStreamedText({ agent, text }: AskedText, reply: StreamedReply, own: Ownership): void {
   const events = eventsOf(reply)
@@ -53,8 +53,8 @@ export function judgeStreamedText({ agent, text }: AskedText, reply: StreamedRep
 }
 
 /**
- * Judges that no fragment holds half of a character: two halves are one only to who reads JSON in units of UTF-16, and to anybody else two
- * that are none. RFC 8259 (8.2) leaves open what becomes of them, so it weighs as a should. @throws Violation
+ * Judges that no fragment contains half a character: two halves make one only for readers that treat JSON as units of UTF-16, and are two
+ * invalid ones for all others. RFC 8259 (8.2) leaves open what becomes of them, so it is a should. @throws Violation
  */
 export function judgeWholeCharacters(reply: StreamedReply): void {
   const at = eventsOf(reply).findIndex(
@@ -86,14 +86,14 @@ const JUDGES: Readonly<Record<MessageEndpoint, JudgeReply>> = {
   batch: (asked, exchange, what, own) => {
     const replies = batchReplies(exchange, what, own)
     own('batch.one-reply-each', () => judgeOneReplyEach([asked], replies, exchange))
-    // Whether a batch's replies are whole no other requirement asks: if it is broken, this judgement itself finds it.
+    // No other requirement asks whether a batch's replies are whole: if it is broken, this judgement itself finds it.
     judgeReplyText(asked, replies[0]?.message ?? '', exchange, what)
   },
 }
 
 /**
- * Judges the answer to one message, on any of the endpoints: it was accepted, has the form its endpoint gives it, and holds the
- * whole reply. To batch the message was sent as the only request.
+ * Judges the answer to one message, on any of the endpoints: it was accepted, has the form of its endpoint, and contains the whole reply.
+ * For batch the message was the only request.
  */
 export function judgeWholeReply(
   endpoint: MessageEndpoint,

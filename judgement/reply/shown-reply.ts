@@ -10,7 +10,7 @@ import { isRepeated } from './echo-capability.ts'
 import { batchReplies, invokeReply } from './reply-shape.ts'
 import { type AskedText, judgeWholeReply } from './reply-text.ts'
 
-/** Judges of the answer to one message what it shows: the whole reply where the agent repeats the text, else that it was accepted. */
+/** Judges what the answer to one message shows: the whole reply if the agent repeats the text, else that it was accepted. */
 export function judgeShownReply(
   endpoint: MessageEndpoint,
   asked: AskedText,
@@ -40,7 +40,7 @@ export function readAnswerText(endpoint: MessageEndpoint, exchange: Exchange): s
   }
 }
 
-/** The text that an answer to one message shows, to batch sent as the only request; undefined if none can be read. */
+/** The text that an answer to one message shows, for batch the only request; undefined if none can be read. */
 export function readShownText(endpoint: MessageEndpoint, exchange: Exchange): string | undefined {
   try {
     if (endpoint === 'invoke') return invokeReply(exchange, 'a message', asFinding).message

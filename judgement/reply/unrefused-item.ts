@@ -7,21 +7,21 @@ import { Violation } from '../outcome/violation.ts'
 import { ECHO_CAPABILITY } from './echo-capability.ts'
 import type { Reply } from './reply-shape.ts'
 
-/** What shows that the agent was asked a batch's only request, though it is wrong. */
+/** What shows that the agent was asked a batch's only request, although it is wrong. */
 export interface UnrefusedItem {
   agent: Agent
   /** Texts that the agent would have been asked; none if a reply could not show any of them. */
   texts: readonly string[]
   /** The member that the request lacks or has wrong; a reply that names it may be an error that quotes the request. */
   lacks: string
-  /** The reply to the same request, correct: what has other members than it may be an error. */
+  /** The reply to the same request, correct: one with other members may be an error. */
   ordinary: Reply
 }
 
 /**
- * Judges that the only request of a batch, which is wrong, got no ordinary reply. How a request fails within a batch is not specified:
- * a refused batch, an error in its place, null, or nothing at all are free. @throws Violation
- * @throws Blocked for what looks like a reply, where the agent's replies do not show whether it was asked
+ * Judges that the only request of a batch, which is wrong, got no ordinary reply. How a request fails within a batch is not specified: a
+ * refused batch, an error in its place, null, or nothing at all are allowed. @throws Violation
+ * @throws Blocked for what looks like a reply, if the agent's replies do not show whether it was asked
  */
 export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, what: string): void {
   requireReadWhole(exchange, what)
@@ -45,7 +45,7 @@ export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, wha
   })
 }
 
-/** The answer to a batch's only request where it has the members of an ordinary reply; or undefined. */
+/** The answer to a batch's only request if it has the members of an ordinary reply; otherwise undefined. */
 function likeReply(ordinary: Reply, exchange: Exchange): Pick<Reply, 'message' | 'json'> | undefined {
   if (!isAccepted(exchange)) return undefined
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
@@ -56,7 +56,7 @@ function likeReply(ordinary: Reply, exchange: Exchange): Pick<Reply, 'message' |
   return typeof message === 'string' ? { message, json } : undefined
 }
 
-/** True if a batch's only request got a reply of no characters: how some servers may answer a request that fails. */
+/** True if a batch's only request got an empty reply: some servers may answer a failing request like this. */
 export function isEmptyReply(exchange: Exchange): boolean {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   if (!body.ok || !Array.isArray(body.value)) return false

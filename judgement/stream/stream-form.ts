@@ -58,7 +58,7 @@ export function eventsOf({ lines }: StreamedReply): readonly StreamEvent[] {
 }
 
 /**
- * Refuses to judge a body without any event, which is not a stream. @throws Blocked by stream.carries-reply where it is empty, else by
+ * Refuses to judge a body without any event, which is not a stream. @throws Blocked by stream.carries-reply if it is empty, else by
  * stream.line-form
  */
 export function requireEvents(reply: StreamedReply): void {
@@ -68,8 +68,8 @@ export function requireEvents(reply: StreamedReply): void {
 }
 
 /**
- * Comes before a judgement that something is missing from a stream, or in the wrong place: what cannot be read may be just that, and
- * is a finding of stream.line-form or stream.event-shape. A judgement that the readable events decide need not ask.
+ * Precedes a judgement that something is missing from a stream, or in the wrong place: an unreadable line may be just that, and is a
+ * finding of stream.line-form or stream.event-shape. A judgement that the readable events decide need not ask.
  */
 export function requireReadable(reply: StreamedReply, own: Ownership): void {
   own('stream.line-form', () => judgeLineForm(reply))

@@ -7,15 +7,15 @@ import { END, FRAGMENT, START, type StreamEvent } from './stream-lines.ts'
 import { requireEnding, type StreamedReply } from './streamed-reply.ts'
 
 /**
- * Judges stream.fragments-between: every event between start and end has a kind. Kinds that the specification does not name are
- * stream.other-events' question. @throws Violation @throws Blocked for a stream without any fragment, stream.carries-reply's finding
+ * Judges stream.fragments-between: every event between start and end has a kind. Kinds that the specification does not name are for
+ * stream.other-events. @throws Violation @throws Blocked for a stream without any fragment, a finding of stream.carries-reply
  */
 export function judgeFragmentsBetween(reply: StreamedReply): void {
   const events = eventsOf(reply)
   const inside = eventsBetween(events)
   const offender = inside.find(({ kind }) => typeof kind !== 'string' || kind === '')
   if (offender !== undefined) {
-    // If no event has a kind, not even the first and the last, it is the shape that is broken, and not what lies between.
+    // If no event has a kind, not even the first and the last, the shape is broken, and not what lies between.
     if (events.every(({ kind }) => typeof kind !== 'string')) requireReadable(reply, asPrecondition)
     throw new Violation({
       expected: `every event between start and end of ${reply.what} to be ${FRAGMENT}, or to have a kind of its own`,
@@ -24,7 +24,7 @@ export function judgeFragmentsBetween(reply: StreamedReply): void {
       place: { kind: 'line', at: String(offender.line) },
     })
   }
-  // Fragments in the wrong place leave nothing between, which the judgements of the order find.
+  // If fragments in the wrong place leave nothing between, the judgements of the order find that.
   if (inside.length > 0 || events.some(({ kind }) => kind === FRAGMENT)) return
   requireReadable(reply, asPrecondition)
   requireEnding(reply, asPrecondition)
@@ -40,9 +40,9 @@ export function otherKinds(events: readonly StreamEvent[]): readonly string[] {
 }
 
 /**
- * The texts that the fragments of a stream can be joined to: all of them, or those between start and end alone. The two differ only
- * in a stream whose order is broken already, which is a finding of its own; the reply then counts as carried if either shows it.
- * A fragment without a kind is joined too: that it has none is stream.fragments-between's finding.
+ * The texts that the fragments of a stream can be joined to: all of them, or only those between start and end. The two differ only in a
+ * stream whose order is already broken, which is a finding of its own; the reply then counts as carried if either shows it. A fragment
+ * without a kind is joined too: stream.fragments-between finds that it has none.
  */
 export function joinFragments(events: readonly StreamEvent[]): readonly string[] {
   const join = (some: readonly StreamEvent[]): string =>
@@ -54,8 +54,8 @@ export function joinFragments(events: readonly StreamEvent[]): readonly string[]
 }
 
 /**
- * What lies between the first start and the last end, other starts and ends left out. Where a boundary is missing, the stream's own
- * beginning or end takes its place: that it is missing is a finding of its own, and none about what lies between.
+ * What lies between the first start and the last end, without other starts and ends. If a boundary is missing, the stream's own beginning
+ * or end takes its place: the missing boundary is a finding of its own, and not one about what lies between.
  */
 export function eventsBetween<T extends { kind?: unknown }>(events: readonly T[]): readonly T[] {
   const start = events.findIndex(({ kind }) => kind === START)

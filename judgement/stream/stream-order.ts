@@ -36,7 +36,7 @@ export function judgeEndsWithEnd(reply: StreamedReply): void {
   })
 }
 
-/** Judges stream.one-start and stream.one-end: exactly one event of that kind, wherever it stands. @throws Violation */
+/** Judges stream.one-start and stream.one-end: exactly one event of that kind, wherever it is. @throws Violation */
 export function judgeExactlyOne(boundary: Boundary, reply: StreamedReply): void {
   const events = eventsOf(reply)
   const positions = events.flatMap(({ kind }, index) => (kind === boundary ? [index + 1] : []))
@@ -79,7 +79,7 @@ function requireSeen(boundary: Boundary, reply: StreamedReply): void {
   else requireReadable(reply, asPrecondition)
 }
 
-/** The end of a stream that broke off was never seen: that is stream.finishes' finding. */
+/** The end of a stream that broke off was never seen: that is a finding of stream.finishes. */
 function requireEndSeen(reply: StreamedReply): void {
   requireReadable(reply, asPrecondition)
   requireEnding(reply, asPrecondition)

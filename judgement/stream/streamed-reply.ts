@@ -14,14 +14,11 @@ export interface StreamedReply {
   what: string
   /** Non-blank lines that came whole. */
   lines: readonly StreamLine[]
-  /**
-   * How the reading ended: the body ended by itself, we left once the end event had long come, or the body broke off
-   * (or did not end in time).
-   */
+  /** How the reading ended: the body ended by itself, we left long after the end event, or the body broke off (or did not end in time). */
   ending: 'ended' | 'left' | 'broken'
 }
 
-/** Judges, by the status alone, that a message was accepted; that is stream.carries-reply's finding. */
+/** Judges, by the status alone, that a message was accepted; a refusal is a finding of stream.carries-reply. */
 export function readStreamedReply(exchange: Exchange, what: string, own: Ownership): StreamedReply {
   const response = own('stream.carries-reply', () => assertAcceptedStatus(exchange, what))
   const ending = response.complete ? 'ended' : exchange.fault === undefined ? 'left' : 'broken'
@@ -44,8 +41,8 @@ export function judgeEnding({ ending, what, exchange }: StreamedReply): void {
 }
 
 /**
- * Comes before a judgement of what stands at the end of a stream: it can be judged only if the stream came to it. That it broke
- * off is stream.finishes' finding. @throws Blocked if fragments were still coming when the time was over: a slow stream, perhaps
+ * Precedes a judgement of the end of a stream, which can be judged only if the stream got there. A stream that broke off is a finding of
+ * stream.finishes. @throws Blocked if fragments were still coming when the time was up: a slow stream, perhaps
  */
 export function requireEnding(reply: StreamedReply, own: Ownership): void {
   const { ending, exchange, response, what } = reply
@@ -60,8 +57,8 @@ export function requireEnding(reply: StreamedReply, own: Ownership): void {
 }
 
 /**
- * Refuses to judge a stream that holds nothing. @throws Blocked by stream.finishes where it broke off, else by stream.carries-reply,
- * so that an empty stream is one finding and not one of every rule about its events.
+ * Refuses to judge an empty stream. @throws Blocked by stream.finishes if it broke off, else by stream.carries-reply, so that an empty
+ * stream is one finding and not one for every rule about its events.
  */
 export function requireLines(reply: StreamedReply): void {
   if (reply.lines.length > 0) return

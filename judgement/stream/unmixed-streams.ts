@@ -6,15 +6,15 @@ import { joinFragments } from './stream-fragments.ts'
 import { END, FRAGMENT, START } from './stream-lines.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
-/** A stream that ran side by side with others, and the text it was to carry. */
+/** A stream that ran side by side with others, and the text it should carry. */
 export interface SideBySide {
   text: string
   stream: StreamedReply
 }
 
 /**
- * Judges that no stream shows what belongs to another of those that ran at the same time. Where the agent echoes, a fragment that is
- * nowhere in its own text and somewhere in another's is enough; else the other's whole text. @throws Violation
+ * Judges that no stream shows what belongs to another that ran at the same time. If the agent echoes, a fragment that is not in its own
+ * text but in another's is enough; else it takes the other's whole text. @throws Violation
  */
 export function judgeUnmixed(agent: Agent, streams: readonly SideBySide[]): void {
   for (const { text, stream } of streams) {
@@ -44,10 +44,7 @@ function belongs({ reply }: Agent, shown: string, text: string): boolean {
   return reply === 'exact' ? text.includes(shown) : shown.includes(text)
 }
 
-/**
- * True for a stream that begins and ends in order, and carries the beginning of its own text and no more: a generation that was ended
- * before it was done.
- */
+/** True for a stream that begins and ends in order, but carries only the beginning of its own text: a generation that was ended early. */
 export function isCutShort({ text, stream }: SideBySide): boolean {
   const events = eventsOf(stream)
   if (stream.ending === 'broken' || events.at(0)?.kind !== START || events.at(-1)?.kind !== END) return false

@@ -24,7 +24,7 @@ export function answerWith(status: number, body: string, headers: HeaderList = [
   }
 }
 
-/** An exchange without an answer, for tests of judgements: that fault came in its place. */
+/** An exchange without an answer, for tests of judgements: that fault occurred instead. */
 export function failWith(kind: NetworkFault['kind'] = 'timeout', attempt = 1): Exchange {
   const { response: _none, ...exchange } = answerWith(200, '')
   return { ...exchange, attempt, fault: { kind, message: 'as the test says' } }
@@ -40,7 +40,7 @@ export function breakOff(status: number, body: string): Exchange {
   }
 }
 
-/** How a stream came to its end, for the tests of the judgements on streams. */
+/** How a stream ended, for the tests of the judgements on streams. */
 export interface StreamEnding {
   complete?: boolean
   fault?: NetworkFault['kind']

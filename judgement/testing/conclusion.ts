@@ -2,8 +2,8 @@ import { Blocked } from '../outcome/blocked.ts'
 import { Violation } from '../outcome/violation.ts'
 
 /**
- * What a judgement came to, in a few words: `passed`, `failed`, `failed at json /0/message`, `blocked by token.shape`, or
- * `blocked, supply told`. A violation that shows no exchange says so. Any other error is thrown on.
+ * The outcome of a judgement, in a few words: `passed`, `failed`, `failed at json /0/message`, `blocked by token.shape`, or `blocked,
+ * supply told`. A violation that shows no exchange says so. Any other error is rethrown.
  */
 export function conclusion(judge: () => unknown): string {
   try {
@@ -14,7 +14,7 @@ export function conclusion(judge: () => unknown): string {
   }
 }
 
-/** As `conclusion`, of a judgement that has to wait. */
+/** As `conclusion`, for an asynchronous judgement. */
 export async function laterConclusion(judge: () => Promise<unknown>): Promise<string> {
   try {
     await judge()

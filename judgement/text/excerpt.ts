@@ -9,7 +9,7 @@ export function excerpt(text: string, { longest = LONGEST } = {}): string {
   return rest === '' ? jsonText(text) : `${jsonText(beginning)}… (${text.length} characters)`
 }
 
-/** A text in two, the first no longer than told; between code points, since half a surrogate pair would be shown as what nobody sent. */
+/** A text in two, the first part at most that long; split between code points, since half a surrogate pair would show something nobody sent. */
 function splitAt(text: string, longest: number): readonly [string, string] {
   if (text.length <= longest) return [text, '']
   const end = /[\uD800-\uDBFF]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
@@ -17,12 +17,12 @@ function splitAt(text: string, longest: number): readonly [string, string] {
 }
 
 /**
- * The beginning of a body for the sentence of a violation. JSON brings quotes of its own, as do the lines of a stream, and is shown as it
- * came, on one line: quoted once more it is hard to read. All else is quoted, and so is JSON with a character in it that cannot be seen.
+ * The beginning of a body for the sentence of a violation. JSON and the lines of a stream have quotes of their own, and are shown as they
+ * came, on one line: quoted once more they are hard to read. All else is quoted, and so is JSON with an invisible character in it.
  */
 export function bodyExcerpt(text: string, { longest = LONGEST } = {}): string {
   if (!isObjectOrList(text) && !isStream(text)) return excerpt(text, { longest })
-  // A string of JSON has no line break in it, so this leaves strings as they are.
+  // A JSON string contains no line break, so this leaves strings as they are.
   const line = text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ')
   if (!isPlain(line)) return excerpt(text, { longest })
   const [beginning, rest] = splitAt(line, longest)
@@ -43,7 +43,7 @@ function isStream(text: string): boolean {
   return lines.length > 0 && lines.every((line) => line.startsWith('data: ') && isObjectOrList(line.slice(6)))
 }
 
-/** Nothing would have to be escaped but quotes and backslashes. */
+/** Only quotes and backslashes would have to be escaped. */
 function isPlain(text: string): boolean {
   return jsonText(text) === `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

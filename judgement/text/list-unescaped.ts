@@ -7,7 +7,7 @@ const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
   szlig: 'ß',
 }
-/** What HTML calls the marks over and under letters: `&ouml;` is an o with one. */
+/** HTML's names for the marks over and under letters: `&ouml;` is an o with one. */
 const MARKS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   cedil: '\u0327',
@@ -17,12 +17,12 @@ const MARKS: Readonly<Record<string, string>> = {
   tilde: '\u0303',
   uml: '\u0308',
 }
-/** A text may be escaped for a place inside of another one that is escaped as well. */
+/** A text may be escaped for a place inside another escaped one. */
 const ROUNDS = 2
 
 const UNDO = [htmlUnescaped, urlUnescaped, jsonUnescaped]
 
-/** A text as it is, and with the escapes of HTML, of URLs and of JSON undone, one within another too. No duplicates. Never throws. */
+/** A text as it is, and with the escapes of HTML, of URLs and of JSON undone, including nested ones. No duplicates. Never throws. */
 export function listUnescaped(text: string): readonly string[] {
   const texts = new Set([text])
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,8 +64,8 @@ function characterOf(code: number): string | undefined {
 }
 
 /**
- * The texts that programs make of a JSON value where they take it for a text: its JSON, in short and with blanks, and how the languages
- * that servers are written in print it. None is empty, since an empty reply may be that to a request that fails.
+ * The texts that programs make of a JSON value if they treat it as a text: its JSON, compact and with blanks, and how common server
+ * languages print it. None is empty, since an empty reply may be the answer to a failing request.
  */
 export function listDecodedTexts(value: unknown): readonly string[] {
   const json = JSON.stringify(value)

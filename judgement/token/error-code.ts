@@ -5,15 +5,15 @@ import { valuesWithin } from '../json/json-place.ts'
 import { Violation } from '../outcome/violation.ts'
 import { asShould } from '../ownership.ts'
 
-/** A word of its own, so that `invalid_client_id` names nothing. */
+/** As a whole word, so that `invalid_client_id` names nothing. */
 const ERROR_CODE = /(?<![\w-])invalid_(?:client|request)(?![\w-])/
-/** Members that hold a code; a sentence that describes an error is not a code. */
+/** Members that contain a code; a sentence that describes an error is not a code. */
 const CODE_MEMBER = /code|error|type|reason|title/i
 const SENTENCE_MEMBER = /desc|detail|message|uri|url|info/i
 
 /**
- * Judges that a refusal in a case that the table of errors names bears a code, a non-empty text, in its body or in
- * WWW-Authenticate; and, as a should, that it is `invalid_client` or `invalid_request`. The shape of the body is free. @throws Violation
+ * Judges that a refusal in a case that the table of errors names has a code, a non-empty text, in its body or in WWW-Authenticate; and, as
+ * a should, that it is `invalid_client` or `invalid_request`. The shape of the body is free. @throws Violation
  */
 export function assertNamesErrorCode(exchange: Exchange, what: string): void {
   if (namesExpectedCode(exchange)) return
@@ -26,7 +26,7 @@ export function assertNamesErrorCode(exchange: Exchange, what: string): void {
   throw new Violation({ ...facts, ...(namesAnyCode(exchange) ? { level: 'should' } : {}) })
 }
 
-/** As `assertNamesErrorCode`, in a case that the table does not name: that there is a code at all is a should as well. @throws Violation */
+/** As `assertNamesErrorCode`, in a case that the table does not name: that there is a code at all is only a should as well. @throws Violation */
 export function assertNamesErrorCodeAsShould(exchange: Exchange, what: string): void {
   asShould(() => assertNamesErrorCode(exchange, what))
 }
@@ -56,7 +56,7 @@ function holdsCode(record: Readonly<Record<string, unknown>>): boolean {
   )
 }
 
-/** What a body in JSON says, with no more escapes than it needs: `\\u0065` is an `e`. */
+/** What a JSON body says, with no more escapes than it needs: `\\u0065` is an `e`. */
 function undoEscapes(bytes: Uint8Array): string {
   const body = readJson(bytes)
   return body.ok ? JSON.stringify(body.value) : ''

@@ -8,11 +8,11 @@ import { Blocked } from '../outcome/blocked.ts'
 import { type Place, Violation } from '../outcome/violation.ts'
 import { findShownPart, type HiddenSecret } from '../portal/shown-key.ts'
 
-/** What an answer has in the shape of a token, and where, in words for the sentence of a violation. */
+/** What looks like a token in an answer, and where, in words for the sentence of a violation. */
 export interface TokenShape {
   token: string
   where: string
-  /** The header that holds it, in lower case. */
+  /** The header that contains it, in lower case. */
   header?: string
 }
 
@@ -39,28 +39,31 @@ export function tokenShapesIn({ response }: Exchange): readonly TokenShape[] {
   return found.filter(({ token }, index) => found.findIndex((one) => one.token === token) === index)
 }
 
-/** Where an answer has something in the shape of a token: in words; undefined if it has nothing of the kind. Whether it opens anything is not looked at. */
+/**
+ * Where an answer has something that looks like a token: in words; undefined if it has nothing like it. Whether it opens anything is not
+ * checked.
+ */
 export function findIssuedToken(exchange: Exchange): string | undefined {
   return tokenShapesIn(exchange)[0]?.where
 }
 
-/** Where a token is that an answer gives away, to be spread into the facts of a violation. */
+/** The place of a token that an answer gives away, to be spread into the facts of a violation. */
 export function placeOfToken(exchange: Exchange): { place?: Place } {
   const found = placeIn(exchange, (text) => jwtsIn(text).length > 0)
   return found.place === undefined ? { place: { kind: 'json', at: '/access_token' } } : found
 }
 
-/** The JWTs that stand in a text, as it is or with percent signs. */
+/** The JWTs in a text, as it is or percent-encoded. */
 function jwtsIn(text: string): readonly string[] {
   return findJwt(text) === undefined ? [...findJwts(percentDecoded(text))] : [...findJwts(text)]
 }
 
-/** A shorter secret may stand in an answer by chance. */
+/** A shorter secret may occur in an answer by chance. */
 const SHORTEST_SECRET = 8
 
 /**
- * Judges that what came of an answer does not contain the client secret, nor a part of it beyond its last four characters: not in its
- * body or headers, whatever the encoding, and not in the payload of a token. For token.secret-not-echoed. @throws Violation
+ * Judges that an answer does not contain the client secret, nor a part of it beyond its last four characters: not in its body or headers,
+ * whatever the encoding, and not in the payload of a token. For token.secret-not-echoed. @throws Violation
  */
 export function assertWithoutSecret(exchange: Exchange, hidden: HiddenSecret, what: string): void {
   if (hidden.secret.length < SHORTEST_SECRET) {

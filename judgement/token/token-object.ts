@@ -19,28 +19,28 @@ export function requireTokenObject(exchange: Exchange, what?: string): JsonObjec
   return asPrecondition('token.issues', () => tokenObject(exchange, what))
 }
 
-/** The member `access_token` as a text. @throws Blocked by token.shape where it is none */
+/** The member `access_token` as a text. @throws Blocked by token.shape if it is not a text */
 export function accessTokenIn(object: JsonObject): string {
   const token = memberOf(object, 'access_token')
   if (typeof token === 'string' && token !== '') return token
   throw unusable('access_token', 'a non-empty text', token)
 }
 
-/** The member `token_type` as a text. @throws Blocked by token.shape where it is none */
+/** The member `token_type` as a text. @throws Blocked by token.shape if it is not a text */
 export function tokenTypeIn(object: JsonObject): string {
   const type = memberOf(object, 'token_type')
   if (typeof type === 'string') return type
   throw unusable('token_type', 'a text', type)
 }
 
-/** The member `expires_in` as a number of seconds. @throws Blocked by token.shape where it is none */
+/** The member `expires_in` as a number of seconds. @throws Blocked by token.shape if it is not one */
 export function secondsOfValidity(object: JsonObject): number {
   const seconds = memberOf(object, 'expires_in')
   if (typeof seconds === 'number') return seconds
   throw unusable('expires_in', 'a number', seconds)
 }
 
-/** The access token's signed JWT. @throws NotApplicable if it is an encrypted one @throws Blocked by token.is-jwt where it is none */
+/** The access token's signed JWT. @throws NotApplicable if it is an encrypted one @throws Blocked by token.is-jwt if it is not a JWT */
 export function jwtIn(object: JsonObject): Jwt {
   const token = accessTokenIn(object)
   const { jwt, problem } = readJwt(token)
@@ -59,8 +59,8 @@ function unusable(member: string, expected: string, value: unknown): Blocked {
 }
 
 /**
- * Judges that a token opens as much as `before`: what was accepted still is. If the request was forbidden to the key, it is enough that the
- * key is known. `what` names the request.
+ * Judges that a token still opens what it opened `before`: what was accepted still is. If the request was forbidden to the key, it is
+ * enough that the key is known. `what` names the request.
  * @throws Violation
  */
 export function assertStillAccepted(before: Exchange, after: Exchange, what: string): void {
@@ -68,13 +68,13 @@ export function assertStillAccepted(before: Exchange, after: Exchange, what: str
   else assertAuthenticated(after, what)
 }
 
-/** The shortest and the longest that a token may announce to be valid, in seconds: 23 and 25 hours. */
+/** The shortest and the longest validity that a token may announce, in seconds: 23 and 25 hours. */
 export const SHORTEST_LIFETIME = 82_800
 export const LONGEST_LIFETIME = 90_000
 
 /**
- * Judges that a token announces a validity of about a day; the judgement of token.lifetime. `object` is what the exchange answered.
- * @throws Violation @throws Blocked by token.shape where it announces none
+ * Judges that a token announces a validity of about a day; the judgement of token.lifetime. `object` is the answer of the exchange.
+ * @throws Violation @throws Blocked by token.shape if it announces none
  */
 export function assertAnnouncesAboutADay(object: JsonObject, exchange: Exchange): void {
   const seconds = secondsOfValidity(object)
@@ -87,18 +87,18 @@ export function assertAnnouncesAboutADay(object: JsonObject, exchange: Exchange)
   })
 }
 
-/** Seconds by which the expiry claim may miss the announced moment. */
+/** Seconds by which the expiry claim may differ from the announced moment. */
 const EXPIRY_TOLERANCE = 120
 
 /**
  * Judges that a token that was just received expires when `expires_in` says; the judgement of token.expiry-agrees. @throws Violation
- * @throws NotApplicable if it bears no expiry claim, or is encrypted
+ * @throws NotApplicable if it has no expiry claim, or is encrypted
  */
 export function assertExpiryAgrees(object: JsonObject, exchange: Exchange, receivedAt = Date.now()): void {
   const { exp } = jwtIn(object).payload
   if (exp === undefined) throw new NotApplicable('the token bears no exp')
   const seconds = secondsOfValidity(object)
-  // The clock of a test target may have been moved; its Date header then tells the time that it issued the token at.
+  // The clock of a test target may have been moved; its Date header then gives the time at which it issued the token.
   const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
   const agrees = (now: number): boolean =>
     typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
