@@ -19,7 +19,7 @@ const STEPS: readonly number[] = [1, 2, 4, 8]
 /** Milliseconds of a step, and its most requests. */
 const STEP_TIME = 2_200
 const STEP_REQUESTS = 40
-/** The same of the step that follows where it was too much, and the pause after each request that met that. */
+/** The same for the step after a disturbed one, and the pause after each request that was disturbed. */
 const STEADY_TIME = 4_000
 const STEADY_REQUESTS = 400
 const PAUSE = 50
@@ -85,7 +85,7 @@ export async function measureLine(
   }
 }
 
-/** The correct request that costs the target least, of those that are answered; undefined for a target that is asked nothing by a key. */
+/** The cheapest correct request that the target answers; undefined if it has none that takes a key. */
 async function lightest(context: EndpointContext): Promise<(() => Promise<Exchange>) | undefined> {
   const { extensions, workspaces } = context.preflight
   if (context.target.channel !== undefined && extensions?.isOutOfReach !== true) {
@@ -149,7 +149,7 @@ function toSentExchange(exchange: Exchange, begun: number): SentExchange {
 interface Step {
   atATime: number
   answered: number
-  /** Requests in whose place something else answered. */
+  /** Requests that met interference. */
   disturbed: number
   seconds: number
 }

@@ -7,8 +7,8 @@ const HEAD = 20
 const [SIZE_AT, CHECKSUM_AT] = [8, 16]
 
 /**
- * Adds a statement to every program below a folder whose types Node stripped and cached, as somebody who can write there could. @returns
- * how many
+ * Adds a statement to every program that Node stripped of types and cached below a folder, as somebody who can write there could.
+ * @returns how many
  */
 export async function doctorCache(folder: string, statement: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true })

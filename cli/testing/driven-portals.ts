@@ -12,7 +12,7 @@ import { withFolder } from './with-folder.ts'
 export interface FaultyPortal {
   faults: readonly string[]
   breaks: readonly string[]
-  /** The requirements that hold besides. */
+  /** Requirements that still hold. */
   holds: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import { type CommandEnd, isCommandEnd } from './command-end.ts'
 
 /** Milliseconds that a command gets to end after it was asked to. */
 const LONGEST_SHUTDOWN = 5_000
-/** Milliseconds after which a command at a terminal is told once more what the terminal has told it already. */
+/** Milliseconds after which a command that the terminal has already signalled is asked again to end. */
 const GRACE = 1_000
 
 /** How a command is run. */
