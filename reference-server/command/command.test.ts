@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { validate } from '../../contracts/schemas.ts'
 import { readFlags } from './flags.ts'
 import { changeNames, loadFault, loadVariant } from './load-change.ts'
+import { describeServer, openServer } from './serve.ts'
 import { listWorlds } from './world-list.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -96,6 +97,18 @@ test('it writes a valid target file for each world', { skip: NO_SIGNALS }, async
       name === 'default' ? '/oauth/token' : `/w/${name}/oauth/token`,
     )
   }
+})
+
+test('it answers nobody before its target file is written', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'target-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'target.yaml')
+  const flags = readFlags(['--port', '0', '--write-target', file], {})
+  const server = await openServer(flags)
+  t.after(() => server.app.close())
+  const isThere = fetch(server.origin).then(() => existsSync(file))
+  await describeServer(server, flags)
+  assert.equal(await isThere, true)
 })
 
 test('a list of worlds is read whole, or refused with the place that is wrong', async (t) => {

@@ -12,6 +12,8 @@ export interface OpenedServer {
   app: Awaited<ReturnType<typeof createServer>>
   opened: readonly OpenedWorld[]
   origin: string
+  /** Answers from here on; only a server that writes no target file answers earlier. */
+  begin(): void
 }
 
 /** Listens, prints where, and stops cleanly on SIGTERM and SIGINT. @throws UsageError */
@@ -30,6 +32,9 @@ export async function openServer(flags: Flags): Promise<OpenedServer> {
   const opened: OpenedWorld[] = []
   for (const listed of await listWorlds(flags)) opened.push(await openWorld(listed, flags, worlds))
   const app = await createServer(worlds, flags)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  // A kit that waits for the server reads the target file as soon as it is answered.
+  if (flags.writeTarget !== undefined) app.addHook('onRequest', () => begun)
   const origin = await app.listen({ port: flags.port, host: flags.host }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
@@ -37,15 +42,19 @@ export async function openServer(flags: Flags): Promise<OpenedServer> {
       `cannot listen on --host ${flags.host} --port ${flags.port}: ${reason}`,
     )
   })
-  return { app, opened, origin }
+  return { app, opened, origin, begin }
 }
 
-/** Writes the target files that the flags ask for, or closes the server. @throws UsageError */
-export async function describeServer({ app, opened, origin }: OpenedServer, flags: Flags): Promise<void> {
+/** Writes the target files that the flags ask for, and has the server answer, or closes it. @throws UsageError */
+export async function describeServer(
+  { app, opened, origin, begin }: OpenedServer,
+  flags: Flags,
+): Promise<void> {
   const { writeTarget: path, portalDriver, worlds: list } = flags
   if (path === undefined) return
   try {
     await writeTargets(opened, { path, origin, portalDriver, several: list !== undefined })
+    begin()
   } catch (error) {
     await app.close()
     throw error
