@@ -12,7 +12,7 @@ import { type KnownChannel, Ledger } from './testing/kill/ledger.ts'
 import { Chance, keepBusy, type Work } from './testing/kill/steps.ts'
 import { launchServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/** A hundred take some minutes: KILLS=100 node --test reference-server/kill.long.test.ts */
+/** A hundred kills take some minutes: KILLS=100 node --test reference-server/kill.long.test.ts */
 const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const clients = 6
@@ -55,7 +55,7 @@ async function firstStart(
   t: TestContext,
 ): Promise<{ before: Before; channel: KnownChannel; agentId: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
-  // At the very end, when no server is left that Windows would find it in use by.
+  // At the very end: Windows removes no folder that a server still uses.
   process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
   const [folder, file] = [join(parent, 'data'), join(parent, 'target.yaml')]
   const server = await startServerProcess(t, ['--data', folder, '--write-target', file])
@@ -85,7 +85,7 @@ async function killedWhileStarting(t: TestContext, args: readonly string[], chan
   await kill()
 }
 
-/** The moment is so many answers after the start, and a little more, so that it falls anywhere in a step. */
+/** Kills some answers and a few milliseconds after the start, so that the kill falls anywhere in a step. */
 async function killedAtWork(kill: () => Promise<void>, work: Work): Promise<void> {
   const { ledger, chance } = work
   const wanted = ledger.acknowledged + chance.between(12, 40)

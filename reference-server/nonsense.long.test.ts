@@ -53,7 +53,7 @@ test('bytes that are no UTF-8 are refused everywhere', async (t) => {
   }
 })
 
-/** A JSON object with one member replaced, written so that `__proto__` and lone surrogates are in it as they are. */
+/** A JSON object with one member replaced; `__proto__` and lone surrogates stay in it as they are. */
 function replaceField(correct: Readonly<Record<string, unknown>>, field: string, value: unknown): string {
   const members = Object.entries(correct).filter(([name]) => name !== field)
   const written = [...members, [field, value]].map(

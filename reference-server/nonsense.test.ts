@@ -79,7 +79,7 @@ test('clients that go away in the middle do no harm', async (t) => {
   assert.equal((await send('GET', `${url}/files/extensions`, key)).status, 200)
 })
 
-/** Sends a head as it stands, which fetch would correct, and reads the status; 400 where the connection is just closed. */
+/** Sends a head as it is, where fetch would correct it, and reads the status; 400 if the connection is just closed. */
 async function rawStatus(
   address: string,
   line: string,
@@ -154,7 +154,7 @@ const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'multipart/form-data; boundary=b' }
 const begins = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
 
-/** What strangers send: 1,070 MB in all, and in the end a byte too few. */
+/** What strangers send: 1,070 MB in all, each body a byte short. */
 const attacks: readonly (HeldBackRequest & { times: number; status: number })[] = [
   { line: 'POST /channelsApi/none/invoke', headers: json, size: 10 * megabyte, times: 15, status: 401 },
   { line: 'POST /platform/v1/accounts/acme/workspaces', size: 10 * megabyte, times: 10, status: 401 },
@@ -163,7 +163,7 @@ const attacks: readonly (HeldBackRequest & { times: number; status: number })[] 
   { line: 'POST /oauth/token', headers: json, size: 10 * megabyte, times: 10, status: 413 },
   { line: 'POST /portal/sign-in', headers: form, begins, size: 20 * megabyte, times: 5, status: 413 },
   { line: 'POST /portal/nothing', headers: form, begins, size: 20 * megabyte, times: 5, status: 404 },
-  // Here the credential would be in the body: so much is waited for, and no answer given yet.
+  // Here the credential would be in the body: the server waits for this much, and does not answer yet.
   { line: 'POST /oauth/token', headers: json, size: 65_536, times: 30, status: 0 },
 ]
 

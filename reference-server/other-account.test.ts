@@ -25,7 +25,7 @@ function step(started: StartedWorld, method: string, path: string, body?: unknow
     send(method, `${started.address}/control${path}`, person, body)
 }
 
-/** Refuses the neighbour without a word of what is there, and would not have refused the owner for the same. */
+/** The neighbour is refused without a word of what is there; the owner would not be refused for the same request. */
 async function onlyForOwner(request: (person: Record<string, string>) => Promise<Received>): Promise<void> {
   const refused = await request(globex)
   assert.ok(refused.status === 403 || refused.status === 404, `${refused.status}`)
@@ -132,7 +132,7 @@ test('a workspace and its knowledge bases are reached with keys of their own acc
   const created = await send('POST', workspacesOf(started) + bases, own, { name: hidden })
   assert.equal(created.status, 201)
   const neighbour = await neighboursBearer(started)
-  // By the owner's path, and by one's own.
+  // By the owner's path, and by the neighbour's own.
   for (const [account, status] of [
     ['acme', 403],
     ['globex', 404],

@@ -12,11 +12,11 @@ import { portal } from './portal/pages/portal.ts'
 import { enterWorld, maybeWorldOf } from './world/request-world.ts'
 import type { Worlds } from './world/worlds.ts'
 
-/** The HTTP server of all its worlds. Routes are registered once; which world a request is for is told by its path. */
+/** The HTTP server of all its worlds. Routes are registered once; the path of a request tells which world it is for. */
 export async function createServer(worlds: Worlds, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const app = fastify({
     forceCloseConnections: true,
-    // Time enough for a large upload over a slow line, and no more for clients that never finish.
+    // Long enough for a large upload over a slow line, and no longer for clients that never finish.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: (raw) => {
@@ -31,7 +31,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
     },
   })
   keepWritten(app.server, () => worlds.some(({ behaviour }) => behaviour.transport.keepsWritten))
-  // Bodies stay unread, whatever they claim to be, until an endpoint that knows who sends one reads it.
+  // Bodies stay unread, whatever they claim to be, until an endpoint that knows their sender reads them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.decorate('bodies', new Bodies({ ...usualBounds, ...limits.bodies }))
@@ -47,7 +47,7 @@ export async function createServer(worlds: Worlds, limits: ServerLimits = {}): P
   }
   recordActivity(app)
   app.addHook('onRequest', async (request, reply) => {
-    // The pages are for people: the behaviour of the API's transport is not theirs.
+    // The pages are for people: the transport behaviour is for the API only.
     if (request.routeOptions.config.endpoint === 'page') return
     const early = await maybeWorldOf(request)?.behaviour.transport.before(request)
     if (early !== undefined) await deliver(request, reply, early)

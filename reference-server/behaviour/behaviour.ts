@@ -32,7 +32,7 @@ import { correctToken, type TokenBehaviour } from './token.ts'
 
 /**
  * Every decision the server takes, by area. The endpoints ask it and hold no rules of their own, so replacing one
- * decision changes one thing. No decision calls another: an endpoint puts them together, and sees the replaced one.
+ * decision changes one thing. No decision calls another: an endpoint combines them, and so uses the replaced one.
  */
 export interface Behaviour {
   readonly transport: TransportBehaviour

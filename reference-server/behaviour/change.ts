@@ -4,12 +4,12 @@ import type { Behaviour } from './behaviour.ts'
 type Decisions = { readonly [Area in keyof Behaviour]?: Partial<Behaviour[Area]> }
 
 /**
- * Makes the decisions that are to be replaced, from the behaviour as it was: what is wrapped is called on that.
+ * Makes the replacing decisions from the behaviour as it was: wrapped decisions are called on that.
  * Called once for each world, so what it remembers in variables belongs to that world.
  */
 export type Change = (behaviour: Behaviour) => Decisions
 
-/** A change of one decision, made from what it usually is. */
+/** A change of one decision, made from the usual one. */
 export function replaceDecision<Area extends keyof Behaviour, Decision extends keyof Behaviour[Area]>(
   area: Area,
   decision: Decision,

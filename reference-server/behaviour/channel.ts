@@ -50,14 +50,14 @@ export const correctChannel: ChannelBehaviour = {
   }),
 }
 
-/** What becomes of the OpenAPI document that is generated for a channel. */
+/** What happens to the OpenAPI document that is generated for a channel. */
 export interface DocumentBehaviour {
   document(document: JsonObject): JsonObject
-  /** Whether whoever asks may read it; who may not finds nothing there. */
+  /** Whether the caller may read it; anybody else finds nothing there. */
   admits(request: FastifyRequest, channel: Channel, world: WorldState): boolean | Promise<boolean>
 }
 
-/** The document as it is generated. It holds nothing secret, and is read before one has a key at hand. */
+/** The document as it is generated. It holds nothing secret, and is read before one has a key. */
 export const correctDocument: DocumentBehaviour = {
   document: (document) => document,
   admits: () => true,
@@ -78,7 +78,7 @@ export const correctExtensions: ExtensionsBehaviour = {
 /** What the upload endpoint decides. */
 export interface UploadBehaviour {
   acceptsMediaType(contentType: string | undefined): boolean
-  /** Why a form cannot be read, by how its beginning is written; undefined when it can. */
+  /** Why a form cannot be read, judging by the text of its beginning; undefined when it can. */
   formProblem(written: string): string | undefined
   /** Whether a file part of that name is an upload. */
   acceptsPart(name: string): boolean
@@ -86,7 +86,7 @@ export interface UploadBehaviour {
   rowOf(fileName: string, rows: readonly SupportedExtensionRow[]): SupportedExtensionRow | undefined
   /** The most bytes that a file under this row may have. @param before how many files came before it in the upload */
   limit(row: SupportedExtensionRow, before?: number, request?: FastifyRequest): number
-  /** Whether a file past its limit is left out of its upload, where it would otherwise be refused with all of it. */
+  /** Whether a file past its limit is left out of its upload; otherwise the whole upload is refused. */
   leavesOutTooLarge(): boolean
   /** Whether an upload without any file is refused. */
   needsFile(): boolean
@@ -113,7 +113,7 @@ function extensionOf(fileName: string): string {
   return /\.[^./\\]*$/.exec(fileName)?.[0].toLowerCase() ?? ''
 }
 
-/** Keeps the last segment, without what a path, a header or a terminal could trip over, and not too much of it. */
+/** Keeps the last segment, shortened, without anything that a path, a header or a terminal could trip over. */
 function urlName(fileName: string): string {
   const extension = extensionOf(fileName)
   const stem = fileName

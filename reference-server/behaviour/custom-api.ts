@@ -18,27 +18,27 @@ export interface PanelRequest {
 export interface PanelResponse {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Parsed where it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   body: unknown
 }
 
 /** What the portal decides about custom APIs. */
 export interface CustomApiBehaviour {
-  /** Why an authentication type is none; undefined when it is. */
+  /** Why something is not an authentication type; undefined when it is. */
   authenticationProblem(type: unknown): string | undefined
   /** The last word on an import: `found` is what the reader complains of, `draft` what would be kept. */
   importProblem(found: string | undefined, draft: CustomApi, world: WorldState): string | undefined
   actions(actions: readonly Action[]): readonly Action[]
-  /** Whether a request may be sent; `action` is the one that it falls under, of all that are declared. */
+  /** Whether a request may be sent; `action` is the one of `declared` that it falls under. */
   mayCall(
     request: PanelRequest,
     action: DeclaredAction | undefined,
     declared: readonly DeclaredAction[],
   ): boolean
-  /** What becomes of a path that has a segment `.` or `..` once its parameters are filled in. */
+  /** What happens to a path that has a segment `.` or `..` once its parameters are filled in. */
   dotSegments: 'refused' | 'sent as they are' | 'resolved'
   panelRequest(request: PanelRequest): PanelRequest
-  /** The last word on what goes out; `action` is the one that the request falls under, of all that are declared. */
+  /** The last word on what goes out; `action` is the one of `declared` that the request falls under. */
   outboundRequest(
     request: OutboundRequest,
     action: DeclaredAction | undefined,

@@ -7,16 +7,16 @@ export interface Fault {
   breaks: readonly [string, ...string[]]
   /** Ids that cannot hold either, or cannot be judged, once these are broken. */
   follows?: readonly string[]
-  /** Ids beyond what it changes and breaks, whose checks it has to be shown to: those that send what brings it out. */
+  /** Ids, besides those it breaks or affects, whose checks it has to be shown to, because they send what brings it out. */
   shownTo?: readonly string[]
-  /** The effort of the run that it is shown to, where a quick one leaves to others what brings it out; default: quick. */
+  /** The effort of the run that it is shown to, if a quick one does not send what brings it out; default: quick. */
   effort?: 'standard'
   /** What the server then does, in a few words. */
   title: string
   change: Change
   /** Most answers of a kind come seconds later. */
   isSlow?: true
-  /** What a target file says differently, such as shorter timeouts where the fault is to say nothing at all. */
+  /** What a target file says differently, such as shorter timeouts if the fault is to say nothing at all. */
   target?: (target: TargetFile) => TargetFile
 }
 

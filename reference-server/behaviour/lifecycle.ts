@@ -31,7 +31,7 @@ export interface LifecycleBehaviour {
   shown(credential: Credential, tokenUrl: string): JsonObject
   /** Why the state of a credential rules a step out; undefined when it does not. */
   stateProblem(credential: Credential, step: CredentialStep): string | undefined
-  /** Why a change to a credential is none that can be made; undefined when it is a new role for a workspace key. */
+  /** Why a change to a credential cannot be made; undefined when it is a new role for a workspace key. */
   changeProblem(credential: Credential, change: JsonObject): string | undefined
   created(credential: Credential): Credential
   rotated(credential: Credential, fresh: Pick<Credential, 'secretDigest' | 'secretLast4'>): Credential
@@ -40,9 +40,9 @@ export interface LifecycleBehaviour {
   channelShownOnce(channel: Channel, key: string, documentUrl: string): JsonObject
   channelRotated(channel: Channel, fresh: Pick<Channel, 'keyDigest' | 'keyLast4'>): Channel
   assigned(channel: Channel, agentId: string): Channel
-  /** Comes before a step that a program takes, whatever becomes of it. */
+  /** Runs before a step that a program takes, whatever its outcome. */
   stepBegins(request: FastifyRequest, world: WorldState): void | Promise<void>
-  /** The last word on a step that a program took; one that was refused has its refusal. */
+  /** The last word on a step that a program took; a refused one goes to `refusal`. */
   stepEnds(answer: Answer, request: FastifyRequest, world: WorldState): Answer | Promise<Answer>
   refusal(refused: Refused, request: FastifyRequest): Answer
 }
@@ -115,7 +115,7 @@ const steps = {
 /** A step that a program takes with a key. */
 type KeyStep = (typeof steps)[keyof typeof steps]
 
-/** What follows a step: the key as it is by then, and its world. */
+/** What runs after a step, given the key as it is by then, and its world. */
 type Follow = (key: Credential, world: WorldState, request: FastifyRequest) => void
 
 /** The step that a request takes with a key; undefined for any other request. */
@@ -129,7 +129,7 @@ export function keyInPath(request: FastifyRequest): string {
   return keyStepOf(request) === 'create' ? '' : pathParameter(request, 'clientId')
 }
 
-/** Lets something follow each step of a kind that is done. */
+/** Runs something after each completed step of a kind. */
 export function afterStep(
   lifecycle: LifecycleBehaviour,
   follow: Partial<Record<KeyStep, Follow>>,
@@ -150,7 +150,7 @@ function isStep(route: string): route is keyof typeof steps {
   return Object.hasOwn(steps, route)
 }
 
-/** What a step was asked to do, in JSON; empty if it was not asked in an object. */
+/** What a step was asked to do, in JSON; empty if the body is not an object. */
 function choiceIn(request: FastifyRequest): JsonObject {
   try {
     const body = parseJson(bodyOf(request))
@@ -160,7 +160,7 @@ function choiceIn(request: FastifyRequest): JsonObject {
   }
 }
 
-/** Whether a change is one to a role that there is not, and to nothing else. */
+/** Whether a change is to a role that does not exist, and nothing else. */
 export function hasUnknownRole(lifecycle: LifecycleBehaviour, request: FastifyRequest): boolean {
   const choice = choiceIn(request)
   const isRoleAlone = Object.keys(choice).join() === 'role' && typeof choice['role'] === 'string'

@@ -13,7 +13,7 @@ export interface Message {
   attachedFiles: readonly string[]
 }
 
-/** What makes a message request acceptable; each answers why not, or undefined when it is. */
+/** What makes a message request acceptable; each says why it is not, or undefined when it is. */
 export interface MessageBehaviour {
   textProblem(value: unknown, endpoint: ChannelEndpoint): string | undefined
   threadProblem(value: unknown, endpoint: ChannelEndpoint): string | undefined
@@ -24,7 +24,7 @@ export interface MessageBehaviour {
 // Any version and variant: the specification says UUID, and callers choose them.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** As many as one upload can give. */
+/** As many as one upload can provide. */
 const mostFiles = 100
 
 /** Message requests as specified. An empty text is refused: there is nothing to answer. */
@@ -89,12 +89,12 @@ export const correctStream: StreamBehaviour = {
   },
 }
 
-/** Cuts between code points, into no more than some sixty parts however long the text is. */
+/** Cuts between code points, into about sixty parts at most, however long the text is. */
 function inFragments(text: string): readonly string[] {
   const size = Math.max(6, Math.ceil(text.length / 60))
   const fragments: string[] = []
   for (let start = 0; start < text.length; ) {
-    // A code point of two units is not cut in its middle.
+    // A code point of two units is not cut in the middle.
     const end = start + size + ((text.codePointAt(start + size - 1) ?? 0) > 0xffff ? 1 : 0)
     fragments.push(text.slice(start, end))
     start = end
@@ -104,7 +104,7 @@ function inFragments(text: string): readonly string[] {
 
 /** How an echoing agent answers, as the seeded one is. */
 export interface AgentBehaviour {
-  /** @param channelId the channel that it is spoken to through; none in the chat of the portal */
+  /** @param channelId the channel that the message came through; none in the portal's chat */
   reply(message: Message, channelId?: string): string | Promise<string>
 }
 

@@ -8,7 +8,7 @@ import type { Workspace } from '../store/accounts.ts'
 import type { Credential } from '../store/credentials.ts'
 import type { KnowledgeBase } from '../store/knowledge-bases.ts'
 
-/** What the platform endpoints decide about a caller whose token counts. */
+/** What the platform endpoints decide about a caller whose token is valid. */
 export interface PlatformBehaviour {
   /** Whether a key has any right to an account. `userId` is what X-User-Id says. */
   mayReachAccount(key: Credential, accountId: string, userId: string | undefined): boolean
@@ -16,7 +16,7 @@ export interface PlatformBehaviour {
   mayReachWorkspace(key: Credential, workspace: Workspace): boolean
   mayCreateWorkspace(key: Credential): boolean
   mayCreateKnowledgeBase(key: Credential): boolean
-  /** Why X-User-Id cannot be taken; undefined when it can. `known` says whether it names a user of the account. */
+  /** Why X-User-Id cannot be accepted; undefined when it can. `known` says whether it names a user of the account. */
   userProblem(userId: string, known: boolean, request: FastifyRequest): string | undefined
   /** Whom a new record is attributed to. */
   ownerOf(key: Credential, userId: string | undefined): string
@@ -68,13 +68,13 @@ export interface BearerBehaviour {
   readAuthorization(header: string | undefined, request: FastifyRequest): string | undefined
   /** Undoes `token.seal`. */
   unseal(token: string): string
-  /** What a token says, when it is this world's and within its time; undefined refuses it. */
+  /** The claims of a token, if it is this world's and has not expired; undefined refuses it. */
   verify(token: string, world: WorldState): Promise<TokenClaims | undefined>
   /** Whether the state of a credential allows requests with its tokens. */
   credentialCounts(credential: Credential, claims: TokenClaims): boolean
 }
 
-// The scheme's case is free and the token is token68, as RFC 9110, section 11.4 has it; one blank between them.
+// The scheme's case is free and the token is a token68, as in RFC 9110, section 11.4; one space between them.
 const bearer = /^bearer ([A-Za-z0-9\-._~+/]+=*)$/i
 
 /** Bearer tokens as specified. */
@@ -87,11 +87,11 @@ export const correctBearer: BearerBehaviour = {
 
 /** What happens to every request and every answer, whatever the endpoint; for streams only `path` and `before`. */
 export interface TransportBehaviour {
-  /** The path and query that are served for those asked for, without the world's prefix. */
+  /** The path and query to serve for those requested, without the world's prefix. */
   path(url: string): string
   /** Answers before anything is looked at; undefined lets the request go on. */
   before(request: FastifyRequest): Answer | undefined | Promise<Answer | undefined>
-  /** What is read of a body that came in pieces which end there. @throws Refused */
+  /** What is read of a body that came in pieces; `ends` says where each ends. @throws Refused */
   body(bytes: Buffer, ends: readonly number[], request: FastifyRequest): Buffer
   /** Whether what is written on a connection is kept, for `lastWrittenOn`. */
   readonly keepsWritten: boolean

@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts'
 export const tokenFields = ['client_id', 'client_secret', 'audience', 'grant_type'] as const
 type TokenField = (typeof tokenFields)[number]
 
-/** What a successful exchange answers. */
+/** The answer to a successful exchange. */
 interface TokenReply {
   access_token: string
   token_type: string
@@ -35,13 +35,13 @@ export interface TokenBehaviour {
   audienceMatches(given: string, credential: Credential): boolean
   /** Whether the state of a credential allows exchanges. */
   credentialCounts(credential: Credential): boolean
-  /** Comes between the judgement of a token request and its token. */
+  /** Runs between the judgement of a token request and its token. */
   beforeIssue(credential: Credential): void | Promise<void>
   algorithm(): Algorithm
   /** Seconds until a new token expires. */
   lifetime(): number
   claims(claims: TokenClaims, credential: Credential): JsonObject
-  /** The last word on a new token, when it is signed. Undone by `bearer.unseal`. */
+  /** The last word on a new token, once it is signed. Undone by `bearer.unseal`. */
   seal(jwt: string): string
   reply(reply: TokenReply, request: FastifyRequest): Answer
   refusal(refused: Refused, request: FastifyRequest): Answer

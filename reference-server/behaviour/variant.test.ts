@@ -29,7 +29,7 @@ test('a tolerant client gets along with every variant', async (t) => {
   for (const world of started) await t.test(world.world.name, () => tour(world))
 })
 
-/** Uses every endpoint once, as the specification has it, and takes what it leaves open as it comes. */
+/** Uses every endpoint once, as specified, and accepts whatever the specification leaves open. */
 async function tour(started: StartedWorld): Promise<void> {
   const { url, key } = channelOf(started)
   const json = { 'content-type': 'application/json' }
@@ -62,7 +62,7 @@ async function tour(started: StartedWorld): Promise<void> {
   const { uploadedFiles } = JSON.parse(
     await ask(`${url}/files`, { method: 'POST', headers: key, body: form }),
   )
-  // Where the address of a file can be fetched, its bytes are there.
+  // If the address of a file can be fetched, its bytes are there.
   if (/^https?:/.test(uploadedFiles[0])) assert.equal(await ask(uploadedFiles[0], { headers: key }), 'x')
   const extensions = JSON.parse(await ask(`${url}/files/extensions`, { headers: key }))
   assert.equal(extensions.supportedFileExtensions.length, 35)
@@ -82,7 +82,7 @@ async function allPages(address: string, init: RequestInit): Promise<string> {
   return next === undefined ? page : page + (await allPages(new URL(next, address).href, init))
 }
 
-/** Sends a request that has to succeed, again where it is told to come again. */
+/** Sends a request that has to succeed, again if it is told to retry. */
 async function ask(address: string, init: RequestInit): Promise<string> {
   for (;;) {
     const response = await onItsOwn(address, init)
@@ -96,7 +96,7 @@ async function ask(address: string, init: RequestInit): Promise<string> {
   }
 }
 
-/** On a connection of its own: a variant may close one that is idle, just as the next request sets out on it. */
+/** On a connection of its own: a variant may close an idle one just as the next request is sent on it. */
 function onItsOwn(address: string, { headers, ...init }: RequestInit): Promise<Response> {
   return fetch(address, {
     ...init,

@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 export interface Variant {
   /** What the server then does, in a few words. */
   title: string
-  /** Questions of which a server has one answer: two variants that answer the same cannot hold together. */
+  /** Questions to which a server has one answer: two variants that answer the same question cannot be combined. */
   choices?: readonly string[]
   change: Change
   /** What a target file has to say differently because of it. */

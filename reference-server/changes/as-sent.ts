@@ -7,17 +7,17 @@ export function rawPathOf(request: FastifyRequest): string {
   return request.originalUrl.replace(/\?.*$/s, '')
 }
 
-/** Bytes that a request says its body has. */
+/** The bytes of a body, as its request announces them. */
 export function readAnnouncedBytes(request: FastifyRequest): number {
   return Number(request.headers['content-length'] ?? 0)
 }
 
-/** The path and query that are asked for without the slash at the path's end. */
+/** The requested path and query, without the slash at the end of the path. */
 export function dropLastSlash(url: string): string {
   return url.replace(/\/(?=\?|$)/, '')
 }
 
-/** Answers some refusals of the channel endpoints with 500, as a server does that stumbles over what it should have looked at. */
+/** Answers some refusals of the channel endpoints with 500, like a server that stumbles over what it should have checked. */
 export function refuseWith500(isOne: (refused: Refused, request: FastifyRequest) => boolean): Change {
   return replaceDecision('channel', 'refusal', (usual) => (refused, request) => {
     const answer = usual(refused, request)

@@ -11,10 +11,10 @@ export function claimsOf(key: Credential | undefined): TokenClaims {
   return { iss: '', sub: key?.clientId ?? '', aud: '', iat: 0, exp: 0, jti: '' }
 }
 
-/** No token looks so. */
+/** No token looks like this. */
 const MARK = 'let in as '
 
-/** Lets in whoever a request is taken for, without a token of theirs; undefined leaves the request to the token it bears. */
+/** Lets a request in as the key that `whoIs` gives, whatever token it bears; undefined leaves it to that token. */
 export function impersonate(whoIs: (request: FastifyRequest) => Credential | undefined): Change {
   return ({ bearer }) => ({
     bearer: {
@@ -35,7 +35,7 @@ export function firstKey(request: FastifyRequest): Credential | undefined {
   return worldOf(request).store.credentials.all()[0]
 }
 
-/** Takes some requests to the platform for the account key's, whatever token they bear, or none. */
+/** Treats some requests to the platform as the account key's, with any token or none. */
 export function skipTokenCheck(isOne: (request: FastifyRequest) => boolean): Change {
   return impersonate((request) => (isOne(request) ? firstKey(request) : undefined))
 }
@@ -47,7 +47,7 @@ type Reader = (
   bearer: BearerBehaviour,
 ) => TokenClaims | undefined | Promise<TokenClaims | undefined>
 
-/** Believes, beside genuine tokens, what a reader makes of others. */
+/** Believes genuine tokens, and what a reader makes of others. */
 export function acceptForeignTokens(read: Reader): Change {
   return replaceDecision('bearer', 'verify', (usual, { bearer }) => async (token, world) => {
     const known = await usual(token, world)
@@ -60,7 +60,7 @@ export function acceptForeignTokens(read: Reader): Change {
   })
 }
 
-/** Takes a token for an issued one that differs from it in the end of its signature alone. @param ignored characters of that end */
+/** Takes a token for an issued one if they differ only in the end of the signature. @param ignored characters of that end */
 export function ignoreInSignature(ignored: (signature: string) => number): Change {
   return ({ token, bearer }) => {
     const issued: string[] = []

@@ -8,7 +8,7 @@ import type { Channel } from '../store/channels.ts'
 import type { Upload } from '../store/knowledge-bases.ts'
 import { worldOf } from '../world/request-world.ts'
 
-/** Takes the channel key from elsewhere too, where its own header has none. */
+/** Takes the channel key from elsewhere if its own header has none. */
 export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | undefined): Change {
   return replaceDecision(
     'channel',
@@ -17,10 +17,10 @@ export function acceptKeyFrom(elsewhere: (request: FastifyRequest) => string | u
   )
 }
 
-/** No key looks so: no header can carry it. */
+/** No key looks like this: no header can carry it. */
 const LET_IN = '\nlet in'
 
-/** Lets some requests to a channel in whatever key they bear, or none. */
+/** Lets some requests to a channel with any key or none. */
 export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Change {
   return ({ channel }) => ({
     channel: {
@@ -34,8 +34,8 @@ export function skipKeyCheck(isOne: (request: FastifyRequest) => boolean): Chang
 type KeyMatches = ChannelBehaviour['keyMatches']
 
 /**
- * Matches the keys of channels that were created, those the world began with left out, in another way.
- * @param matching makes that way from the usual one and the ids of these channels, to which each creation adds
+ * Matches the keys of created channels, but not of those the world began with, in another way.
+ * @param matching makes that way from the usual one and the ids of these channels; each creation adds one
  */
 export function matchNewKeys(
   matching: (usual: KeyMatches, created: ReadonlySet<string>) => KeyMatches,
@@ -58,7 +58,7 @@ export function matchNewKeys(
   }
 }
 
-/** Gives an uploaded file to nobody but the channels that may have it, which show their key. */
+/** Serves an uploaded file only to the channels that may have it, which show their key. */
 export function requireKeyForUploads(mayHave: (channel: Channel, upload: Upload) => boolean): Change {
   return replaceDecision(
     'transport',

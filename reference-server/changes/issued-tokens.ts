@@ -6,7 +6,7 @@ import { tokenRequestIn } from './workspace-keys.ts'
 /** For faults that give a token away: every token that was issued, so that one that works is at hand. */
 export function keepTokens(token: TokenBehaviour): {
   seal: TokenBehaviour['seal']
-  /** The newest token of the key that a request names, or else of the key that has the most: that one lives. */
+  /** The newest token of the key that a request names, or else of the key with the most tokens: that one is active. */
   tokenFor(request: FastifyRequest): string
 } {
   const issued = new Map<string, string[]>()
@@ -30,7 +30,7 @@ function subjectOf(jwt: string): string {
   return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : ''
 }
 
-/** For faults that treat the tokens of a key by their age: the decision that notes them, and the ids of those of a key, the oldest first. */
+/** For faults that treat the tokens of a key by their age: the decision that notes them, and the ids of a key's tokens, oldest first. */
 export function noteIssuedTokens(token: TokenBehaviour): {
   claims: TokenBehaviour['claims']
   of(clientId: string): readonly string[]

@@ -6,7 +6,7 @@ import { bodyOf } from '../http/body.ts'
 import { isJsonObject, member, parseJson, toText } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
 
-/** For faults that show a secret where it is not to be shown: every secret that was displayed, by client id, the newest alone. */
+/** For faults that show a secret where it must not be shown: the newest displayed secret of each client id. */
 export function keepSecrets(lifecycle: LifecycleBehaviour): {
   secrets: ReadonlyMap<string, string>
   shownOnce: LifecycleBehaviour['shownOnce']
@@ -21,7 +21,7 @@ export function keepSecrets(lifecycle: LifecycleBehaviour): {
   }
 }
 
-/** For faults that know a secret which was retired: the decision that notes them. */
+/** For faults that know retired secrets: the decision that notes them. */
 export function formerSecrets({
   lifecycle,
   token,
@@ -30,7 +30,7 @@ export function formerSecrets({
   token: TokenBehaviour
 }): {
   rotated: LifecycleBehaviour['rotated']
-  /** The digests of the secrets that a key had before, the oldest first. */
+  /** The digests of the earlier secrets of a key, oldest first. */
   of(clientId: string): readonly string[]
   /** Whether a secret is one of those. */
   isOneOf(given: string, credential: Credential, digests: readonly string[]): boolean
@@ -48,7 +48,7 @@ export function formerSecrets({
   }
 }
 
-/** For faults that refuse a retired secret in another way than a wrong one. `answer` makes that refusal from the usual one. */
+/** For faults that refuse a retired secret differently from a wrong one. `answer` makes that refusal from the usual one. */
 export function refuseRetired(
   { lifecycle, token }: { lifecycle: LifecycleBehaviour; token: TokenBehaviour },
   answer: (usual: Answer, request: FastifyRequest) => Answer,
@@ -78,10 +78,10 @@ export function refuseRetired(
   }
 }
 
-/** Milliseconds; as long as a note about deactivated keys may be kept. */
+/** Milliseconds for which a note about deactivated keys may be kept. */
 const REMEMBERED = 2_500
 
-/** Deactivations that are forgotten two and a half seconds later: the decision that notes them, and whether one was forgotten. */
+/** Forgets deactivations two and a half seconds later: the decision that notes them, and whether one was forgotten. */
 export function forgetDeactivations(lifecycle: LifecycleBehaviour): {
   deactivated: LifecycleBehaviour['deactivated']
   isForgotten: (clientId: string) => boolean

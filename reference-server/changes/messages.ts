@@ -2,7 +2,7 @@ import { type Change, replaceDecision } from '../behaviour/change.ts'
 import type { AgentBehaviour } from '../behaviour/message.ts'
 import { isJsonObject, type JsonObject } from '../http/json.ts'
 
-/** An echo that improves each text before it says it again. */
+/** An echo that improves each text before it repeats it. */
 export function improveTexts(improve: (text: string) => string): Change {
   return replaceDecision(
     'agent',
@@ -11,7 +11,7 @@ export function improveTexts(improve: (text: string) => string): Change {
   )
 }
 
-/** An agent whose replies are kept, each for what `keyOf` makes of its text, and given again. */
+/** An agent whose replies are kept, each under the key that `keyOf` makes of the text, and given again. */
 export function keepReplies(
   keyOf: (text: string, threadId: string) => string,
   agent: AgentBehaviour,
@@ -39,7 +39,7 @@ export function isJsonText(text: string): boolean {
   }
 }
 
-/** Takes what an expression finds for a UUID, as threadId and userId: where it is in a text, and whatever else is in it. */
+/** Accepts as threadId and userId any text in which an expression finds a UUID, wherever it is and whatever else is there. */
 export function matchUuids(expression: RegExp): Change {
   const isFound = (value: unknown): boolean => typeof value === 'string' && expression.test(value)
   return ({ message }) => ({
@@ -51,7 +51,7 @@ export function matchUuids(expression: RegExp): Change {
   })
 }
 
-/** For faults that see a message as a whole: refuses those of which that is true, in batches too. */
+/** For faults that look at a message as a whole: refuses those for which `isRefused` is true, in batches too. */
 export function refuseMessages(isRefused: (message: JsonObject) => boolean): Change {
   return replaceDecision(
     'channel',
@@ -61,7 +61,7 @@ export function refuseMessages(isRefused: (message: JsonObject) => boolean): Cha
   )
 }
 
-/** A body with each of its messages changed, be it one of them or a batch. */
+/** A body, one message or a batch, with each of its messages changed. */
 export function changeEachMessage(body: unknown, change: (message: JsonObject) => JsonObject): unknown {
   if (Array.isArray(body)) return body.map((item) => changeEachMessage(item, change))
   return isJsonObject(body) ? change(body) : body

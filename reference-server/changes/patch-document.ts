@@ -14,7 +14,7 @@ export const operationPointers = [
   '/paths/{channel}~1files~1extensions/get',
 ] as const
 
-/** Patches the document that is generated for a channel. The document throws Error if the patch does not apply: the change would change nothing. */
+/** Patches the document that is generated for a channel. Making it throws Error if the patch does not apply: the change would change nothing. */
 export function patchDocument(...patch: Patch): Change {
   return changeDocument((document) => {
     const { patched, problem } = applyWhole(document, patch)
@@ -23,7 +23,7 @@ export function patchDocument(...patch: Patch): Change {
   })
 }
 
-/** As `patchDocument`, but a patch that does not apply is passed over whole: what another variant has changed before stays as that has it. */
+/** As `patchDocument`, but a patch that does not apply is skipped whole: what another variant changed before stays that way. */
 export function patchDocumentWherePossible(...patches: readonly Patch[]): Change {
   return changeDocument((document) =>
     patches.reduce((current, patch) => {
@@ -33,7 +33,7 @@ export function patchDocumentWherePossible(...patches: readonly Patch[]): Change
   )
 }
 
-/** Puts another document in the place of the one that is generated for a channel. */
+/** Replaces the document that is generated for a channel. */
 export function changeDocument(change: (document: JsonObject) => JsonObject): Change {
   return replaceDecision('document', 'document', (usual) => (generated) => change(usual(generated)))
 }
@@ -58,7 +58,7 @@ export function describeEvents(schema: JsonObject): Change {
 }
 
 function applyWhole(document: JsonObject, patch: Patch): { patched: JsonObject; problem: Error | undefined } {
-  // Not a structured clone: that keeps parts shared which the generator uses in several places.
+  // Not a structured clone: that would keep parts shared that the generator uses in several places.
   const patched: JsonObject = JSON.parse(JSON.stringify(document))
   const channel = Object.keys(Object(document['paths']))
     .find((path) => path.endsWith('/invoke'))

@@ -5,7 +5,7 @@ import type { LifecycleBehaviour } from '../behaviour/lifecycle.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import type { Store } from '../store/store.ts'
 
-/** Steps of one kind that are under way at once; one alone is none. */
+/** Steps of one kind that are under way at once; a single one is not a meeting. */
 interface Meeting {
   steps: number
 }
@@ -19,7 +19,7 @@ export function detectOverlap(
   milliseconds: number,
   of: (request: FastifyRequest) => string | undefined,
 ): {
-  /** The meeting of the steps that are under way, the same for each of them; undefined if there is one at most. */
+  /** The meeting of the steps under way, the same for each of them; undefined if there is at most one step. */
   meeting(what: string): object | undefined
   decisions: Pick<LifecycleBehaviour, 'stepBegins' | 'stepEnds' | 'refusal'>
 } {
@@ -53,7 +53,7 @@ export function detectOverlap(
   }
 }
 
-/** For faults that remember something of a connection: what is kept of that of a request, made when it is first asked for. */
+/** For faults that remember something about a connection: what is kept for the connection of a request, made on first use. */
 export function rememberPerConnection<T>(make: () => T): (request: FastifyRequest) => T {
   const kept = new WeakMap<Socket, T>()
   return ({ raw: { socket } }) => {
@@ -63,7 +63,7 @@ export function rememberPerConnection<T>(make: () => T): (request: FastifyReques
   }
 }
 
-/** For faults that show once the clock was moved: the decision that learns of it, and by how many milliseconds it was. */
+/** For faults that show once the clock was moved: the decision that learns of it, and the milliseconds it was moved by. */
 export function noteClock(token: TokenBehaviour): {
   findCredential: TokenBehaviour['findCredential']
   movedBy(): number

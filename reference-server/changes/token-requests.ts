@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../http/json.ts'
 import type { Credential } from '../store/credentials.ts'
 import { worldOf } from '../world/request-world.ts'
 
-/** Fills in what the body of a token request lacks, from elsewhere in the request or from other members of the body. */
+/** Fills in what is missing in the body of a token request, from elsewhere in the request or from other members of the body. */
 export function acceptTokenFieldsFrom(
   found: (body: JsonObject, request: FastifyRequest) => Readonly<Record<string, unknown>>,
 ): Change {
@@ -25,7 +25,7 @@ export function repairTokenJson(putRight: (text: string) => string): Change {
   )
 }
 
-/** Reads client id and secret, joined by a colon in base64 as RFC 7617 has it, after that scheme: the key that they are of. */
+/** Reads client id and secret after that scheme, joined by a colon in base64 as in RFC 7617, and gives their key. */
 export function readClientPair(scheme: string): (request: FastifyRequest) => Credential | undefined {
   return (request) => {
     const [given, pair = ''] = request.headers.authorization?.split(' ') ?? []

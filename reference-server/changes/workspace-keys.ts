@@ -11,7 +11,7 @@ import { worldOf } from '../world/request-world.ts'
 /** Decisions that forgive a mistake; each says so by calling `forgive`. */
 type Lenient = (token: TokenBehaviour, forgive: () => void) => Partial<TokenBehaviour>
 
-/** Forgives a mistake in the token requests of workspace keys, and of no others: whose request it is, is known only later. */
+/** Forgives a mistake in the token requests of workspace keys, and of no others: the key of a request is known only later. */
 export function forgiveWorkspaceKeys(lenient: Lenient): Change {
   return ({ token }) => {
     let isForgiven = false
@@ -22,7 +22,7 @@ export function forgiveWorkspaceKeys(lenient: Lenient): Change {
     return {
       token: {
         ...decisions,
-        // The first decision of a request: one before it may have been refused before it was known whose it was.
+        // The first decision of a request: the previous request may have been refused before its key was known.
         acceptsMediaType: (type) => {
           isForgiven = false
           return acceptsMediaType(type)
@@ -63,7 +63,7 @@ export function tokenRequestIn(request: FastifyRequest): JsonObject {
   }
 }
 
-/** Names the workspaces of the first account in the refusals that are told, in JSON that escapes what it need not. */
+/** Names the workspaces of the first account in the refusals that `isTold` selects, in JSON with needless escapes. */
 export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refused) => boolean): Change {
   return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
     const answer = usual(refused, request)
@@ -80,7 +80,7 @@ export function leakWorkspaces(isTold: (request: FastifyRequest, refused: Refuse
   })
 }
 
-/** Names the workspaces of the first account in a page of HTML, written so, whenever the platform refuses. */
+/** Names the workspaces of the first account in an HTML page, written by `write`, whenever the platform refuses. */
 export function leakWorkspacesInHtml(write: (name: string) => string): Change {
   return replaceDecision('platform', 'refusal', (usual) => (refused, request) => {
     const { status, headers } = usual(refused, request)

@@ -34,14 +34,14 @@ export function documentAddress(
   return `${publicAddress(request)}/channels/${channelId}/openapi.${form}`
 }
 
-/** The document of the channel in the path. @throws Refused as not found where there is none */
+/** The document of the channel in the path. @throws Refused as not found if there is none */
 export function channelDocument(request: FastifyRequest, world: World): JsonObject {
   const channel = channelIn(request, world)
   noteAbout(request, aboutChannel(channel))
   return world.behaviour.document.document(describeChannel(channel, publicAddress(request)))
 }
 
-/** As `channelDocument`, for whoever may read it. @throws Refused as not found for anybody else */
+/** As `channelDocument`, for callers who may read it. @throws Refused as not found for anybody else */
 async function admit(request: FastifyRequest, world: World): Promise<JsonObject> {
   if (await world.behaviour.document.admits(request, channelIn(request, world), world)) {
     return channelDocument(request, world)
@@ -59,7 +59,7 @@ function notFound(): Refused {
   return new Refused('not-found', 'there is no such channel')
 }
 
-/** The channel in the path, once the key was found to be its own. An unknown channel is refused as a wrong key is. @throws Refused */
+/** The channel in the path, once the key is found to be its own. An unknown channel is refused like a wrong key. @throws Refused */
 export async function channelFor(
   request: FastifyRequest,
   world: World,

@@ -6,7 +6,7 @@ import type { Answer, Wire } from '../http/answer.ts'
 import { maybeWorldOf, publicAddress, worldOf } from '../world/request-world.ts'
 import type { World } from '../world/world.ts'
 
-/** Puts an answer on the wire, after the transport had its say. */
+/** Puts an answer on the wire, after the transport has had its say. */
 export async function deliver(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,8 +32,8 @@ export function dateHeader(world: World | undefined): string {
 
 function wireOf(answer: Answer, world: World | undefined): Wire {
   const { status, body, stream } = answer
-  // Nothing here is for a browser to guess a type of; a page sets the other headers itself. A cache does not know service-api-key: what it
-  // kept it would give to those without a key.
+  // No browser is to guess a type here; a page sets the other headers itself. A cache does not know service-api-key: it would give what it
+  // kept to those without a key.
   const headers = {
     date: dateHeader(world),
     'x-content-type-options': 'nosniff',
@@ -51,7 +51,7 @@ const most = 32_768
 
 const written = new WeakMap<Socket, string>()
 
-/** Keeps the last of what is written on the connections of a server, if that is wanted: what its parser says of it leaves much out. */
+/** Keeps the last of what is written on the connections of a server, if wanted: its parser leaves much of it out. */
 export function keepWritten(server: Server, isWanted: () => boolean): void {
   server.on('connection', (socket: Socket) => {
     if (!isWanted()) return

@@ -58,9 +58,9 @@ function beginningOf(body: Readable): () => string {
   return () => text
 }
 
-/** Bytes first, rows last: what is acknowledged is there, and nothing that is not acknowledged can be reached. */
+/** Bytes first, rows last: everything acknowledged is there, and nothing else can be reached. */
 async function keep(received: readonly Upload[], { uploads, store }: World): Promise<void> {
-  // One after the other: when one fails, nothing is still under way that would come back after the tidying up.
+  // One after the other: when one fails, no other is still under way that would put its file back after the cleanup.
   for (const { id } of received) await rename(uploads.partialPathOf(id), uploads.pathOf(id))
   await uploads.settle()
   store.atOnce(() => {
@@ -80,7 +80,7 @@ interface Received extends Upload {
 
 /**
  * Streams one file part to disk, and refuses it with the first byte past its limit.
- * It is entered in `received` before its first byte is written, so that whoever tidies up finds it.
+ * It is entered in `received` before its first byte is written, so that the cleanup finds it.
  * @throws Refused
  */
 async function receivePart(
@@ -128,7 +128,7 @@ async function receivePart(
   await rm(uploads.partialPathOf(upload.id), { force: true })
 }
 
-/** Bytes that are kept of a field in an upload, which has no use for any. */
+/** Bytes that are kept of a field in an upload, which uses no fields. */
 export const mostOfField = 16_384
 
 /** The parts of an upload, as they come in; none if the body is not multipart. @throws Refused if it cannot be read. */
@@ -149,7 +149,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** What the multipart reader complains of is the sender's doing; an error of the file system stays one of ours. */
+/** Complaints of the multipart reader are the sender's fault; an error of the file system stays one of ours. */
 function complaintOf(error: unknown): unknown {
   if (error instanceof Refused || !(error instanceof Error) || 'syscall' in error) return error
   const tooMany = 'statusCode' in error && error.statusCode === 413
@@ -174,7 +174,7 @@ export function serveUpload(request: FastifyRequest, world: World): Answer {
   return { status: 200, headers, stream: createReadStream(world.uploads.pathOf(upload.id)) }
 }
 
-/** A text as RFC 8187 has it in a header. */
+/** A text in the form of RFC 8187, for a header. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

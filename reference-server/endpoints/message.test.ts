@@ -220,7 +220,7 @@ test('streams side by side do not mix', async (t) => {
   assert.deepEqual(carried, texts)
 })
 
-/** Starts a stream written by `write`, and leaves it once its first bytes are here; resolves when `write` is done. */
+/** Starts a stream written by `write`, and leaves it after the first bytes; resolves when `write` is done. */
 async function leaveEarly(
   t: Parameters<typeof startWorld>[0],
   write: (sink: StreamSink) => Promise<void>,

@@ -50,7 +50,7 @@ async function messageBodyOf(
   return rules.parseBody(await readBody(request), endpoint)
 }
 
-/** Refuses where no agent would answer. @throws Refused */
+/** Refuses if no agent would answer. @throws Refused */
 function ensureAgent(channel: Channel, world: World): void {
   if (!world.behaviour.channel.serves(channel)) {
     throw new Refused('state', 'the channel is not assigned to an agent yet')
@@ -65,7 +65,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   const message = readMessage(await messageBodyOf(request, world, 'stream'), rules, 'stream')
   ensureAgent(channel, world)
   const lines = linesOf(world, await converseOnce(world, channel, message), message)
-  // From here on the response is written line by line, beside the framework's own way of sending a body at once.
+  // From here on the response is written line by line, bypassing the framework, which sends a body at once.
   reply.hijack()
   const headers = { date: dateHeader(world), 'x-content-type-options': 'nosniff' }
   reply.raw.writeHead(stream.status(), { ...headers, ...stream.headers(request) })
@@ -74,7 +74,7 @@ export async function streamReply(request: FastifyRequest, reply: FastifyReply):
   return reply
 }
 
-/** The lines that the reply to a message is streamed as. */
+/** The lines that stream the reply to a message. */
 export function linesOf({ behaviour }: World, reply: string, message: Message): readonly string[] {
   const { stream } = behaviour
   const fragments = stream.fragments(reply, message)

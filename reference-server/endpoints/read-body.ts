@@ -21,7 +21,7 @@ const maxAuthenticatedBody = 10 * 1_048_576
 /**
  * Reads the body of a request into memory, within the bounds of its server; `bodyOf` returns it from then on. No body is read until an
  * endpoint calls this, so the endpoint can check the credential first. Call it once per request.
- * @throws Refused as too large, too slow or busy, or as malformed where the connection was closed meanwhile
+ * @throws Refused as too large, too slow or busy, or as malformed if the connection was closed meanwhile
  */
 export async function readBody(request: FastifyRequest, most = maxAuthenticatedBody): Promise<Buffer> {
   const { raw, server } = request
@@ -63,7 +63,7 @@ const mostEnds = 5_000
 export class BodyInMemory extends Writable {
   readonly #most: number
   readonly #onGrown: (bytes: number) => void
-  /** Where the chunks that it came in end, at least the first ones. */
+  /** Where the chunks of the body end, at least the first ones. */
   readonly ends: number[] = []
   #buffer = Buffer.alloc(0)
   #length = 0

@@ -27,7 +27,7 @@ export async function refuse(
   return deliver(request, reply, inWordsOf(area, world, refused, request))
 }
 
-/** Tells the operator of a fault of our own. */
+/** Tells the operator about a failure of our own. */
 export function reportFailure(error: unknown, request: FastifyRequest): void {
   const what = error instanceof Error ? error.stack : String(error)
   process.stderr.write(printable(`${request.method} ${request.routeOptions.url}: ${what}\n`))
@@ -50,7 +50,7 @@ function plain(refused: Refused): Answer {
   return { status: statusOf[refused.reason], body: { error: refused.reason, message: refused.message } }
 }
 
-/** What the HTTP framework found wrong with a request, as a refusal; undefined for faults of our own. */
+/** What the HTTP framework found wrong with a request, as a refusal; undefined for failures of our own. */
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') {

@@ -44,7 +44,7 @@ export async function exchangeToken(request: FastifyRequest, world: World): Prom
   return token.reply({ access_token: issued, token_type: 'Bearer', expires_in: token.lifetime() }, request)
 }
 
-/** The credential of a client id that there is none of; no secret has its digest. */
+/** Stands in for the credential of an unknown client id; no secret has its digest. */
 const nobody: Credential = {
   clientId: '',
   accountId: '',

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { channelOf, startWorld } from '../testing/started-world.ts'
 
 const megabyte = 1_048_576
-/** Sent again and again: the sender shares the process, and its own garbage is not to be measured. */
+/** Sent again and again: the sender shares the process, and its own garbage must not be measured. */
 const block = Buffer.alloc(megabyte)
 
 /** A multipart body with one file of so many megabytes, made as it is sent. */
@@ -27,7 +27,7 @@ test('memory stays flat through many large uploads, refused ones included', asyn
     await response.arrayBuffer()
     return response.status
   }
-  // The first round fills the pools that stay; what a second one adds is what would go on adding.
+  // The first round fills the pools that stay; what a second one adds, every further one would.
   await Promise.all([20, 20, 20, 20, 60, 60].map(send))
   const before = process.memoryUsage().rss
   const statuses = await Promise.all([20, 20, 20, 20, 60, 60].map(send))

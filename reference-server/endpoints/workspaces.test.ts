@@ -103,7 +103,7 @@ test('X-User-Id changes nothing in a read, whoever it names', async (t) => {
   }
 })
 
-// platform.user-id-attributes: no specified endpoint lets a record be created, so it is proven here.
+// platform.user-id-attributes: no specified endpoint creates a record, so it is proven here.
 test('a new record belongs to the user of X-User-Id, else to the key', async (t) => {
   const started = await startWorld(t)
   const headers = await bearerOf(started)

@@ -49,7 +49,7 @@ export async function showWorkspace(request: FastifyRequest, world: World): Prom
   return { status: 200, body: world.behaviour.platform.workspaceReply(workspace) }
 }
 
-/** The workspace in the path and its caller. A workspace key learns of no other workspace whether it exists. @throws Refused */
+/** The workspace in the path and its caller. A workspace key does not learn whether another workspace exists. @throws Refused */
 async function findWorkspace(request: FastifyRequest, world: World) {
   const accountId = pathParameter(request, 'accountId')
   const caller = await callerFor(request, world, accountId)
@@ -74,7 +74,7 @@ export async function listKnowledgeBases(request: FastifyRequest, world: World):
   return { status: 200, body: { knowledgeBases: shown } }
 }
 
-/** POST /accounts/{accountId}/workspaces/{workspaceId}/knowledge-bases {name}: what a Chat User's key may not do. */
+/** POST /accounts/{accountId}/workspaces/{workspaceId}/knowledge-bases {name}: forbidden to a Chat User's key. */
 export async function createKnowledgeBase(request: FastifyRequest, world: World): Promise<Answer> {
   const { caller, workspace } = await findWorkspace(request, world)
   const { platform } = world.behaviour
@@ -102,8 +102,8 @@ interface Caller {
 
 /**
  * Recognises the caller of a platform endpoint and its right to the account in the path.
- * A bad token is refused before the account is looked at; an account that does not exist is refused as a forbidden
- * one is, so that nobody learns which exist.
+ * A bad token is refused before the account is looked at; an account that does not exist is refused like a
+ * forbidden one, so that nobody learns which exist.
  * @throws Refused
  */
 async function callerFor(request: FastifyRequest, world: World, accountId: string): Promise<Caller> {
