@@ -16,7 +16,7 @@ export function acceptTokenFieldsFrom(
   })
 }
 
-/** As `jsonMadeRight`, of token requests. */
+/** Repairs the JSON of token requests before it is read. */
 export function repairTokenJson(putRight: (text: string) => string): Change {
   return replaceDecision(
     'token',

@@ -26,7 +26,7 @@ function covers(template: string, given: readonly string[]): boolean {
   )
 }
 
-/** The actions of an imported API, as they were read when it was. */
+/** The actions of an imported API, as they were read on import. */
 export async function readKeptActions(world: World, apiId: string): Promise<readonly DeclaredAction[]> {
   const kept = world.store.customApiParts.actionsOf(apiId)
   if (kept !== undefined) return JSON.parse(kept)

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 const grantedTo = new WeakMap<World, Map<string, { sealed: string; token: Promise<GrantedToken> }>>()
 
 /**
- * Adds to a request what its API is authenticated with. What was edited by hand stays: whoever sets the header means it.
+ * Adds the authentication of its API to a request. What was edited by hand stays: whoever sets the header means it.
  * @throws Refused if no token can be had; Unreachable
  */
 export async function authenticate(
@@ -70,7 +70,7 @@ interface GrantedToken {
 const second = 1000
 /** A token is not used in its last moments: it may expire on the way. */
 const margin = 30 * second
-/** How long a token is used whose lifetime nobody told. */
+/** How long a token of unknown lifetime is used. */
 const untold = 60
 
 /** Asks for a token with the client credentials grant (RFC 6749, section 4.4), the client named by HTTP Basic. @throws Refused, Unreachable */
@@ -119,7 +119,7 @@ function objectIn(body: Buffer): JsonObject {
   }
 }
 
-/** The error code, if it is one: whatever else stands there might repeat what was sent. */
+/** The error code, if it is one: anything else there might repeat what was sent. */
 function errorIn(answer: JsonObject): string {
   const code = member(answer, 'error')
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? ` ${code}` : ''

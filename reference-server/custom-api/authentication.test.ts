@@ -13,7 +13,7 @@ import { callAction } from './call-action.ts'
 const ada = { 'x-portal-user': 'ada' }
 const secret = 'a client secret: with %, & and é'
 
-/** A token endpoint as RFC 6749 has it, whose tokens are numbered. */
+/** A token endpoint as in RFC 6749, whose tokens are numbered. */
 function tokenEndpoint(lifetime: number | undefined, asked: Arrived[]): Behave {
   return (arrived, response) => {
     asked.push(arrived)

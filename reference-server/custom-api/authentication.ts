@@ -6,12 +6,12 @@ import type { World } from '../world/world.ts'
 /** An authentication as it was chosen. */
 interface ChosenAuthentication {
   type: string
-  /** Undefined for None, and where only the type was chosen: the API is then called without. */
+  /** Undefined for None, and if only the type was chosen: the API is then called without authentication. */
   given: { details: Readonly<Record<string, string>>; secret: string } | undefined
 }
 
 /**
- * Reads `authentication: {type, …}`. The type alone is a choice; with one member of what it needs, all are asked for.
+ * Reads `authentication: {type, …}`. The type alone is a choice; with one member that it needs, all are required.
  * @throws Refused
  */
 export function readAuthentication(world: World, choice: unknown): ChosenAuthentication {
@@ -116,7 +116,7 @@ function valueProblem(value: string): string | undefined {
   return /^[\x20-\x7e]+$/.test(value) ? undefined : 'holds characters that cannot be sent in a header'
 }
 
-/** Headers that say how a message is framed and to whom it goes: who could set them could send a second request. */
+/** Headers that say how a message is framed and to whom it goes: whoever could set them could send a second request. */
 const taken = [
   ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'proxy-connection'],
   ...['proxy-authorization', 'te', 'trailer', 'upgrade', 'expect', 'http2-settings'],
@@ -127,7 +127,7 @@ function isTaken(name: string): boolean {
   return taken.includes(name.toLowerCase())
 }
 
-/** Sets a header as it was edited. @throws Refused if it cannot be sent, line breaks among the reasons. */
+/** Sets a header as it was edited. @throws Refused if it cannot be sent, for line breaks among other reasons. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   if (isTaken(name)) {
     throw new Refused('invalid', `the header ${JSON.stringify(name)} is set by the server itself`)

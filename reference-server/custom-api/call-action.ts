@@ -12,7 +12,7 @@ import { type LiveResponse, liveResponse } from './live-response.ts'
 
 /** What an agent calls an action with. */
 interface ActionArguments {
-  /** By name; each goes where the definition has it: path, query, header or cookie. */
+  /** By name; each goes where the definition puts it: path, query, header or cookie. */
   parameters?: JsonObject
   headers?: JsonObject
   /** Text is sent as it is, anything else as JSON; undefined for none. */
@@ -85,7 +85,7 @@ export function ensureCallable(
   throw new Refused('invalid', 'the definition declares no action with this method and path')
 }
 
-/** Where a request goes that no action covers: to the server of the others. */
+/** A request that no action covers goes to the server of the others. */
 function makeUndeclared(actions: readonly DeclaredAction[]): CallableAction {
   return { server: actions[0]?.server, parameters: [], body: undefined }
 }

@@ -9,12 +9,12 @@ import { setHeader } from './authentication.ts'
 const longestHead = 65_536
 const deepest = 200
 
-/** As much of an action as it takes to call it. */
+/** The parts of an action that it takes to call it. */
 export type CallableAction = Pick<DeclaredAction, 'server' | 'parameters' | 'body'>
 
 /**
  * Puts the edited parameters, headers and body of the Test Panel together. Parameters that the definition does not
- * place go into the path where it has their name, else into the query.
+ * place go into the path if it has their name, else into the query.
  * @throws Refused if the request cannot be sent as it stands, or would leave the declared path.
  */
 export function composeRequest(
@@ -29,7 +29,7 @@ export function composeRequest(
   const headers = headersOf(request.headers)
   const query = new URLSearchParams()
   const { path, placed } = fillIn(request)
-  // Of two of a name, the one declared first.
+  // Of two with one name, the one declared first.
   const places = new Map(action.parameters.toReversed().map((parameter) => [parameter.name, parameter.in]))
   for (const [name, value] of Object.entries(request.parameters)) {
     if (!placed.has(name)) place(places.get(name), name, value, headers, query)
@@ -70,7 +70,7 @@ function fillIn({ path, parameters }: PanelRequest): { path: string; placed: Rea
   return { path: filled, placed }
 }
 
-/** Puts a parameter that is not in the path where the definition has it, else into the query. */
+/** Puts a parameter that is not in the path where the definition puts it, else into the query. */
 function place(
   where: string | undefined,
   name: string,

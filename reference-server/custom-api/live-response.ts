@@ -3,10 +3,10 @@ import { mediaTypeOf } from '../http/body.ts'
 import { isShallow } from '../http/json.ts'
 import type { OutboundResponse } from '../outbound/outbound.ts'
 
-/** Levels. JSON that is nested deeper is shown as the text that it is. */
+/** Levels. JSON that is nested deeper is shown as text. */
 const deepest = 200
 
-/** What an external API answered, with what a person wants to know beside it. */
+/** What an external API answered, and what else a person wants to know of it. */
 export interface LiveResponse extends PanelResponse {
   /** The body as text, character by character as it came. */
   text: string
@@ -15,7 +15,7 @@ export interface LiveResponse extends PanelResponse {
   milliseconds: number
 }
 
-/** An answer as it is shown: its body parsed where it is JSON, else text. */
+/** An answer as it is shown: its body parsed if it is JSON, else text. */
 export function liveResponse(
   { status, headers, body, cutOff }: OutboundResponse,
   since: number,

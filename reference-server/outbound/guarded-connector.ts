@@ -16,7 +16,7 @@ class AddressRefused extends Error {
 }
 
 /**
- * Connects to allowed addresses only. The addresses of a name are judged where they are connected to, so a name that
+ * Connects to allowed addresses only. The addresses of a name are judged on connecting, so a name that
  * resolves to something else the second time gains nothing by it.
  */
 export function guardConnector(policy: OutboundPolicy, timeout: number): buildConnector.connector {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What an operator allows beside public addresses. */
+/** What an operator allows besides public addresses. */
 export interface AllowedOutbound {
   /** `address/bits`, of either family. */
   networks: readonly string[]
@@ -8,7 +8,7 @@ export interface AllowedOutbound {
   hosts: readonly string[]
 }
 
-/** Nothing beside public addresses. */
+/** Nothing besides public addresses. */
 export const publicOnly: AllowedOutbound = { networks: [], hosts: [] }
 
 /** Public addresses, and the machine itself. */
@@ -70,7 +70,7 @@ export function kindOfAddress(address: string): AddressKind {
   const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
   const kind = lists.find(([, list]) => list.check(plain, family))?.[0]
   if (kind !== undefined) return isSpecial(kind) ? kind : 'reserved'
-  // Of IPv6 one eighth is given out; the rest is for uses that nobody knows yet.
+  // One eighth of IPv6 is allocated; the rest is for uses that nobody knows yet.
   return family === 'ipv4' || globalUnicast.check(plain, family) ? 'public' : 'reserved'
 }
 

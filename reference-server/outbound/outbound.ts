@@ -20,7 +20,7 @@ export interface OutboundResponse extends ReadBody {
 
 const usualLimits: OutboundLimits = { milliseconds: 10_000, bytes: 1_048_576 }
 
-/** No external API is reached: neither was there an answer, nor the beginning of one. */
+/** No external API was reached: there was no answer, nor the beginning of one. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
@@ -50,7 +50,7 @@ export class Outbound {
       const { origin, pathname, search } = addressOf(url)
       const path = isAsWritten ? url.slice(url.indexOf('/', url.indexOf('//') + 2)) : `${pathname}${search}`
       const answer = await dispatcher.request({ ...sent, origin, path, signal })
-      // An answer without a body may say how one would be coded.
+      // An answer without a body may say how one would be encoded.
       const isEmpty = method === 'HEAD' || [204, 304].includes(answer.statusCode)
       const coding = isEmpty ? undefined : answer.headers['content-encoding']
       const read = await readBody(answer.body, coding, this.limits)

@@ -5,14 +5,14 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 export interface OutboundLimits {
   /** From the first lookup to the last byte. */
   milliseconds: number
-  /** Of the body as it is shown, and as it comes: compressed bytes count as well as what they become. */
+  /** Of the body as it is shown, and as it comes: the limit holds for compressed and for decompressed bytes. */
   bytes: number
 }
 
 /** The body of an answer, as far as it was read. */
 export interface ReadBody {
   body: Buffer
-  /** Why the body ends here, where the external API did not end it; a phrase for people. */
+  /** Why the body ends here, if the external API did not end it; a phrase for people. */
   cutOff: string | undefined
 }
 
@@ -24,7 +24,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
-/** Reads and decodes a body, up to the limit of its size; what came before its end in time is kept too. */
+/** Reads and decodes a body, up to its size limit; what came before a timeout is kept too. */
 export async function readBody(
   source: Readable,
   encoding: string | string[] | undefined,
@@ -51,7 +51,7 @@ function decode(source: Readable, encoding: string | string[] | undefined, bytes
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity')
-  // A coding that nobody here knows is shown as it came; so is one put on again and again.
+  // An unknown coding is shown as it came; so is one applied again and again.
   if (
     codings.length === 0 ||
     codings.length > 3 ||
@@ -64,7 +64,7 @@ function decode(source: Readable, encoding: string | string[] | undefined, bytes
     .reduce<Readable>((stream, decoder) => chain(stream, decoder), chain(source, new ByteGate(bytes)))
 }
 
-/** The reader learns of an error at either end by its own stream's. */
+/** The reader learns of an error at either end through its own stream. */
 function chain(from: Readable, to: Transform): Readable {
   return pipeline(from, to, () => {})
 }

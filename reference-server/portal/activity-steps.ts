@@ -27,7 +27,7 @@ export async function listActivity(
   )
 }
 
-/** One of the last requests, for whom it concerns. @throws Refused if it is none, or no longer kept */
+/** One of the last requests, for those it concerns. @throws Refused if it is not one of them, or no longer kept */
 export async function showActivity(world: World, person: Person, id: string): Promise<ActivityEntry> {
   const entry = (await listActivity(world, person)).find((each) => each.id === id)
   if (entry === undefined) throw new Refused('not-found', 'there is no such request, or it is no longer kept')
@@ -39,7 +39,7 @@ export function maySeeActivity(world: World, person: Person): boolean {
   return world.behaviour.lifecycle.mayOperate(person)
 }
 
-/** Nobody sees another account's requests; those that nobody can be told to have sent are for account admins. */
+/** Nobody sees another account's requests; requests of unknown senders are for account admins. */
 function concerns({ about }: ActivityEntry, person: Person): boolean {
   if (about !== undefined && about.accountId !== person.accountId) return false
   if (person.position === 'account admin') return true

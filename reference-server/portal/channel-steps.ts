@@ -8,13 +8,13 @@ import type { Person } from '../store/accounts.ts'
 import type { Channel } from '../store/channels.ts'
 import type { World } from '../world/world.ts'
 
-/** A channel with its key: there right after creation and rotation, and never again. */
+/** A channel with its key: available right after creation or rotation, and never again. */
 export interface FreshChannel {
   channel: Channel
   key: string
 }
 
-/** Creates an API channel. It answers once it is assigned to an agent. @throws Refused */
+/** Creates an API channel. It answers once an agent is assigned. @throws Refused */
 export function createChannel(world: World, person: Person, choice: JsonObject): FreshChannel {
   ensureManager(world, person)
   const name = member(choice, 'name') === undefined ? 'API channel' : nameOfNew(choice)
@@ -49,7 +49,7 @@ export function findManagedChannel(world: World, person: Person, channelId: stri
   return channel
 }
 
-/** Replaces the key of a channel. The one before is refused from then on: it may be in the wrong hands. @throws Refused */
+/** Replaces the key of a channel. The old one is refused from then on: it may be in the wrong hands. @throws Refused */
 export function rotateChannelKey(world: World, person: Person, channelId: string): FreshChannel {
   const channel = findManagedChannel(world, person, channelId)
   const key = newSecret()

@@ -23,14 +23,14 @@ interface ChatFile {
 /**
  * The reply of an agent to a message request, as its channels stream it: the same agent, the same events, the same
  * lines, written by the same decision. It begins at once and is read as it comes.
- * @throws Refused if the request is none that a channel would take
+ * @throws Refused if no channel would take the request
  */
 export async function chatStream(world: World, agent: Agent, request: JsonObject): Promise<Readable> {
   const { stream, message: rules } = world.behaviour
   const message = readMessage(request, rules, 'stream')
   const [reply = ''] = await repliesOfAgent(world, agent, [message])
   const body = new PassThrough()
-  // Whoever reads it may be gone before it ends.
+  // Its reader may be gone before it ends.
   body.on('error', () => undefined)
   void Promise.resolve(stream.write(linesOf(world, reply, message), new StreamSink(body))).catch(
     (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -12,7 +12,7 @@ export function mayMoveClock({ controlled }: World, { position }: Person): boole
   return controlled && position === 'account admin'
 }
 
-/** Moves the world's clock on. @returns what time it is then @throws Refused */
+/** Moves the world's clock on. @returns the new time @throws Refused */
 export function moveClock(world: World, seconds: unknown): string {
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= tenYears)) {
     throw new Refused('invalid', `seconds is not a number above 0 and up to ${tenYears}`, 'seconds')
@@ -32,7 +32,7 @@ export function ensureOverview(world: World, person: Person): void {
   throw new Refused('forbidden', `${person.position}s cannot look through people and workspaces`)
 }
 
-/** Who acts, as X-Portal-User names them. @throws Refused as forbidden where it names nobody. */
+/** Who acts, as X-Portal-User names them. @throws Refused as forbidden if it names nobody. */
 export function actingPerson(request: FastifyRequest, world: World): Person {
   const person = world.store.people.find(headerOf(request, 'x-portal-user') ?? '')
   if (person === undefined) {

@@ -16,7 +16,7 @@ export function creationProblem(world: World, person: Person): string | undefine
   return some ? undefined : `${person.position}s cannot create API credentials`
 }
 
-/** The types of key that a person may create, for one workspace at least. */
+/** The types of key that a person may create, for at least one workspace. */
 export function creatableTypes(world: World, person: Person): readonly Credential['type'][] {
   const { lifecycle } = world.behaviour
   const forWorkspace = creatableWorkspaces(world, person).length > 0

@@ -9,7 +9,7 @@ import { keptOf } from '../world/kept-of-keys.ts'
 import { audience } from '../world/seed-values.ts'
 import type { World } from '../world/world.ts'
 
-/** A credential with its secret: there right after creation and rotation, and never again. */
+/** A credential with its secret: available right after creation or rotation, and never again. */
 export interface FreshCredential {
   credential: Credential
   secret: string
@@ -84,7 +84,7 @@ export function deactivateCredential(world: World, person: Person, clientId: str
   return next
 }
 
-/** The credential a person may take a step with, as far as its state goes. @throws Refused */
+/** The credential a person may take a step with, if its state allows it. @throws Refused */
 export function findForStep(
   world: World,
   person: Person,

@@ -22,8 +22,8 @@ export function deleteCustomApi(world: World, person: Person, id: string): void 
 }
 
 /**
- * Replaces the definition of a custom API; its authentication and agents stay, and it waits to be confirmed again. Of one that is
- * refused nothing is kept. @returns how many actions it has then @throws Refused
+ * Replaces the definition of a custom API; its authentication and agents stay, and it waits to be confirmed again. Nothing
+ * of a refused one is kept. @returns how many actions it has then @throws Refused
  */
 export async function replaceDefinition(
   world: World,

@@ -25,7 +25,7 @@ export interface ImportedApi {
   authentication: KeptAuthentication | undefined
 }
 
-/** Imports an OpenAPI definition; of one that is refused nothing is kept. @throws Refused */
+/** Imports an OpenAPI definition; nothing of a refused one is kept. @throws Refused */
 export async function importCustomApi(
   world: World,
   person: Person,
@@ -78,7 +78,7 @@ export function confirmCustomApi(world: World, person: Person, id: string): Kept
   return { ...api, state: 'confirmed' }
 }
 
-/** Replaces how a custom API is authenticated with. @throws Refused */
+/** Replaces the authentication of a custom API. @throws Refused */
 export function changeAuthentication(world: World, person: Person, id: string, choice: unknown): void {
   const api = findOperatedApi(world, person, id)
   const chosen = readAuthentication(world, choice)
@@ -137,7 +137,7 @@ export async function sendFromTestPanel(
   return { shown: customApi.panelResponse({ status, headers, body }), live }
 }
 
-/** An edited request as it would be sent, but for its authentication. @throws Refused as sending it would be */
+/** An edited request as it would be sent, without its authentication. @throws Refused as sending it would */
 export async function composeInTestPanel(
   world: World,
   person: Person,

@@ -23,7 +23,7 @@ export interface TriedChannel {
   milliseconds: number
 }
 
-/** Sends what a program would send, to this very server: it is judged, answered and noted as any other request. @throws Refused */
+/** Sends what a program would send, to this very server: it is judged, answered and noted like any other request. @throws Refused */
 export async function tryChannel(
   request: FastifyRequest,
   channelId: string,
@@ -41,7 +41,7 @@ export async function tryChannel(
   try {
     const { statusCode, headers, body } = await sendRequest(`http://${host}:${localPort}${path}`, {
       method: 'POST',
-      // As the browser reached the portal, so that addresses in the answer are those that it can reach.
+      // The host at which the browser reached the portal, so that it can reach the addresses in the answer.
       headers: { host: request.headers.host ?? host, 'service-api-key': key, 'content-type': type },
       body: isUpload ? Buffer.from(await multipart.arrayBuffer()) : JSON.stringify(message),
       signal: AbortSignal.timeout(longest),

@@ -39,12 +39,12 @@ export class Agents {
     this.#insert.run(id, accountId, name, kind, script)
   }
 
-  /** Keeps the name and the script of an agent that is there. */
+  /** Keeps the name and the script of an existing agent. */
   replace({ id, name, script }: Agent): void {
     this.#update.run(name, script, id)
   }
 
-  /** What refers to the agent has to be gone before. */
+  /** What refers to the agent has to be removed first. */
   remove(id: string): void {
     this.#remove.run(id)
   }

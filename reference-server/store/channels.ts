@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { maybeTextOf, type Row, textOf } from './row.ts'
 
-/** A way to one agent over HTTP; of its key only a digest and the last four characters are kept. */
+/** A way to one agent over HTTP; only a digest and the last four characters of its key are kept. */
 export interface Channel {
   id: string
   accountId: string
@@ -46,7 +46,7 @@ export class Channels {
     this.#insert.run(id, accountId, name, agentId, keyDigest, keyLast4)
   }
 
-  /** Keeps the agent and the key of a channel that is there. */
+  /** Keeps the agent and the key of an existing channel. */
   replace(channel: Channel): void {
     this.#update.run(channel.agentId, channel.keyDigest, channel.keyLast4, channel.id)
   }
@@ -60,7 +60,7 @@ export class Channels {
     this.#unassign.run(agentId)
   }
 
-  /** What belongs to the channel has to be gone before. */
+  /** What belongs to the channel has to be removed first. */
   remove(id: string): void {
     this.#remove.run(id)
   }

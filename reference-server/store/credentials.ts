@@ -4,7 +4,7 @@ import { maybeTextOf, type Row, textOf, wordOf } from './row.ts'
 const types = ['account', 'workspace'] as const
 const states = ['active', 'deactivated'] as const
 
-/** An API credential as it is kept: of its secret only a digest and the last four characters. */
+/** An API credential as it is kept: only a digest and the last four characters of its secret. */
 export interface Credential {
   clientId: string
   accountId: string

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { textOf } from './row.ts'
 
-/** How a custom API is authenticated with; its secret only a vault can read. */
+/** The authentication of a custom API; only a vault can read its secret. */
 export interface KeptAuthentication {
   /** What is not a secret: where a key goes, who the client is. */
   details: Readonly<Record<string, string>>
@@ -84,7 +84,7 @@ export class CustomApiParts {
     for (const removal of this.#removals) removal.run(apiId)
   }
 
-  /** The ids of the agents that an API is assigned to, in the order they were. */
+  /** The ids of the agents that an API is assigned to, in the order of assignment. */
   agentsOf(apiId: string): string[] {
     return this.#agents.all(apiId).map((row) => textOf(row, 'agent_id'))
   }

@@ -19,7 +19,7 @@ export interface CustomApi extends KeptCustomApi {
   definition: string
 }
 
-// Definitions are megabytes long: they are read only if they are wanted.
+// Definitions are megabytes long: they are read only when needed.
 const columns = 'id, account_id, name, authentication_type, state'
 
 /** Custom APIs of all accounts. */
@@ -78,7 +78,7 @@ export class CustomApis {
     this.#redefine.run(definition, id)
   }
 
-  /** Its parts have to be gone before. */
+  /** Its parts have to be removed first. */
   remove(id: string): void {
     this.#remove.run(id)
   }

@@ -7,12 +7,12 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import { startServerProcess } from '../testing/server-process.ts'
 
-/** Windows lets the rights of a folder say who may read a file. */
+/** On Windows the rights of a folder say who may read a file. */
 const HAS_MODES = process.platform !== 'win32'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
-  // At the very end, when no server is left that Windows would find it in use by.
+  // At the very end: Windows removes no folder that a server still uses.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -13,7 +13,7 @@ test('on a full disk the server says that it failed and keeps nothing of it, and
   skip: process.platform === 'win32' && 'NOT TESTED here: a shell bounds the size of files',
 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-server-test-'))
-  // At the very end, when no server is left that Windows would find it in use by.
+  // At the very end: Windows removes no folder that a server still uses.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const [data, file] = [join(folder, 'data'), join(folder, 'target.yaml')]
   const full = await startServerProcess(t, ['--data', data, '--write-target', file], 1_048_576)

@@ -15,7 +15,7 @@ export class KeyDates {
   readonly #made
   readonly #used
   readonly #of
-  /** When the last use that was written down was, by the key's id. */
+  /** When each key's last recorded use was, by its id. */
   readonly #noted = new Map<string, number>()
 
   constructor(database: DatabaseSync) {
@@ -26,7 +26,7 @@ export class KeyDates {
     this.#of = database.prepare('SELECT * FROM key_dates WHERE id = ?')
   }
 
-  /** A key that is new was never used. */
+  /** A new key was never used. */
   made(id: string, at: string): void {
     this.#made.run(id, at)
     this.#noted.delete(id)

@@ -47,7 +47,7 @@ function knowledgeBaseOf(row: Row): KnowledgeBase {
   }
 }
 
-/** A file that was uploaded; its bytes lie in the upload folder, under its id. */
+/** A file that was uploaded; its bytes are in the upload folder, under its id. */
 export interface Upload {
   /** Random, unguessable: part of its URL and the name of the file on disk. */
   id: string

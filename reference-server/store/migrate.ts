@@ -4,8 +4,8 @@ import { integerOf } from './row.ts'
 
 /**
  * Brings a database to the newest schema, all the way or not at all: a process that is killed in the middle leaves
- * the file as it was. Foreign keys rest meanwhile, so that a migration can rebuild a table, and are checked at the end.
- * @throws an error with a message for people where the file is of a schema that this release does not know.
+ * the file as it was. Foreign keys are off meanwhile, so that a migration can rebuild a table, and are checked at the end.
+ * @throws an error with a message for people if the file has a schema that this release does not know.
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[] = knownMigrations): void {
   const newest = migrations.at(-1)?.version ?? 0
@@ -46,21 +46,21 @@ function apply(database: DatabaseSync, { name, sql }: Migration): void {
 
 /** One step from a schema to the next. */
 interface Migration {
-  /** The version of a schema that it was the last to change; `PRAGMA user_version` says it in the file. */
+  /** The version of a schema that it was the last to change; in the file, `PRAGMA user_version` holds it. */
   version: number
-  /** As its file is called, for error messages. */
+  /** The name of its file, for error messages. */
   name: string
   sql: string
 }
 
-/** What lies in migrations/, in the order of its numbers. */
+/** Everything in migrations/, in the order of the numbers. */
 export const knownMigrations: readonly Migration[] = await loadMigrations(
   new URL('./migrations/', import.meta.url),
 )
 
-/** Reads the migrations of a folder. @throws an error where one is not as it has to be. */
+/** Reads the migrations of a folder. @throws an error if one is not as it has to be. */
 export async function loadMigrations(folder: URL): Promise<readonly Migration[]> {
-  // Sources are .ts, the published package is .js with .d.ts beside it.
+  // Sources are .ts, the published package is .js with .d.ts next to it.
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file))
   const migrations = files.sort().map(async (file): Promise<Migration> => {
     const { migration } = await import(new URL(file, folder).href)
@@ -70,7 +70,7 @@ export async function loadMigrations(folder: URL): Promise<readonly Migration[]>
   return inOrder(await Promise.all(migrations))
 }
 
-/** Each number is taken once: which of two came first could not be told from a file. */
+/** Each number is used once: a file could not tell which of two came first. */
 function inOrder(migrations: readonly Migration[]): readonly Migration[] {
   for (const [index, { version, name }] of migrations.entries()) {
     const before = migrations[index - 1]

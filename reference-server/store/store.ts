@@ -10,7 +10,7 @@ import { KnowledgeBases, Uploads } from './knowledge-bases.ts'
 import { Messages } from './messages.ts'
 import { migrate } from './migrate.ts'
 
-/** The state of one world, a table a member. */
+/** The state of one world, one member per table. */
 export class Store {
   readonly settings: Settings
   readonly accounts: Accounts
@@ -52,8 +52,8 @@ export class Store {
   }
 
   /**
-   * A store in a file: a write that was acknowledged survives the end of the process, by a kill too. The file stays locked
-   * until it is closed, or its process ends in whatever way: a lock of the operating system, not a file.
+   * A store in a file: an acknowledged write survives the end of the process, even a kill. The file stays locked
+   * until it is closed, or its process ends in any way: the lock is the operating system's, not a file.
    * @throws the error of SQLite, `database is locked`, while another process has it open; that of a schema which is
    * newer than this release.
    */
@@ -69,7 +69,7 @@ export class Store {
     return new Store(database)
   }
 
-  /** Does all of it or nothing. What is done must not wait: SQLite is synchronous here. */
+  /** Does all of it or nothing. The work must not wait: SQLite is synchronous here. */
   atOnce<Result>(work: () => Result): Result {
     this.#database.exec('BEGIN IMMEDIATE')
     try {
@@ -77,7 +77,7 @@ export class Store {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      // SQLite has rolled back already where the disk is full: the error that says so is the one to be told.
+      // SQLite has rolled back already if the disk is full: the error that says so is the one to report.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }

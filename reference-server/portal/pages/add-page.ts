@@ -22,7 +22,7 @@ export type AddOpenPage = (
   limit?: RouteLimit,
 ) => void
 
-/** What pages are added to the portal with. */
+/** The functions that add pages to the portal. */
 export function pageAdder(app: FastifyInstance): { page: AddPage; openPage: AddOpenPage } {
   const openPage: AddOpenPage = (method, url, handler, limit) => {
     app.route({
@@ -39,7 +39,7 @@ export function pageAdder(app: FastifyInstance): { page: AddPage; openPage: AddO
       onRequest: ensureSession,
       handler: async (request, reply) => {
         const visit = visitOfSignedIn(request, reply)
-        // It may have come to its end while the form was read.
+        // The session may have ended while the form was read.
         if (visit === undefined) throw signedOutRefusal()
         return deliverPage(request, reply, visit, await handler(request, visit))
       },

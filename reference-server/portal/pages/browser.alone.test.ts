@@ -9,7 +9,7 @@ function valueOfTerm(page: Page, term: string): Locator {
   return page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
 }
 
-/** Goes on to an element with the Tab key alone. */
+/** Moves on to an element with the Tab key alone. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -169,7 +169,7 @@ async function signIn(page: Page, { address }: StartedWorld, name: string): Prom
 /** One page of each kind: two things of the same kind differ in their ids. */
 function kindOf(url: string): string {
   const path = url.replace(/[?#].*$/, '').replace(/[\w-]{16,}/g, ':id')
-  // What is renamed or deleted has the same page, whatever it is.
+  // The pages for renaming and deleting are the same, whatever the thing is.
   return path.replace(/^.*\/(?=rename$|delete$)/, '')
 }
 

@@ -70,7 +70,7 @@ async function readMessage(request: FastifyRequest, { world, form }: Visit): Pro
   return attached === undefined ? asked : { ...asked, attachedFiles: attached }
 }
 
-/** A conversation with an agent. Its script shows the events as they arrive; without it, they are there with the page. */
+/** A conversation with an agent. Its script shows the events as they arrive; without it, they come with the page. */
 function chatPage(
   visit: Visit,
   agent: Agent,
@@ -102,7 +102,7 @@ interface Exchange {
   attached: string | undefined
   /** The stream as it came, all of its lines. */
   stream: string
-  /** False if it had not come to its end after half a minute. */
+  /** False if it had not ended after half a minute. */
   ended: boolean
 }
 

@@ -2,7 +2,7 @@ import type { AddOpenPage } from './add-page.ts'
 import { keepScheme, schemes } from './colours.ts'
 import { portalPath } from './frame.ts'
 
-/** Light or dark, for whoever does not want what their system says. */
+/** Light or dark, for people who do not want their system's choice. */
 export function addColoursPage(openPage: AddOpenPage): void {
   openPage('POST', '/colours', (request, { form }, reply) => {
     keepScheme(

@@ -10,7 +10,7 @@ import { sessionOf } from './session.ts'
 
 const megabyte = 1_048_576
 
-/** Bytes of a form in each encoding. In parts, a definition as long as can be imported fits beside the small fields. */
+/** Bytes of a form in each encoding. Multipart has room for the longest definition that can be imported and the small fields. */
 const mostBytes: ReadonlyMap<string, number> = new Map([
   ['multipart/form-data', 21 * megabyte],
   ['application/x-www-form-urlencoded', 10 * megabyte],
@@ -22,7 +22,7 @@ interface FormFile {
   bytes: Buffer
 }
 
-/** What a person sent with a form; of a field that is there twice, the first. */
+/** What a person sent with a form; of a repeated field, the first. */
 export class Form {
   readonly #texts: ReadonlyMap<string, string>
   readonly #files: ReadonlyMap<string, FormFile>
@@ -75,7 +75,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
 
 const mostFields = 1_000
 
-// How long they are is bounded by the body they came in.
+// Their length is bounded by the body they came in.
 const anyLength = { fieldNameSize: Number.MAX_SAFE_INTEGER, fieldSize: Number.MAX_SAFE_INTEGER }
 const limits = { ...anyLength, fields: mostFields + 1, files: 5, parts: mostFields + 5 }
 

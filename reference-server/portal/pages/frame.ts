@@ -68,7 +68,7 @@ function accountOf({ world, session }: OpenVisit): string {
   return account === undefined ? '' : `${account.name} (${account.plan} plan)`
 }
 
-/** Sends what a page handler gave. Nothing of the portal is kept by a browser or on the way to it. */
+/** Sends what a page handler gave. Neither a browser nor a cache before it keeps anything of the portal. */
 export async function deliverPage(
   request: FastifyRequest,
   reply: FastifyReply,

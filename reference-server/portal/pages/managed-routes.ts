@@ -14,7 +14,7 @@ interface Named {
 
 /** A kind of thing that people manage. */
 interface Managed<Thing extends Named> {
-  /** The route of its page, as `/channels/:channelId`; its list is the part before the parameter. */
+  /** The route of its page, such as `/channels/:channelId`; its list is the part before the parameter. */
   route: string
   /** @throws Refused if it is not the person's to manage */
   find(request: FastifyRequest, visit: Visit): Thing

@@ -82,7 +82,7 @@ test('a key shows when it was made and last used', async (t) => {
   assert.equal(before['Last used'], 'Never')
   await bearerOf(started)
   assert.match(termsOf((await ada.get(path)).html)['Last used'] ?? '', / UTC$/)
-  // The key of a channel is another one after its rotation: of this one, the use within the same minute is noted as well.
+  // After the rotation a channel has another key: its use within the same minute is noted as well.
   const { url, key } = channelOf(started)
   const channel = `/channels/${started.seed.channel.channelId}`
   const used = async () => termsOf((await ada.get(channel)).html)['Key last used'] ?? ''

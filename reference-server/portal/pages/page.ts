@@ -15,19 +15,19 @@ export interface Page {
   main: Html
   /** 200 without it. */
   status?: number
-  /** Names of further files in assets/ to run on this page, as `chat.js`. */
+  /** Names of further files in assets/ to run on this page, such as `chat.js`. */
   scripts?: readonly string[]
 }
 
 /** Sends the browser on to another page, with GET. */
 export interface Redirect {
-  /** A path inside the portal, as `/credentials`. */
+  /** A path inside the portal, such as `/credentials`. */
   to: string
   /** What the next page says first. */
   notice?: string
 }
 
-/** What a page handler gives: most give a page; an Answer is for what is no */
+/** What a page handler gives: most give a page; an Answer is for anything but HTML. */
 export type PageResult = Page | Redirect | Answer
 
 /** What a page knows of the browser in front of it, signed in or not. */

@@ -40,7 +40,7 @@ async function refusePage(
   const refused = isForged(error)
     ? new Refused('forbidden', 'this form is no longer valid: open its page again and send it from there')
     : refusalOf(error)
-  // Without a world there is no portal that a page could be of.
+  // Without a world there is no portal to show a page of.
   if (maybeWorldOf(request) === undefined) throw error
   const visit = visitOf(request, reply)
   if (refused !== undefined) {
@@ -54,7 +54,7 @@ function isForged(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_CSRF_')
 }
 
-/** Headers of every page: what comes from another address, or stands in the page itself, does not run. */
+/** Headers of every page: nothing from another address, or inline in the page, runs. */
 const strictHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -70,21 +70,21 @@ const strictHeaders: FastifyHelmetOptions = {
     },
   },
   xFrameOptions: { action: 'deny' },
-  // It would hold for everything else on this host, which is often localhost: for whoever ends TLS to say.
+  // It would apply to everything else on this host, which is often localhost: whoever terminates TLS decides.
   strictTransportSecurity: false,
 }
 
 const scripts = new URL('./assets/', import.meta.url)
 const styles = new URL('./style/', import.meta.url)
 
-/** Serves the scripts that lie in assets/, and what lies in style/ as one stylesheet. Nothing comes from another address. */
+/** Serves the scripts in assets/, and the files in style/ as one stylesheet. Nothing comes from another address. */
 function addAssets(app: FastifyInstance): void {
   const sheets = filesIn(styles, '.css').map(({ text }) => text)
   add(app, 'portal.css', 'text/css; charset=utf-8', sheets.join('\n'))
   for (const { name, text } of filesIn(scripts, '.js')) add(app, name, 'text/javascript; charset=utf-8', text)
 }
 
-/** In the order of their names: what holds for all of the portal is in `base.css`. */
+/** In the order of their names: what applies to the whole portal is in `base.css`. */
 function filesIn(folder: URL, ending: string): readonly { name: string; text: string }[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(ending))
   return names.sort().map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))

@@ -19,7 +19,7 @@ export function refusalPage(refused: Refused, request: FastifyRequest, visit: Op
   }
 }
 
-/** The page of a fault of our own. */
+/** The page of a failure of our own. */
 export function failurePage({ at }: OpenVisit): Page {
   const title = 'The server failed'
   const reason = 'what went wrong is in the output of the server'
@@ -32,7 +32,7 @@ export function failurePage({ at }: OpenVisit): Page {
 
 /**
  * Shows a form again, with what was typed in it and why it was refused. `explain` finds all that is wrong with its fields; the step has
- * decided already, and what it says of a field stands where that finds nothing.
+ * decided already, and what it says of a field is shown if `explain` finds nothing there.
  */
 export async function showFormAgain(
   request: FastifyRequest,

@@ -145,7 +145,7 @@ function contentOf(holder: JsonObject): HtmlValue {
   return types.length === 0 ? html`<span class="quiet">None</span>` : joinHtml(types, ' or ')
 }
 
-/** A command that calls an operation; the key is a variable of the shell, so that it gets into no history. */
+/** A command that calls an operation; the key is a variable of the shell, so that it stays out of the history. */
 function curlOf({ method, path, server, operation, document }: Operation): string {
   const lines = [`curl -X ${method.toUpperCase()} ${shellWord(`${server}${path}`)}`, ...keys(document)]
   const content = objectAt(objectAt(operation, 'requestBody'), 'content')

@@ -64,7 +64,7 @@ export function sessionsOf(world: World): Sessions {
   return known
 }
 
-/** Keeps what the next page says first. Whoever looks at no page is told the last of it. */
+/** Keeps what the next page says first. Whoever opens no page for a while sees only the latest of it. */
 export function notify(session: Session, notice: string): void {
   session.notices.push(notice)
   if (session.notices.length > mostNotices) session.notices.shift()

@@ -6,7 +6,7 @@ import { copyable, details, moment } from './parts/code.ts'
 import { isFound, search, table } from './parts/table.ts'
 import { queryOf } from './visit.ts'
 
-/** The first page after the sign-in: who one is, and where the platform is reached. */
+/** The first page after the sign-in: who is signed in, and where the platform is reached. */
 export function addStartPages(page: AddPage): void {
   page('GET', '/', (request, { world, person }) => {
     const account = world.store.accounts.find(person.accountId)

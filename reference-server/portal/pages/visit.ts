@@ -45,7 +45,7 @@ export function queryOf(request: FastifyRequest, name: string): string {
 
 const field = '_csrf'
 
-/** Guards forms against being forged: each carries a token that fits this browser's cookie and this session only. */
+/** Guards against forged forms: each carries a token that fits this browser's cookie and this session only. */
 export async function guardForms(app: FastifyInstance): Promise<void> {
   await app.register(csrfProtection, {
     cookieKey: 'portal_csrf',

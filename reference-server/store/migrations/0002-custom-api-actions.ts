@@ -1,4 +1,4 @@
-/** What a custom API lets agents do, how it is authenticated with, and which agents it is assigned to. */
+/** What a custom API lets agents do, its authentication, and the agents it is assigned to. */
 export const migration = `
 CREATE TABLE custom_api_actions (
   api_id TEXT PRIMARY KEY REFERENCES custom_apis (id), actions TEXT NOT NULL) STRICT;

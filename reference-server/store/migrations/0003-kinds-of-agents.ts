@@ -1,4 +1,4 @@
-/** What kind an agent is of, and what a scripted one answers from. */
+/** The kind of an agent, and what a scripted one answers from. */
 export const migration = `
 ALTER TABLE agents ADD COLUMN kind TEXT NOT NULL DEFAULT 'echoing';
 ALTER TABLE agents ADD COLUMN script TEXT;

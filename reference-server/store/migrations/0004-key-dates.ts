@@ -1,5 +1,5 @@
 /**
- * When a key was made and last used; the id is that of a credential or a channel. An upload may be of no channel: it was attached in
+ * When a key was made and last used; the id is that of a credential or a channel. An upload may have no channel: it was attached in
  * the portal's chat.
  */
 export const migration = `

@@ -31,7 +31,7 @@ function agentFields(
     value: sent ? visit.form.text('name') : kept.name,
     problem,
   })
-  // Says that the form was sent: of a box that is not ticked, nothing is.
+  // Shows that the form was sent: a box that is not ticked sends nothing.
   const mark = html`<input type="hidden" name="kind" value="${kind}">`
   switch (kind) {
     case 'echoing':
@@ -45,7 +45,7 @@ function agentFields(
   }
 }
 
-/** What a form says an agent is to be. */
+/** The agent that a form describes. */
 export function agentChoice(visit: Visit): JsonObject {
   const { form } = visit
   return { name: form.text('name'), script: form.text('script'), customApiIds: readTickedApis(visit) }

@@ -69,7 +69,7 @@ function curlOf({ channelId, apiKey, openapi }: JsonObject): HtmlValue {
   return html`<h2>Try it</h2>${codeBlock(line, 'curl command with the key')}`
 }
 
-/** All that the portal decided to show, what people look for first. */
+/** All that the portal decided to show, beginning with what people look for. */
 function inOrder(shown: JsonObject): readonly string[] {
   const known = Object.keys(terms).filter((name) => Object.hasOwn(shown, name))
   return [...known, ...Object.keys(shown).filter((name) => !Object.hasOwn(terms, name))]

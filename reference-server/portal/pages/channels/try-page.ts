@@ -19,7 +19,7 @@ const whats = [
   { value: 'files', label: 'The upload of a file (files)' },
 ]
 
-/** The form to send a channel what a program would send it, and beside it what was answered. */
+/** The form to send a channel what a program would send it, and next to it what was answered. */
 export function tryPage(
   request: FastifyRequest,
   visit: Visit,
@@ -88,10 +88,10 @@ ${renderDocument(document)}`,
   }
 }
 
-/** Stands for a key that is not known: a variable of the shell, so that it gets into no history. */
+/** Stands for a key that is not known: a variable of the shell, so that it stays out of the history. */
 const variable = '"service-api-key: $CHANNEL_KEY"'
 
-/** A command that sends a channel a message; with its key where that is just being shown. */
+/** A command that sends a channel a message; with its key if that is just being shown. */
 export function curlOfMessage(address: string, key?: string): string {
   const body = JSON.stringify({ message: 'Hello', threadId: randomUUID() })
   return [

@@ -55,7 +55,7 @@ ${postForm(visit, { to: '/credentials/new', fields, button: 'Create key', cancel
   }
 }
 
-/** What the form asks for. Of an account key it asks for no workspace and no role: what stands in those fields is left out. */
+/** What the form asks for. For an account key it asks for no workspace and no role: those fields are left out. */
 export function choiceIn(form: Form): Readonly<Record<string, string | undefined>> {
   const [type, workspaceId, role] = ['type', 'workspaceId', 'role'].map((name) => form.readText(name))
   const name = form.text('name')

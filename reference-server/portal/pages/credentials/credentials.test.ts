@@ -186,7 +186,7 @@ test('what is typed stays text wherever it is shown', async (t) => {
   }
 })
 
-/** What the pages let through or show, where a correct server does not. */
+/** What the pages let through or show, and a correct server does not. */
 const faults: Readonly<Record<string, (started: StartedWorld) => Promise<boolean>>> = {
   'secret-shown-again': async (started) => {
     const ada = await signIn(started, 'ada')

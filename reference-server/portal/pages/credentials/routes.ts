@@ -45,7 +45,7 @@ export function addCredentialPages(page: AddPage): void {
   })
   page('GET', '/credentials/:clientId/secret', (request, visit) => {
     const clientId = clientIdOf(request)
-    // To whom a key was given, its secret is shown, whoever may manage it from then on.
+    // Whoever was given a key is shown its secret, no matter who may manage it from then on.
     return (
       secretPage(visit, clientId) ??
       goneSecretPage(visit, findManagedCredential(visit.world, visit.person, clientId))
@@ -78,7 +78,7 @@ function addRoleChange(page: AddPage): void {
       visit,
       () => {
         const { world, person, form } = visit
-        // All that the form says: what is not a role is refused, not left out.
+        // Everything in the form: anything but a role is refused, not left out.
         const credential = changeRole(world, person, clientIdOf(request), form.texts())
         return { to: keyPath(credential), notice: `The role is now ${credential.role}.` }
       },

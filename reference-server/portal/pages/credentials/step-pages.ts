@@ -80,7 +80,7 @@ ${credentialDetails(shown)}
   }
 }
 
-/** Tells whoever comes again that the secret is gone. */
+/** Tells anybody who comes back that the secret is gone. */
 export function goneSecretPage({ at }: Visit, credential: Credential): Page {
   return {
     title: 'The secret is gone',

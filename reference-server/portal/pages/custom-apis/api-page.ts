@@ -74,7 +74,7 @@ function agents(visit: Visit, api: KeptCustomApi, problem: FormProblem | undefin
   return html`<section aria-labelledby="agents"><h2 id="agents">Agents</h2>${list}${form}</section>`
 }
 
-/** Of more, each group is folded. */
+/** If there are more actions, each group is folded. */
 const mostOpen = 50
 
 /** Parameters that are named as not declared. */
@@ -136,7 +136,7 @@ export function stateOf({ state }: KeptCustomApi): Html {
   return html`<span class="state ${state === 'confirmed' ? 'active' : 'imported'}">${state}</span>`
 }
 
-/** What is shown of an authentication: of its secret the last four characters at most. */
+/** What is shown of an authentication: at most the last four characters of its secret. */
 function authenticationTerms(
   { authenticationType: type }: KeptCustomApi,
   kept: KeptAuthentication | undefined,

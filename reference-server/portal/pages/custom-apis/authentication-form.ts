@@ -36,7 +36,7 @@ export function authenticationFields(form: Form, chosen: string, problem: FormPr
   return html`<div class="authentication">${radios}${groups}</div>`
 }
 
-/** What was chosen, as the step wants it: the type alone where nothing else was typed. */
+/** What was chosen, as the step wants it: the type alone if nothing else was typed. */
 export function readChoice(form: Form): JsonObject {
   const type = form.text('authentication.type')
   const fields = fieldsOf(type)

@@ -33,7 +33,7 @@ export async function replaceFrom({ world, person, form }: Visit, id: string): P
   }
 }
 
-/** A longer text is not put into the page again: nobody would look for the place in it there. */
+/** A longer text is not put into the page again: nobody would look for the mistake in it there. */
 const longestAgain = 500_000
 
 /** The two ways to give a definition. */
@@ -54,7 +54,7 @@ export function definitionFields(form: Form, problem: FormProblem | undefined): 
   ]
 }
 
-/** The definition of a form. @throws Refused if it is there twice */
+/** The definition of a form. @throws Refused if it is given twice */
 export function readDefinition(form: Form): string {
   if (form.text('definition').trim() !== '' && form.file('file') !== undefined) {
     throw new Refused('invalid', 'definition is there twice', 'definition')

@@ -69,7 +69,7 @@ interface PanelSubject {
   action: DeclaredAction | undefined
 }
 
-/** The Test Panel: a request to edit and send, and beside it what came back. */
+/** The Test Panel: a request to edit and send, and next to it what came back. */
 function panelPage(
   visit: Visit,
   { api, asked, action }: PanelSubject,
@@ -91,7 +91,7 @@ function panelPage(
 /** The live response of an external API. */
 function panelAnswer({ shown, live }: PanelAnswer): Html {
   const { status, headers, body } = shown
-  // What is shown is what the portal has; only if that is the live body can its very characters be shown too.
+  // The portal's body is shown; only if it is the live body can it be shown character by character.
   const raw = isDeepStrictEqual(body, live.body) ? live.text : toText(body)
   const pretty = typeof body === 'string' ? undefined : JSON.stringify(body, undefined, 2)
   const size = `${Buffer.byteLength(raw)} bytes`
@@ -150,7 +150,7 @@ function curlLine({ request, api, authentication }: Composed): string {
   return lines.join(' \\\n  ')
 }
 
-/** Where the secret goes. Names of headers and parameters were looked at when they were given: no shell reads more in them. */
+/** Where the secret goes. Names of headers and parameters were checked when they were given: a shell reads nothing else in them. */
 function secretIn(
   { authenticationType }: KeptCustomApi,
   kept: KeptAuthentication | undefined,

@@ -93,7 +93,7 @@ function addAuthenticationRoutes(page: AddPage): void {
   })
 }
 
-/** The steps that let an agent call a custom API, and no longer. */
+/** The steps that let an agent call a custom API, or no longer do. */
 function addAgentRoutes(page: AddPage): void {
   page('POST', '/custom-apis/:id/agents', (request, visit) => {
     const { world, person, form } = visit

@@ -1,7 +1,7 @@
 import type { DatesOfKey } from '../../../store/key-dates.ts'
 import { type Html, type HtmlValue, html } from '../html.ts'
 
-/** A short value to read or take, in the type of code. */
+/** A short value to read or copy, set as code. */
 export function code(value: string): Html {
   return html`<code>${value}</code>`
 }
@@ -16,7 +16,7 @@ export function codeBlock(value: string, what: string): Html {
   return html`<div class="copyable block" data-copy="${what}"><pre tabindex="0" role="region" aria-label="${what}"><code>${value}</code></pre></div>`
 }
 
-/** What is known of one thing, term by term; the values are */
+/** What is known of one thing, term by term; the values are HTML. */
 export function details(entries: readonly (readonly [term: string, value: HtmlValue])[]): Html {
   const rows = entries.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)
   return html`<dl class="details">${rows}</dl>`

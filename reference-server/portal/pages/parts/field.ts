@@ -9,7 +9,7 @@ export interface Field {
   value?: string | undefined
   /** A sentence under the label. */
   hint?: string | undefined
-  /** Marked as one that has to be filled in, where others of its form need not be. */
+  /** Marked as required, in a form with optional fields. */
   needed?: boolean
   /** Why the form was refused, if it was. */
   problem?: FormProblem | undefined

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 
-/** What is wrong with each field of a form, by its name, in the words of the page; of one that is right, nothing. */
+/** What is wrong with each field of a form, by its name, in the words of the page; nothing for a correct one. */
 export type FieldProblems = Readonly<Record<string, string | undefined>>
 
 /** Why a form was not taken. */
@@ -10,7 +10,7 @@ export interface FormProblem {
   fields: readonly (readonly [name: string, sentence: string])[]
 }
 
-/** The problem of a form whose fields are wrong in these ways; `reason` is for where none of them is. */
+/** The problem of a form whose fields are wrong in these ways; `reason` is used if none of them is. */
 export function formProblem(reason: string, problems: FieldProblems): FormProblem {
   const fields = Object.entries(problems).flatMap(([name, sentence]) =>
     sentence === undefined ? [] : [[name, sentence] as const],
@@ -31,7 +31,7 @@ export function nameProblem(name: string): string | undefined {
   return name.length > 200 ? `Shorten the name to 200 characters: it has ${name.length}.` : undefined
 }
 
-/** Why something was refused, with the way to each field that is wrong; empty without a problem. */
+/** Why something was refused, with a link to each wrong field; empty without a problem. */
 export function alert(problem: FormProblem | undefined): Html {
   if (problem === undefined) return html``
   const { summary, fields } = problem

@@ -11,9 +11,9 @@ interface PostForm {
   button: string
   /** What cannot be undone looks like it. */
   danger?: boolean
-  /** Another way to send it, which the form then says. */
+  /** Another way to send it; the form then says so. */
   other?: { name: string; value: string; label: string }
-  /** Where one gets without sending it, inside the portal. */
+  /** Where to go without sending it, inside the portal. */
   cancel?: string
   /** For forms with a file. */
   multipart?: boolean
@@ -43,7 +43,7 @@ interface Confirmation {
   to: string
   button: string
   danger?: boolean
-  /** Where one gets instead, inside the portal. */
+  /** Where to go instead, inside the portal. */
   cancel: string
   /** Further fields. */
   fields?: HtmlValue

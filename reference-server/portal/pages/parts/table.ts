@@ -5,13 +5,13 @@ interface Table {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly HtmlValue[])[]
-  /** Stands there in place of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty: string
 }
 
 /**
- * A table; on a phone each row is a card, and each cell bears the name of its column. The roles are said because a browser may take
- * them away from what is not laid out as a table.
+ * A table; on a phone each row is a card, and each cell has the name of its column. The roles are explicit because a browser may
+ * drop them from anything not laid out as a table.
  */
 export function table({ caption, columns, rows, empty }: Table): Html {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
@@ -35,7 +35,7 @@ export function isFound(query: string, ...texts: readonly (string | null | undef
   return texts.some((text) => text?.toLowerCase().includes(wanted))
 }
 
-/** A search of the list that it stands above; nothing above a short one. `label` says what is searched. */
+/** The search above a list; nothing above a short one. `label` says what is searched. */
 export function search(action: string, label: string, query: string, all: number): Html {
   if (all <= worthSearching && query === '') return html``
   return html`<form class="filter" method="get" action="${action}" role="search">
