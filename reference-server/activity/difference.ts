@@ -8,7 +8,7 @@ const ends: Readonly<Record<string, string>> = {
 
 /**
  * What was done to a text on its way, such as `has a trailing blank`: found by undoing it, and asking whether the
- * text `fits` then. Undefined where none of the usual mishaps explains it.
+ * text `fits` then. Undefined if none of the usual mishaps explains it.
  */
 export function differenceOf(given: string, fits: (text: string) => boolean): string | undefined {
   return mishaps
@@ -55,7 +55,7 @@ const usual = [
   'application/octet-stream',
 ]
 
-/** Says which content type was sent and which was expected. One that nobody knows is not repeated. */
+/** Says which content type was sent and which was expected. An unknown one is not repeated. */
 export function mediaTypeProblem(given: string, expected: string): string {
   if (given === '') return `there is no Content-Type; expected ${expected}`
   const named = usual.includes(given) ? given : 'another one'

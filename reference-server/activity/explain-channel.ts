@@ -79,7 +79,7 @@ function missingKey(request: FastifyRequest, given: string | undefined): string 
   return absent
 }
 
-/** The channel id in the path of a request, whether there is such a channel or not; that of its channel for an upload. */
+/** The channel id in the path of a request, whether there is such a channel or not; for an upload, the id of its channel. */
 export function channelIdInPath(request: FastifyRequest, { store }: World): string | undefined {
   const [, place, id] = (request.url.split('?')[0] ?? '').split('/')
   return place === 'uploads' ? (store.uploads.find(id ?? '')?.channelId ?? undefined) : id

@@ -47,7 +47,7 @@ function headerProblem(header: string | undefined): string {
   return wanted
 }
 
-/** Why a token is none that counts. Whose it is, is believed only if this world signed it. */
+/** Why a token is not valid. Its claim to a key is believed only if this world signed it. */
 async function explainJwt(token: string, world: World): Promise<Explained> {
   const says = claimsOf(token)
   if (says === undefined) {

@@ -22,7 +22,7 @@ const addresses: readonly (readonly [near: RegExp, address: string])[] = [
   [/\/control/i, 'the control protocol is described in contracts/openapi/control.yaml'],
 ]
 
-/** Where a request may have been meant to go that went to an address where nothing is. */
+/** Where a request to an address with nothing at it may have been meant to go. */
 const explainElsewhere: Explain = (request, world, refused) => {
   const meant = addresses.find(([near]) => near.test(request.url))?.[1]
   const problem = `nothing is served at ${request.method} on this path`
@@ -77,7 +77,7 @@ async function lookAt(
   try {
     return await explainAt[surface](request, world, refused)
   } catch (error) {
-    // The world was closed meanwhile, or a changed behaviour does not like to be asked twice.
+    // The world was closed meanwhile, or a changed behaviour fails if it is asked twice.
     const why = error instanceof Error ? error.name : 'an error'
     return { about: undefined, problem: `${refused.message} (a closer look failed with ${why})` }
   }

@@ -94,7 +94,7 @@ function parse(bytes: Uint8Array): JsonObject | undefined {
 
 const secretLength = newSecret().length
 
-/** The credential that a client id names, or would name but for a mishap. */
+/** The credential that a client id names, or would name without a mishap. */
 function fittingClient(clientId: string | undefined, world: World): Credential | undefined {
   if (clientId === undefined) return undefined
   let found = find(clientId, world)

@@ -11,7 +11,7 @@ export interface Explained {
 
 /**
  * Looks at a refused request once more, after it was answered: what it finds is for the people of the account, and
- * neither the answer nor how long that took tells anybody of it.
+ * neither the answer nor its timing shows it to anybody.
  */
 export type Explain = (
   request: FastifyRequest,

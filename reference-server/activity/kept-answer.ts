@@ -22,7 +22,7 @@ export function keepAnswer(raw: ServerResponse): () => KeptAnswer {
     chunks.push(bytes.subarray(0, mostKept - kept))
     kept += bytes.length
   }
-  // What is given with the status alone is told by no getHeaders.
+  // getHeaders does not show headers that are given with the status.
   let written: OutgoingHttpHeaders = {}
   before(raw, 'writeHead', ([, headers]) => {
     if (typeof headers === 'object' && !Array.isArray(headers)) written = { ...headers }
@@ -31,7 +31,7 @@ export function keepAnswer(raw: ServerResponse): () => KeptAnswer {
   return () => ({ headers: { ...raw.getHeaders(), ...written }, bytes: Buffer.concat(chunks), size })
 }
 
-/** Has `look` see what a method of an answer is given, before it does what it does. */
+/** Has `look` see what a method of an answer is given, before the method runs. */
 function before(
   raw: ServerResponse,
   name: 'writeHead' | 'write' | 'end',
@@ -48,7 +48,7 @@ function before(
   })
 }
 
-/** Says how a secret ends, and of a text that is too short for that to be harmless, nothing. */
+/** Says how a secret ends, unless the text is too short for that to be harmless. */
 export function endOf(secret: string): string {
   return secret.length < 16 ? 'is much too short' : `ends in ${lastFour(secret)}`
 }
@@ -72,7 +72,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Words have no digits among their letters, and no small letter alone between capitals; one secret in a thousand has no digit. A number
- * may stand beside words: `Chrome/156`, `charset=utf-8`.
+ * may stand next to words: `Chrome/156`, `charset=utf-8`.
  */
 function isInWords(run: string): boolean {
   if (run === OPEN_NAME || ID.test(run)) return true

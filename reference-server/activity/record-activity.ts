@@ -48,7 +48,7 @@ async function entryOf({ request, reply, world, surface, at, answer }: Answered)
   }
 }
 
-/** What an endpoint has read; of an upload nothing is kept but its length. */
+/** What an endpoint has read; only the length of an upload is kept. */
 function bodyOf({ body, headers }: FastifyRequest): [bytes: Buffer, size: number] {
   if (Buffer.isBuffer(body)) return [body, body.length]
   return [Buffer.alloc(0), Number(headers['content-length'] ?? 0)]

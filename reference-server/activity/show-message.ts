@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import { lastFour, mostKept, shortenSecrets } from './kept-answer.ts'
 
 const longestShown = 4000
-/** Members of any name that ends as that of a credential does. */
+/** Members whose name ends like that of a credential. */
 const secretMember = new RegExp(`(?:${secretMembers}|token|authorization)$`, 'i')
 
 /** A message as people may read it: what is secret by its name is left out, what looks like a secret is cut down to its end. */
@@ -24,7 +24,7 @@ function showHeader(name: string, value: OutgoingHttpHeaders[string]): string {
   return mayHoldSecret(name) ? text.replace(/\S{5,}$/, lastFour) : shortenSecrets(text)
 }
 
-/** JSON member by member, the reply of a stream, and of anything else only how long it is. */
+/** JSON member by member, the reply of a stream, and only the length of anything else. */
 function showBody(type: OutgoingHttpHeaders[string], bytes: Buffer, size: number): string {
   if (size === 0) return ''
   const mediaType = shortenSecrets(mediaTypeOf(toText(type))).slice(0, 80)
@@ -46,7 +46,7 @@ function hideNamedSecrets(name: string, value: unknown): unknown {
   return typeof value === 'string' && secretMember.test(name) ? lastFour(value) : value
 }
 
-/** The events of a stream and their fragments in one: a secret is told from words only if it stands whole. */
+/** The events of a stream and their fragments in one: a secret is told from words only if it is in one piece. */
 function replyIn(text: string): string | undefined {
   const events = text.split(/\r?\n/).filter((line) => line !== '')
   const parsed = events.map((line): unknown => JSON.parse(line.replace(/^data: ?/, '')))
@@ -61,8 +61,8 @@ function replyIn(text: string): string | undefined {
 const word = /^(?:v\d{1,2}|[a-z]{1,20}(?:[A-Z][a-z]{1,15}){0,3}(?:[-._][a-z]{1,15}){0,3})$/
 
 /**
- * The path of a request as it can be shown: keys get into paths by mistake, and the URL of an upload is one. What is
- * left are words, and the ids of the account that the request is about, so that nobody learns what others have.
+ * The path of a request as it can be shown: keys get into paths by mistake, and the URL of an upload is one. Only
+ * words are left, and the ids of the account that the request is about, so that nobody learns what others have.
  */
 export function showPath(request: FastifyRequest, world: World, about: About | undefined): string {
   const [path = '', query] = request.url.split('?', 2)

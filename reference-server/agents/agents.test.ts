@@ -54,7 +54,7 @@ async function importTickets(started: StartedWorld, definition: string): Promise
   return (await importCustomApi(started.world, adaOf(started), choice)).api.id
 }
 
-/** Has the first channel answered by this agent, and gives a way to ask it. */
+/** Has this agent answer the first channel, and gives a function to ask it. */
 async function asking(started: StartedWorld, agentId: string): Promise<(text: string) => Promise<string>> {
   const { address, seed } = started
   const { url, key } = channelOf(started)

@@ -19,7 +19,7 @@ const pool = new ThreadPool<Asked, readonly string[]>({
 
 /**
  * The reply to each message of a request: that of the first entry that fits it, else that for everything else. Patterns
- * that are done with at once are matched here, all others in a thread of its own, until their time is up.
+ * that are done at once are matched here, all others in a thread of its own, until their time is up.
  * @throws Refused if too many wait for such a thread
  */
 export async function answerFromScript(script: Script, texts: readonly string[]): Promise<readonly string[]> {

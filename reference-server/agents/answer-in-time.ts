@@ -11,7 +11,7 @@ export interface Asked {
   milliseconds: number
 }
 
-/** The reply to each text, for as long as there is time; those for which there is none are told so. */
+/** The reply to each text, for as long as there is time; the rest are told that there was none. */
 export function answerInTime({ script, texts, milliseconds }: Asked): readonly string[] {
   const end = performance.now() + milliseconds
   const replies: string[] = []
@@ -19,7 +19,7 @@ export function answerInTime({ script, texts, milliseconds }: Asked): readonly s
     const left = Math.floor(end - performance.now())
     if (left <= 0) return texts.map((_, index) => replies[index] ?? timeoutReply)
     const done = repliesWithin(script, texts.slice(replies.length), Math.min(left, longest))
-    // Where not even the first was done, it is that one that takes so long.
+    // If not even the first was done, that is the one that takes so long.
     replies.push(...(done.length === 0 ? [timeoutReply] : done))
   }
   return replies

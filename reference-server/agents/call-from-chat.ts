@@ -29,7 +29,7 @@ interface Chosen {
 }
 
 /**
- * Calls the actions that messages name, for an agent that may, and says of each in short what the external API answered.
+ * Calls the actions that messages name, for an agent that may, and sums up what the external API answered to each.
  * One after the other: a batch must not become an attack on them. Between any two, others have their turn.
  */
 export async function callFromChat(
@@ -76,7 +76,7 @@ async function callOne(world: World, apis: readonly CallableApi[], message: stri
   }
 }
 
-/** An action that is named goes to the first API that has it; one that none has, to the first, which has its say. */
+/** An action that is named goes to the first API that has it; one that none has goes to the first, where it is judged. */
 function choose(apis: readonly CallableApi[], { action, summary }: AskedCall): Chosen | undefined {
   if (action !== undefined) {
     const fits = apis.find(({ declared }) => actionFor(declared, action) !== undefined) ?? apis[0]
@@ -124,7 +124,7 @@ export const longestCall = 65_536
 
 /** What a message to a calling agent asks for. */
 export interface AskedCall {
-  /** Where the message names an action itself; undefined if `summary` does. */
+  /** The action, if the message names it itself; undefined if `summary` does. */
   action: { method: string; path: string } | undefined
   /** The words before the arguments. */
   summary: string
@@ -138,7 +138,7 @@ const argument = /(?:^|\s)([A-Za-z_$][\w$.[\]-]*)=("(?:[^"\\]|\\.)*"|\S*)/g
 
 /**
  * Reads a message such as `GET /tickets/{id} id=42 note="two words" body={"a": 1}`, or `Show a ticket id=42`.
- * What follows `body=` is the rest of the message: JSON, or else text. Undefined where what comes before it is too long.
+ * What follows `body=` is the rest of the message: JSON, or else text. Undefined if what comes before it is too long.
  */
 export function readCall(message: string): AskedCall | undefined {
   const [head, body] = splitOffBody(message)

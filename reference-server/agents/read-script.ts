@@ -58,7 +58,7 @@ function replyOf(reader: Reader, item: unknown, place: string): ScriptedReply {
 function expressionOf(pattern: string, problem: (what: string) => Refused): { fits: RegExp; groups: number } {
   try {
     const fits = new RegExp(pattern, 'iu')
-    // With an empty alternative it fits any text, and gives all its groups. One that is too large fails only here.
+    // With an empty alternative it fits any text, and gives all its groups. An expression that is too large fails only here.
     return { fits, groups: (new RegExp(`${pattern}|`, 'iu').exec('\u{1f600}')?.length ?? 1) - 1 }
   } catch (error) {
     const what = error instanceof Error ? error.message.replace(/^.*\/[a-z]*: /, '') : ''
@@ -66,7 +66,7 @@ function expressionOf(pattern: string, problem: (what: string) => Refused): { fi
   }
 }
 
-/** Reads nodes, and says in which line one is that is not as it should be. */
+/** Reads nodes, and names the line of one that is not as it should be. */
 class Reader {
   readonly #lines: LineCounter
 

@@ -2,11 +2,11 @@ import { Script as Code, createContext } from 'node:vm'
 import { isJsonObject } from '../http/json.ts'
 import type { Script } from './read-script.ts'
 
-/** What is replied to a message that the patterns cannot be held against. */
+/** The reply to a message that the patterns cannot be matched with. */
 export const timeoutReply =
   'The script of this agent gave up on this message: its patterns can fit the texts that were sent in too many ways.'
 
-/** Of a reply, in characters: a group that caught much can stand in it many times. */
+/** Of a reply, in characters: a group that caught much can occur in it many times. */
 const longest = 100_000
 
 interface Fit {
@@ -17,7 +17,7 @@ interface Fit {
 interface Room {
   replies: Script['replies']
   texts: readonly string[]
-  /** The entry that fits each text, as far as they were done. */
+  /** The entry that fits each text, for those already done. */
   found: (Fit | undefined)[]
 }
 
@@ -42,7 +42,7 @@ const fitAll = new Code(`(() => {
   }
 })()`)
 
-/** The replies to the first of these texts: to as many as could be had in so many milliseconds. */
+/** The replies to the first of these texts: as many as could be found in so many milliseconds. */
 export function repliesWithin(
   script: Script,
   texts: readonly string[],

@@ -27,7 +27,7 @@ const options = {
 export const SEED_VARIABLE = 'REFERENCE_SERVER_SEED'
 const leastPhrase = 16
 
-/** Far above what a client needs that keeps its token for a day, far below what guessing would take. */
+/** Far above what a client that keeps its token for a day needs, far below what guessing would take. */
 const generous = 600
 
 /** What the command was asked for. */
@@ -50,7 +50,7 @@ export interface Flags {
   requestsPerMinute: number | undefined
   /** Times a minute that one address may try a secret; undefined for as often as it likes. */
   triesPerMinute: number | undefined
-  /** Where custom APIs may be, beside public addresses. */
+  /** Where custom APIs may be, besides public addresses. */
   outbound: AllowedOutbound
   /** What the seeded ids and secrets are made from; random ones without it. */
   seedPhrase: string | undefined
@@ -136,7 +136,7 @@ function invalid(message: string): UsageError {
   return new UsageError('FLAG_INVALID', `${message.replace(/\.$/, '')}. See --help`)
 }
 
-/** What decides where custom APIs may be, as the flags say it. */
+/** The flags that decide where custom APIs may be. */
 interface OutboundFlags {
   /** Each value of --allow-outbound. */
   allowed: readonly string[]
@@ -145,9 +145,9 @@ interface OutboundFlags {
 }
 
 /**
- * What custom APIs may reach beside public addresses: what --allow-outbound lists, and nothing else. Without the flag,
+ * What custom APIs may reach besides public addresses: what --allow-outbound lists, and nothing else. Without the flag,
  * a server that is itself reached from its own machine only may call that machine: whoever uses it can do so as well.
- * With --public-url there is a proxy before it, and others use it too. @throws UsageError
+ * With --public-url there is a proxy in front of it, and others use it too. @throws UsageError
  */
 function allowOutbound({ allowed, host, publicUrl }: OutboundFlags): AllowedOutbound {
   if (allowed.length === 0) {
@@ -178,7 +178,7 @@ function entryOf(text: string): AllowedOutbound {
   const isHost = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i.test(
     text,
   )
-  // What reads like an address and is none would never be met as a name.
+  // A text that looks like an address but is not one would never occur as a name.
   if (isHost && !/^[\d.]+$/.test(text)) return { networks: [], hosts: [text.toLowerCase()] }
   throw new UsageError(
     'FLAG_INVALID',

@@ -15,7 +15,7 @@ import type { Flags } from './flags.ts'
 import { loadFault, loadVariant } from './load-change.ts'
 import type { ListedWorld } from './world-list.ts'
 
-/** A world that was opened. Its seed's secrets are known where they were issued in this start. */
+/** A world that was opened. Its seed's secrets are known if they were issued in this start. */
 export interface OpenedWorld {
   world: World
   seed: Seed | undefined
@@ -38,7 +38,7 @@ export async function openWorld(listed: ListedWorld, flags: Flags, worlds: World
   const values = seedPhrase === undefined ? randomValues : valuesFrom(seedPhrase, listed.name)
   const { ids, planted } = plantSeed(world, values)
   if (script !== undefined) plantScriptedAgent(world, script)
-  // Secrets of an earlier start are known to nobody here; who wants a target file gets new ones.
+  // Secrets of an earlier start are unknown here; whoever wants a target file gets new ones.
   const seed = planted || flags.writeTarget !== undefined ? await issueSeed(world, ids, values) : undefined
   const adaptTarget = (target: TargetFile): TargetFile =>
     [...variants, ...faults].reduce((adapted, { target: adapt }) => adapt?.(adapted) ?? adapted, target)
@@ -76,7 +76,7 @@ function isLocked(error: unknown): boolean {
 
 const agentId = 'scripted'
 
-/** The text of the script in a file, once it was found to be one. @throws UsageError with the line and what is wrong */
+/** The text of the script in a file, once it is found to be one. @throws UsageError with the line and what is wrong */
 export async function agentScriptIn(file: string): Promise<string> {
   let text: string
   try {
@@ -92,7 +92,7 @@ export async function agentScriptIn(file: string): Promise<string> {
   return text
 }
 
-/** Gives a world's seeded account an agent that answers from a script, or its agent from before the new script. */
+/** Gives a world's seeded account an agent that answers from a script, or gives its earlier agent the new script. */
 export function plantScriptedAgent({ store }: World, script: string): void {
   const before = store.agents.find(agentId)
   if (before !== undefined) {

@@ -4,7 +4,7 @@ import { isJsonObject, member } from '../http/json.ts'
 import { defaultWorld } from '../world/worlds.ts'
 import type { Flags } from './flags.ts'
 
-/** One world to open, with what is to be different in it. */
+/** One world to open, with its faults and variants. */
 export interface ListedWorld {
   name: string
   faults: readonly string[]

@@ -18,7 +18,7 @@ interface TargetPlaces {
 }
 
 /**
- * Writes the target file of the one world; of several, one each into a folder, named after its world.
+ * Writes the target file of the one world; for several, one file each in a folder, named after its world.
  * They hold secrets: only their owner can read them. @throws UsageError
  */
 export async function writeTargets(
@@ -39,7 +39,7 @@ export async function writeTargets(
   }
 }
 
-/** Writes a file in one step: who reads it meanwhile, as a kit that watches does, finds the old one or the new one, whole. */
+/** Writes a file in one step: whoever reads it meanwhile, such as a kit that watches, finds the old one or the new one, whole. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const before = await lstat(file).catch(() => undefined)
   // A device, a pipe or a link stays what it is.

@@ -38,7 +38,7 @@ function importing({ address }: StartedWorld, text: unknown, type: unknown = 'No
   return send('POST', `${address}/control/custom-apis`, person, body)
 }
 
-/** An external API that tells what it was sent. */
+/** An external API that answers with what it was sent. */
 async function startExternal(t: TestContext): Promise<string> {
   const server = createServer((request, response) => {
     let body = ''

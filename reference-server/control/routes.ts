@@ -140,7 +140,7 @@ function describeApi({ api, actions, authentication }: ImportedApi): object {
   return { ...summaryOf(api), authentication: { type: api.authenticationType, ...kept }, actions: shown }
 }
 
-/** POST /control/clock/advance {seconds}: moves the world's clock on, and answers what time it is. Nobody has to act. */
+/** POST /control/clock/advance {seconds}: moves the world's clock on, and answers with the new time. No person has to be named. */
 async function advanceClock(request: FastifyRequest, world: World): Promise<Answer> {
   const seconds = member(await objectBodyOf(request), 'seconds')
   return { status: 200, body: { now: moveClock(world, seconds) } }

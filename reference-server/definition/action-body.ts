@@ -3,7 +3,7 @@ import { followReferences, sampleOfSchema } from './refer.ts'
 
 const longestExample = 4000
 
-/** What the body of an action is to be. */
+/** What the body of an action has to be. */
 export interface ActionBody {
   /** The first media type that the definition names, JSON before others. */
   mediaType: string
@@ -11,7 +11,7 @@ export interface ActionBody {
   example: string
 }
 
-/** What an operation declares of its body. */
+/** What an operation declares about its body. */
 export function bodyOf(document: JsonObject, operation: JsonObject): ActionBody | undefined {
   const declared = followReferences(document, member(operation, 'requestBody'))
   const content = isJsonObject(declared) ? member(declared, 'content') : undefined

@@ -13,7 +13,7 @@ export interface ActionParameter {
   /** What the definition gives as an example or as the default; empty if it gives none. */
   example: string
   description?: string
-  /** What is meant where it is not sent. */
+  /** What applies if it is not sent. */
   default?: string
   /** The only values it takes. */
   choices?: readonly string[]
@@ -21,7 +21,7 @@ export interface ActionParameter {
   isUndeclared?: true
 }
 
-/** The parameters of an operation; one of its own takes the place of one of its path (OpenAPI 3, Path Item Object). */
+/** The parameters of an operation; its own override those of its path (OpenAPI 3, Path Item Object). */
 export function parametersOf(
   document: JsonObject,
   path: string,

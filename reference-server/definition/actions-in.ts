@@ -11,7 +11,7 @@ export interface ReadActions {
   problem: string | undefined
 }
 
-/** Reads a definition right here, which takes as long as it takes. */
+/** Reads a definition in this thread, however long it takes. */
 export async function actionsIn(text: string): Promise<ReadActions> {
   const { document, problem } = await readDefinition(text)
   if (document === undefined) return { actions: [], problem }

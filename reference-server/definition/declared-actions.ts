@@ -14,7 +14,7 @@ export interface Action {
 
 /** An action with what it takes to call it. */
 export interface DeclaredAction extends Action {
-  /** The address before the path; undefined if the definition names none that is absolute. */
+  /** The address before the path; undefined if the definition names no absolute one. */
   server: string | undefined
   parameters: readonly ActionParameter[]
   /** What the body is to be; undefined if the definition declares none. */

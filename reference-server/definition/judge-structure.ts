@@ -21,7 +21,7 @@ const judges = new Map<string, Judge>()
 /**
  * What is wrong with the structure of an OpenAPI 3.0 or 3.1 document, with a JSON Pointer to the place; undefined when
  * nothing is. Everything is judged once where it stands: what a reference leads to is of the kind that belongs in its
- * place, so filling the references in, which makes megabytes of kilobytes, would show nothing more.
+ * place, so filling the references in, which turns kilobytes into megabytes, would show nothing more.
  */
 export function structureProblem(document: JsonObject, version: '3.0' | '3.1'): string | undefined {
   const judge = judges.get(version) ?? newJudge(version === '3.0' ? schemaOf30() : schemaOf31())
@@ -50,7 +50,7 @@ function referenceProblem(
   { kind, reference }: TypedReference,
   pending: Map<string, TypedReference>,
 ): string | undefined {
-  // What stands among the components was judged there, as what it is.
+  // A member of the components was judged there, as its own kind.
   const [, section, name, ...deeper] = reference.slice(2).split('/')
   if (section === openapi.sections[kind] && name !== undefined && deeper.length === 0) return undefined
   const validate = ajv.getSchema(`openapi${openapi.kinds}${kind}`)

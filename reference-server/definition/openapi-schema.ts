@@ -10,7 +10,7 @@ export interface OpenApiSchema {
   sections: Readonly<Record<string, string>>
 }
 
-/** The schema of OpenAPI 3.0; of draft 4 as it comes, whose keywords are turned into those of 2020-12. */
+/** The schema of OpenAPI 3.0; it comes in draft 4, whose keywords are turned into those of 2020-12. */
 export function schemaOf30(): OpenApiSchema {
   const { id: _, $schema: __, ...rest } = copy(openapi.v3)
   const schema = rewriteNode(rest, (node) => {
@@ -31,7 +31,7 @@ export function schemaOf30(): OpenApiSchema {
 export function schemaOf31(): OpenApiSchema {
   const { $id: _, $schema: __, ...rest } = copy(openapi.v31)
   const schema = rewriteNode(rest, (node) => {
-    // Ajv does not resolve the anchor where a schema of this form is not the outermost one.
+    // Ajv does not resolve the anchor if a schema of this form is not the outermost one.
     if (member(node, '$dynamicRef') === '#meta') return { $ref: '#/$defs/schema' }
     const { $dynamicAnchor: _anchor, ...others } = node
     const then = member(others, 'then')
@@ -39,7 +39,7 @@ export function schemaOf31(): OpenApiSchema {
     if (!isJsonObject(then) || !isJsonObject(otherwise) || member(then, '$ref') !== '#/$defs/reference') {
       return others
     }
-    // What stands beside a reference is to be ignored, not to be refused.
+    // What stands next to a reference is to be ignored, not refused.
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     return { ...others, then: referenceTo(kindIn(otherwise)) }
   })
@@ -70,7 +70,7 @@ const sections31 = {
   'path-item': 'pathItems',
 }
 
-/** `oneOf` with a reference among its branches: which of them is meant is told by `$ref`, and only that one is asked. */
+/** `oneOf` with a reference among its branches: `$ref` tells which of them is meant, and only that one is asked. */
 function allowReference(node: JsonObject): JsonObject {
   const branches = member(node, 'oneOf')
   if (!Array.isArray(branches)) return node
@@ -84,7 +84,7 @@ function allowReference(node: JsonObject): JsonObject {
   return { ...rest, if: isReference, then: referenceTo(kindIn(meant)), else: otherwise }
 }
 
-/** The sections of `components` take names of certain characters, and with them no reference in place of a section. */
+/** The sections of `components` take names of certain characters, and so no reference in place of a section. */
 function close(node: JsonObject): JsonObject {
   const patterns = member(node, 'patternProperties')
   const names = isJsonObject(patterns) ? Object.keys(patterns) : []

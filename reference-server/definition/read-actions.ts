@@ -14,12 +14,12 @@ const pool = new ThreadPool<string, ReadActions>({
 })
 
 /**
- * What a definition lets agents do, or what is wrong with it. All but a short one is read in a thread of its own, so
+ * What a definition lets agents do, or what is wrong with it. Any but a short one is read in a thread of its own, so
  * that nobody else waits meanwhile. @throws Refused if too many wait for their turn
  */
 export async function readActions(text: string): Promise<ReadActions> {
   if (text.length < short) return actionsIn(text)
-  // What takes longer than its length explains is not waited for.
+  // Nothing is waited for longer than its length explains.
   const milliseconds = 5000 + Math.ceil(text.length / 400)
   try {
     return await pool.run(text, milliseconds)

@@ -10,7 +10,7 @@ const answer = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Ticket' } } },
 }
 
-/** A definition in which every kind of reference is made. */
+/** A definition with every kind of reference. */
 function definition(openapi: string): Record<string, unknown> {
   return {
     openapi,

@@ -49,7 +49,7 @@ function versionProblem(document: JsonObject, version: unknown): string {
   return `/openapi is not a version 3.x.y as a text, but ${JSON.stringify(version)}`
 }
 
-/** Later versions than the validator knows are taken by what all versions have in common. */
+/** Versions later than the validator knows are judged by what all versions have in common. */
 function glance(document: JsonObject): string | undefined {
   const info = member(document, 'info')
   const paths = member(document, 'paths')
@@ -65,7 +65,7 @@ function wrong(problem: string): ReadDefinition {
 /** A text as it was parsed, or what is wrong with it. */
 type Parsed = { value: unknown; problem: undefined } | { value: undefined; problem: string }
 
-/** Reads JSON or YAML. What is neither is told with its line and column, both counted from 1. */
+/** Reads JSON or YAML. The problem of anything else names line and column, both counted from 1. */
 async function parseDefinition(text: string): Promise<Parsed> {
   try {
     return { value: JSON.parse(text), problem: undefined }
@@ -89,7 +89,7 @@ interface Complaint {
   place: { line: number; col: number } | undefined
 }
 
-/** What begins like JSON is told what JSON makes of it; the YAML reader lends the place where JSON's tells none. */
+/** What begins like JSON gets the complaint of JSON, or that of the YAML reader if JSON's names no place. */
 function jsonComplaint(error: unknown, yaml: Complaint): Complaint {
   const message = firstLineOf(error)
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? []
@@ -103,7 +103,7 @@ function firstLineOf(error: unknown): string {
   return line.replace(/ at line \d+, column \d+:?$/, '')
 }
 
-/** Members whose own members have names that somebody chose: `default` among responses is not a default. */
+/** Members whose own members have freely chosen names: `default` among responses is not a default. */
 const maps = new Set([
   ...['paths', 'webhooks', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'links'],
   ...['securitySchemes', 'callbacks', 'pathItems', 'schemas', 'content', 'encoding', 'variables'],

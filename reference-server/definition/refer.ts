@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, member, objectAt, toText } from '../http/json.ts'
 
-/** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined if that is nothing. */
+/** What a reference inside a document leads to (RFC 6901, in a fragment of a URI); undefined if it leads nowhere. */
 export function resolveReference(document: JsonObject, reference: unknown): unknown {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined
   let place: unknown = document
@@ -12,7 +12,7 @@ export function resolveReference(document: JsonObject, reference: unknown): unkn
   return place
 }
 
-/** Where references were found to lead in the end: those of a long chain are walked once, not from each of its links. */
+/** Where references were found to lead in the end: a long chain is walked once, not from each of its links. */
 const ends = new WeakMap<object, unknown>()
 
 /** A value, or what it refers to, through as many references as it takes; undefined if they lead in a circle. */
@@ -53,7 +53,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
 }
 
-/** A value that begins as a schema wants it, for a person to edit: what it says of its limits is not looked at. */
+/** A value in the shape of a schema, for a person to edit: the limits in the schema are not looked at. */
 export function sampleOfSchema(document: JsonObject, schema: unknown): unknown {
   let values = 0
   const sampleOf = (declared: unknown, depth: number): unknown => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** How much a server takes upon itself of bodies that are still coming in. */
+/** How much a server takes on of bodies that are still coming in. */
 export interface BodyBounds {
   /** Bodies that are read at once, and as many again that are only dropped. */
   most: number
@@ -10,21 +10,21 @@ export interface BodyBounds {
   mostHeld: number
   /** Milliseconds that a body may take to be read into memory. */
   readWithin: number
-  /** Milliseconds that the rest of a body which nobody reads may take. */
+  /** Milliseconds that the unread rest of a body may take. */
   dropWithin: number
 }
 
-/** What a server bounds beside the sizes that are always bounded. */
+/** What a server bounds besides the sizes that are always bounded. */
 export interface ServerLimits {
   /** Requests a minute from one address; more are answered 429 with Retry-After. Unbounded without it. */
   requestsPerMinute?: number | undefined
   /** Times a minute that one address may try a secret or sign in. Unbounded without it. */
   triesPerMinute?: number | undefined
-  /** Bounds of bodies that are still coming in, beside the usual ones. */
+  /** Bounds of bodies that are still coming in, where they differ from the usual ones. */
   bodies?: Partial<BodyBounds>
 }
 
-/** The bounds of a server that is told no others. */
+/** The bounds of a server that is given no others. */
 export const usualBounds: BodyBounds = {
   most: 500,
   mostHeld: 128 * 1_048_576,
@@ -33,8 +33,8 @@ export const usualBounds: BodyBounds = {
 }
 
 /**
- * Bodies that are under way. Where they become too many, or too much in memory, the one that has been so for longest is
- * given up: so nobody who holds bodies back keeps others out.
+ * Bodies that are under way. If they become too many, or take too much memory, the oldest is given up: so nobody
+ * who holds bodies back keeps others out.
  */
 class BodiesUnderWay {
   readonly #bounds: BodyBounds
@@ -45,7 +45,7 @@ class BodiesUnderWay {
     this.#bounds = bounds
   }
 
-  /** Enters the body of a request. `giveUp` is called where its place is needed, when it has been taken out already. */
+  /** Enters the body of a request. `giveUp` is called if its place is needed, after it has been taken out. */
   begin(request: IncomingMessage, giveUp: () => void): void {
     this.#oldestFirst.set(request, { held: 0, giveUp })
     this.#makeRoom()
@@ -86,7 +86,7 @@ export class Bodies {
   readonly bounds: BodyBounds
   /** Those that somebody wants to have. */
   readonly read: BodiesUnderWay
-  /** Those that nobody wants, or wants any more. They take no place from those that are read. */
+  /** Those that nobody wants, or no longer wants. They take no place from those that are read. */
   readonly dropped: BodiesUnderWay
 
   constructor(bounds: BodyBounds) {
@@ -96,11 +96,11 @@ export class Bodies {
   }
 }
 
-/** More than the largest body that is taken. */
+/** More than the largest body that is accepted. */
 const mostBytes = 64 * 1_048_576
 
 /**
- * What nobody read of a body is dropped as it comes in, while its request is answered: a connection that was closed at once
+ * The unread rest of a body is dropped as it comes in, while its request is answered: a connection that was closed at once
  * would be reset, and a client that is still sending could not read the answer. If there is no end to it, the connection
  * is broken off. A hook for onSend.
  */
@@ -111,7 +111,7 @@ export async function dropRest({ raw, server }: FastifyRequest): Promise<void> {
   void dropped.then((whole) => whole || raw.destroy())
 }
 
-/** Where the connection is to end with the answer, only the server's side of it ends then, and the whole once nothing comes any more. */
+/** If the connection is to end with the answer, only the server's side of it ends then; the rest ends once nothing more comes. */
 function closeAfter(dropped: Promise<unknown>, socket: Socket): void {
   const closeSoon = socket.destroySoon
   // What Node's HTTP server calls after the last answer.
@@ -122,14 +122,14 @@ function closeAfter(dropped: Promise<unknown>, socket: Socket): void {
   })
 }
 
-/** Reads on without keeping anything. Whether the end came within the bounds. */
+/** Reads on without keeping anything. @returns whether the end came within the bounds */
 function drop(request: IncomingMessage, { dropped, bounds }: Bodies): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   let bytes = 0
   const over = (): void => {
     clearTimeout(deadline)
     request.off('end', over)
-    // Of an answered request that is broken off, only the connection still tells.
+    // If an answered request is broken off, only the connection still tells.
     request.socket.off('close', over)
     dropped.end(request)
     resolve(request.complete)

@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts'
 
-/** A JSON object as it was parsed; its members are of any kind. */
+/** A JSON object as it was parsed; its members may be of any kind. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c]
@@ -8,11 +8,11 @@ const [BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Far more than any request needs; reading as much as fits into a body would keep everybody waiting. */
+/** Far more than any request needs; reading as many as fit into a body would keep everybody waiting. */
 const mostLevels = 200
 const mostValues = 200_000
 
-/** Reads UTF-8 JSON, strictly (RFC 8259). @throws Refused as malformed, or as too large where it has too many values or levels. */
+/** Reads UTF-8 JSON, strictly (RFC 8259). @throws Refused as malformed, or as too large if it has too many values or levels. */
 export function parseJson(bytes: Uint8Array): unknown {
   ensureModest(bytes)
   try {
@@ -22,7 +22,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** @throws Refused as too large where a JSON text has more levels or values than are read */
+/** @throws Refused as too large if a JSON text has more levels or values than are read */
 function ensureModest(bytes: Uint8Array): void {
   let levels = 0
   let values = 1
@@ -37,7 +37,7 @@ function ensureModest(bytes: Uint8Array): void {
   }
 }
 
-/** Where the string that begins at a quotation mark ends; the end of the text where it does not. */
+/** Where the string that begins at a quotation mark ends; the end of the text if it does not. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1
@@ -56,19 +56,19 @@ export function member(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** The member of that name where it is an object, else an empty one: for reading what others wrote. */
+/** The member of that name if it is an object, else an empty one: for reading what others wrote. */
 export function objectAt(object: JsonObject, name: string): JsonObject {
   const value = member(object, name)
   return isJsonObject(value) ? value : {}
 }
 
-/** Whether a JSON value is nested no deeper than so many levels: what is, cannot be written again, or only at length. */
+/** Whether a JSON value is nested no deeper than so many levels: a deeper one cannot be written again, or only slowly. */
 export function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
 }
 
-/** A value as text: what a decision that lets a wrong value pass goes on with. Absent and null are empty. */
+/** A value as text, to go on with if a decision lets a wrong value pass. Absent and null are empty. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : (JSON.stringify(value) ?? '')

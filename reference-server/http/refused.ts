@@ -16,14 +16,14 @@ export type RefusalReason =
   | 'too-slow'
   | 'busy'
 
-/** What is wrong with the field, or with the request as a whole where no field is named. */
+/** What is wrong with the field, or with the whole request if no field is named. */
 type RefusalCode = 'missing' | 'type' | 'value' | 'part-name' | 'not-json' | 'cannot-list'
 
 /** A request that is not done. The message is for its sender, and never contains anything secret that was sent. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: RefusalReason
-  /** The member or header of the request that is to blame, as `authentication.tokenUrl`; undefined if it is none alone. */
+  /** The member or header of the request that is to blame, such as `authentication.tokenUrl`; undefined if no single one is. */
   readonly field: string | undefined
   /** For code that tells refusals apart; the message may be reworded at any time. */
   readonly code: RefusalCode | undefined
@@ -55,7 +55,7 @@ export const statusOf: Readonly<Record<RefusalReason, number>> = {
 
 /**
  * The part of a route's config that bounds how often one address may try a secret there: more a minute are answered
- * 429 with Retry-After. Unbounded without a number. Each route counts for itself.
+ * 429 with Retry-After. Unbounded without a number. Each route counts separately.
  */
 export function limitTries(perMinute: number | undefined): Pick<FastifyContextConfig, 'rateLimit'> {
   return perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Where a stream is written to. Once the client is gone, everything is let drop without a word. */
+/** Where a stream is written to. Once the client is gone, everything is dropped silently. */
 export class StreamSink {
   readonly #response: Writable
   readonly #gone: Promise<void>
@@ -20,7 +20,7 @@ export class StreamSink {
     else await Promise.race([new Promise((resolve) => this.#response.once('drain', resolve)), this.#gone])
   }
 
-  /** Ends the body as it should be ended. */
+  /** Ends the body properly. */
   end(): void {
     this.#response.end()
   }

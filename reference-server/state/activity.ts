@@ -17,7 +17,7 @@ export function noteOf(request: { raw: IncomingMessage }): Readonly<Note> {
   return notes.get(request.raw) ?? {}
 }
 
-/** Notes whose object a request turned out to be about. */
+/** Notes the object that a request turned out to be about, and its owner. */
 export function noteAbout(request: { raw: IncomingMessage }, about: About): void {
   notes.set(request.raw, { ...notes.get(request.raw), about })
 }
@@ -27,7 +27,7 @@ export function noteRefused(request: { raw: IncomingMessage }, refused: Refused)
   notes.set(request.raw, { ...notes.get(request.raw), refused })
 }
 
-/** A request that was made with a credential, or with a token of it. */
+/** A request that was made with a credential, or with one of its tokens. */
 export function aboutCredential({ clientId, accountId, workspaceId }: Credential): About {
   return { kind: 'credential', id: clientId, accountId, workspaceId }
 }
@@ -42,10 +42,10 @@ export function aboutPerson({ id, accountId, workspaceId }: Person): About {
   return { kind: 'person', id, accountId, workspaceId }
 }
 
-/** The surfaces whose requests are kept; `elsewhere` are addresses that nothing is served at. */
+/** The surfaces whose requests are kept; `elsewhere` are addresses where nothing is served. */
 export const surfaces = ['token', 'platform', 'channel', 'control', 'elsewhere'] as const
 
-/** Where a request was sent to. */
+/** Where a request was sent. */
 export type Surface = (typeof surfaces)[number]
 
 /** Whose object a request was about; it decides who gets to see it. */
@@ -78,7 +78,7 @@ export interface ActivityEntry {
   /** 0 if the connection was closed before there was one. */
   status: number
   milliseconds: number
-  /** Undefined where nobody can tell: an unknown client id, no token. */
+  /** Undefined if nobody can tell: an unknown client id, no token. */
   about: About | undefined
   /** What was wrong with a request that was refused. */
   problem: string | undefined
@@ -86,7 +86,7 @@ export interface ActivityEntry {
   response: ShownMessage
 }
 
-/** The last requests to each surface of a world; in memory, and no more than so many. */
+/** The last requests to each surface of a world; in memory, and only a limited number. */
 export class Activity {
   readonly #kept: number
   readonly #bySurface = new Map<Surface, ActivityEntry[]>()

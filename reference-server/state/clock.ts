@@ -2,7 +2,7 @@ import type { Settings } from '../store/key-dates.ts'
 
 const setting = 'clock-advanced-by'
 
-/** The time of one world: the machine's, moved forward as far as was asked for. */
+/** The time of one world: the machine's, moved forward as far as requested. */
 export class Clock {
   readonly #settings: Settings
   #advancedBy: number

@@ -15,7 +15,7 @@ export function digestOf(secret: string): string {
   return createHash('sha256').update(secret, 'utf8').digest('hex')
 }
 
-/** Compares two digests in a time that says nothing of where they differ. */
+/** Compares two digests in a time that does not show where they differ. */
 export function sameDigest(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

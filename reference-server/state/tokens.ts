@@ -13,7 +13,7 @@ export interface TokenClaims {
   jti: string
 }
 
-/** What a token that this world signed says; undefined for any other token, and for one past its time. */
+/** The claims of a token that this world signed; undefined for any other token, and for an expired one. */
 export async function verifyToken(
   token: string,
   world: WorldState,

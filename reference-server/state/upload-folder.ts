@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the bytes of uploaded files lie, each under the id of its upload. */
+/** Where the bytes of uploaded files are, each under the id of its upload. */
 export class UploadFolder {
   readonly #kept: string | undefined
   #made: string | undefined
@@ -13,7 +13,7 @@ export class UploadFolder {
     this.#kept = kept
   }
 
-  /** Whether what lies here has to outlive the process, and even a power failure. */
+  /** Whether the files have to outlive the process, and even a power failure. */
   get lasting(): boolean {
     return this.#kept !== undefined
   }
@@ -22,7 +22,7 @@ export class UploadFolder {
     return join(this.#path(), uploadId)
   }
 
-  /** Where an upload lies until it is whole. */
+  /** Where an upload is kept until it is whole. */
   partialPathOf(uploadId: string): string {
     return join(this.#path(), `${uploadId}.part`)
   }

@@ -27,7 +27,7 @@ export class Vault {
     return new Vault(randomBytes(32))
   }
 
-  /** The vault whose key lies in a data folder, made there the first time. */
+  /** The vault with its key in a data folder, made there the first time. */
   static inFolder(folder: string): Vault {
     const text = keepFile(join(folder, 'vault-key'), () => randomBytes(32).toString('base64url'))
     return new Vault(Buffer.from(text, 'base64url'))
@@ -41,7 +41,7 @@ export class Vault {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** @throws an error where the key, the owner or the text is another. */
+  /** @throws an error if the key, the owner or the text is another. */
   open(text: string, owner: string): string {
     const bytes = Buffer.from(text, 'base64url')
     const decipher = createDecipheriv(algorithm, this.#key, bytes.subarray(0, 12))
@@ -70,7 +70,7 @@ function keepFile(path: string, make: () => string): string {
   return text
 }
 
-/** The keys that lie in a data folder: tokens issued before a restart go on working after it. */
+/** The keys in a data folder: tokens issued before a restart go on working after it. */
 export function keepSigningKeys(folder: string, algorithm: Algorithm): SigningKeys {
   const path = join(folder, `signing-key-${algorithm.toLowerCase()}.json`)
   const text = keepFile(path, () => JSON.stringify(newSigningKeys(algorithm).sign.export({ format: 'jwk' })))

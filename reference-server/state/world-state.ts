@@ -12,7 +12,7 @@ export interface WorldState {
   name: string
   /** The path before all its paths: empty, or `/w/<name>`. */
   prefix: string
-  /** The origin it is reached at, where the Host header is not to be believed. */
+  /** The origin it is reached at, if the Host header is not to be trusted. */
   publicUrl: string | undefined
   store: Store
   clock: Clock

@@ -3,7 +3,7 @@ import { Refused } from '../http/refused.ts'
 
 /** Work that runs in threads, and its bounds. */
 interface Bounds {
-  /** The URL of the module that asks, and the path from there, without an ending, to the one that does the work. */
+  /** The URL of the calling module, and the path from there, without an ending, to the one that does the work. */
   from: string
   module: string
   /** The exported function that does it. Input and output are copied from thread to thread. */
@@ -12,7 +12,7 @@ interface Bounds {
   threads: number
   /** How many may wait for their turn; one more is refused. */
   waiting: number
-  /** What each may take of memory. */
+  /** The memory that each may take. */
   megabytes: number
 }
 
@@ -22,7 +22,7 @@ export class Stopped extends Error {
 }
 
 /**
- * Work that what a stranger sent can make long, in threads of their own: nobody else waits for it, and it is ended
+ * Work that a stranger's input can make long, in threads of its own: nobody else waits for it, and it is ended
  * when it takes longer, or more memory, than it is given.
  */
 export class ThreadPool<Input, Output> {
@@ -38,7 +38,7 @@ export class ThreadPool<Input, Output> {
   }
 
   /**
-   * Does the work, in at most so many milliseconds from when its turn has come.
+   * Does the work, in at most so many milliseconds from when its turn comes.
    * @throws Stopped; Refused as too many, or as the work refuses
    */
   async run(input: Input, milliseconds: number): Promise<Output> {
@@ -94,7 +94,7 @@ export class ThreadPool<Input, Output> {
     })
   }
 
-  /** Keeps a thread for the next work, as long as it lives, without keeping the program for it. */
+  /** Keeps a thread for the next work, as long as it lives, without keeping the program alive. */
   #keep(worker: Worker): void {
     // By name: listeners of Node's own start and stop the thread's port.
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
@@ -108,7 +108,7 @@ export class ThreadPool<Input, Output> {
   }
 }
 
-/** Sources are .ts, the published package is .js: a module has the same ending as the one beside it. */
+/** Sources are .ts, the published package is .js: a module has the same ending as the one next to it. */
 function sibling(path: string, from: string): string {
   return new URL(`${path}${from.slice(-3)}`, from).href
 }

@@ -14,7 +14,7 @@ import { Store } from '../store/store.ts'
 import type { World } from './world.ts'
 import { prefixOf } from './worlds.ts'
 
-/** How a world is to be. */
+/** What a world is to be like. */
 export interface WorldChoice {
   name: string
   changes?: readonly Change[]
@@ -56,7 +56,7 @@ export function createWorld(choice: WorldChoice): World {
   }
 }
 
-/** The store in a folder, readable by its owner only, whatever the folder is. */
+/** The store in a folder, readable by its owner only, whoever can read the folder. */
 function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'platform.db')

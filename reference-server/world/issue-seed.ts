@@ -17,7 +17,7 @@ export interface Seed {
   accountKey: IssuedKey
   workspaceKey: IssuedKey
   deactivatedKey: IssuedKey & { token: string }
-  /** Signed by this world, and past its time. */
+  /** Signed by this world, and expired. */
   expiredToken: string
   channel: IssuedChannel
   otherChannel: IssuedChannel

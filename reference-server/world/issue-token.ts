@@ -5,7 +5,7 @@ import type { TokenClaims } from '../state/tokens.ts'
 import type { WorldState } from '../state/world-state.ts'
 import type { Credential } from '../store/credentials.ts'
 
-/** Issues an access token for a credential, as a behaviour says it. `at` is in seconds, now by default. */
+/** Issues an access token for a credential, as a behaviour decides. `at` is in seconds, now by default. */
 export async function issueToken(
   world: WorldState,
   token: Pick<TokenBehaviour, 'lifetime' | 'claims' | 'seal'>,

@@ -12,6 +12,6 @@ export function noteKeyUse(world: World, id: string): void {
   try {
     world.store.keyDates.noteUse(id, world.clock.now())
   } catch {
-    // The disk is full, say: what is asked for may be answered all the same.
+    // The disk may be full, for example: the request can be answered all the same.
   }
 }

@@ -10,7 +10,7 @@ import {
 } from './seed-values.ts'
 import type { World } from './world.ts'
 
-/** The ids of what a world was seeded with; their secrets are issued apart. */
+/** The ids of what a world was seeded with; their secrets are issued separately. */
 export interface SeedIds {
   workspaceId: string
   agentId: string
@@ -23,7 +23,7 @@ export interface SeedIds {
 
 const setting = 'seed'
 
-/** Seeds an empty world, or gives the ids of what is in it already. `planted` says which. */
+/** Seeds an empty world, or gives the ids of what is already in it. `planted` says which. */
 export function plantSeed(
   world: World,
   values: SeedValues = randomValues,

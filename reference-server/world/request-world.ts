@@ -5,12 +5,12 @@ import type { World } from './world.ts'
 
 const worldOfRequest = new WeakMap<IncomingMessage, World>()
 
-/** Notes which world a request is for: its path prefix said so. */
+/** Notes which world a request is for, as its path prefix says. */
 export function enterWorld(raw: IncomingMessage, world: World): void {
   worldOfRequest.set(raw, world)
 }
 
-/** The world a request is for. @throws Refused as not found where its prefix names none. */
+/** The world a request is for. @throws Refused as not found if its prefix names none. */
 export function worldOf(request: { raw: IncomingMessage }): World {
   const world = worldOfRequest.get(request.raw)
   if (world === undefined) throw new Refused('not-found', 'there is no world of this name')
@@ -26,7 +26,7 @@ const plainHost = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/
 
 /**
  * The address under which the sender of a request reaches the request's world, without a slash at its end.
- * Taken from --public-url where one was given, else from the Host header; a Host that is none gives the socket's address.
+ * Taken from --public-url if one was given, else from the Host header; an invalid Host gives the socket's address.
  */
 export function publicAddress(request: FastifyRequest): string {
   const world = worldOf(request)

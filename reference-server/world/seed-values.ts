@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { newIdentifier, newSecret } from '../state/secret.ts'
 import type { Account, Person, Workspace } from '../store/accounts.ts'
 
-/** Where the ids and secrets of what is seeded come from; `what` names each. They have the form that all others have. */
+/** Where the ids and secrets of what is seeded come from; `what` names each. They have the same form as all others. */
 export interface SeedValues {
   identifier(what: string): string
   uuid(what: string): string
   secret(what: string): string
 }
 
-/** Others at each start, which nobody can guess. */
+/** New ones at each start, which nobody can guess. */
 export const randomValues: SeedValues = {
   identifier: () => newIdentifier(),
   uuid: () => randomUUID(),
@@ -17,7 +17,7 @@ export const randomValues: SeedValues = {
 }
 
 /**
- * The same at each start that is given the phrase, other ones in each world. Whoever knows the phrase knows the secrets: it is for
+ * The same at each start with the same phrase, different in each world. Whoever knows the phrase knows the secrets: it is for
  * servers in a container, whose target file is written before they start.
  */
 export function valuesFrom(phrase: string, world: string): SeedValues {
@@ -26,7 +26,7 @@ export function valuesFrom(phrase: string, world: string): SeedValues {
     identifier: (what) => bytes(what).subarray(0, 24).toString('base64url'),
     uuid: (what) => {
       const hex = bytes(what).toString('hex')
-      // Version 4 and its variant, as the random ones say of themselves.
+      // Marked as version 4 with its variant, like the random ones.
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
     },
     secret: (what) => bytes(what).toString('base64url'),
@@ -60,7 +60,7 @@ export const seededProfiles: Readonly<Record<string, { name: string; role: strin
   ira: { name: 'Ira', role: 'Chat User' },
 }
 
-/** The people of each position. Who belongs to a workspace belongs to the first of their account. */
+/** The people of each position. Those who belong to a workspace belong to the first of their account. */
 export function seedPeople(firstOf: Readonly<Record<string, Workspace>>): readonly Person[] {
   const workspaceId = firstOf['acme']?.id ?? null
   const ineligible = firstOf['initech']?.id ?? null
@@ -77,5 +77,5 @@ export function seedPeople(firstOf: Readonly<Record<string, Workspace>>): readon
   ]
 }
 
-/** What every credential shows as its audience. It names the API and is not an address, so it stays when a port changes. */
+/** What every credential shows as its audience. It names the API and is not an address, so it stays the same when a port changes. */
 export const audience = 'https://api.agent-platform.example/platform'

@@ -33,7 +33,7 @@ export class Worlds {
 /** The world at the root of the address. */
 export const defaultWorld = 'default'
 
-/** The path before all paths of a world. */
+/** The prefix of all paths of a world. */
 export function prefixOf(name: string): string {
   return name === defaultWorld ? '' : `/w/${name}`
 }
