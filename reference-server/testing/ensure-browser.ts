@@ -1,5 +1,5 @@
 /**
- * Sees to it that the tests of the portal find a Chromium: they are run with a real one. Does nothing if one is there; on
+ * Makes sure that the tests of the portal find a Chromium: they run with a real one. Does nothing if one is there; on
  * Debian, as root, it installs the system's own package; anywhere else it says what to do.
  */
 import { spawnSync } from 'node:child_process'

@@ -20,7 +20,7 @@ export interface ExternalApi {
   arrived: Arrived[]
 }
 
-/** Starts an external API until the test ends; without a behaviour, it tells what it was sent. */
+/** Starts an external API until the test ends; without a behaviour, it answers with what it was sent. */
 export async function startExternalApi(t: TestContext, behave: Behave = echo): Promise<ExternalApi> {
   const arrived: Arrived[] = []
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function startExternalApi(t: TestContext, behave: Behave = echo): P
   return { address: `http://127.0.0.1:${address.port}`, arrived }
 }
 
-/** A definition with one of each: parameters in every place, a body, a group. */
+/** A definition with everything: parameters in every place, a body, a group. */
 export function ticketDefinition(server: string): object {
   const responses = { '200': { description: 'Done' } }
   const schema = { type: 'string' }
@@ -75,7 +75,7 @@ export function ticketDefinition(server: string): object {
   }
 }
 
-/** A definition whose one action has a parameter of each kind, and a body by its schema alone. */
+/** A definition whose one action has a parameter of each kind, and a body described by its schema alone. */
 export function orderDefinition(paths: object = {}): object {
   const schema = {
     type: 'object',

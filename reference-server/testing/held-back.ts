@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 /** A request that a client does not end. */
 export interface HeldBack {
   socket: Socket
-  /** What the server said so far. */
+  /** What the server has said so far. */
   said: () => string
   /** Waits for the server's answer, and gives its status; 0 if there is none within ten seconds, or the connection is gone. */
   status: () => Promise<number>
@@ -14,14 +14,14 @@ export interface HeldBack {
 
 /** What is sent of a request, and what is kept back. */
 export interface HeldBackRequest {
-  /** As `POST /oauth/token`. */
+  /** Such as `POST /oauth/token`. */
   line: string
   headers?: Readonly<Record<string, string>>
-  /** Bytes that the head promises. */
+  /** Bytes that the head announces. */
   size: number
   /** The beginning of the body; what follows up to `sent` is filled in. */
   begins?: string
-  /** Bytes of the body that are sent: all but the last one without it. */
+  /** Bytes of the body that are sent; all but the last one by default. */
   sent?: number
   /** Whether the client may go on sending after the server has ended its side. */
   goesOn?: boolean
@@ -29,7 +29,7 @@ export interface HeldBackRequest {
 
 const block = Buffer.alloc(262_144, 'x')
 
-/** Sends a request up to the byte from which it is held back. The caller destroys the socket. */
+/** Sends a request up to the point where it is held back. The caller destroys the socket. */
 export async function sendPartially(origin: string, request: HeldBackRequest): Promise<HeldBack> {
   const { line, headers = {}, size, begins = '', sent = size - 1, goesOn = false } = request
   const { hostname, port } = new URL(origin)

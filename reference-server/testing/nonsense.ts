@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The same inputs in every run: what is found once is found again. */
+/** The same inputs in every run: whatever is found is found again. */
 export const runs = { seed: 20260101, numRuns: 50 }
 
 /** What fields are filled with: every JSON value, and the texts that have broken servers before. */
@@ -22,7 +22,7 @@ const nasty = fc.constantFrom<unknown>(
   ...["' OR 1=1 --", '%00', '%', '\r\nx-injected: 1', 'x'.repeat(100_000), '9'.repeat(400), 'null', 'NaN'],
   ...[0, -1, 1e308, 2 ** 53, 0.1, true, false, null, [], {}, [[]], { __proto__: null }, ['a', 1, null]],
 )
-/** A JSON value of any kind, the ones that have broken servers before among them. */
+/** A JSON value of any kind, including those that have broken servers before. */
 export const anything = fc.oneof(
   nasty,
   fc.string({ unit: 'binary' }),

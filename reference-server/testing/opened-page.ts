@@ -19,7 +19,7 @@ after(async () => {
 
 /**
  * Opens a page in which nobody is signed in and nothing was done, until the next one is opened with the same options. The browser is the
- * one that CHROMIUM names, Playwright's own, or the system's; a test file starts one. @throws an error that says what to do where there
+ * one that CHROMIUM names, Playwright's own, or the system's; a test file starts one. @throws an error that says what to do if there
  * is none.
  */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -35,7 +35,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 async function openWindow(options: BrowserContextOptions): Promise<Page> {
   launched ??= launch()
   const context = await (await launched).newContext(options)
-  // A busy machine is not a finding.
+  // A slow machine is not a defect.
   context.setDefaultTimeout(LONGEST_WAIT)
   return context.newPage()
 }
@@ -51,8 +51,8 @@ async function launch(): Promise<Browser> {
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Everything wrong with the page in front of us: in both schemes of colours, and on the screen of a phone. A page made of nothing but
- * what stands in `seenDark`, elements with their classes in their parents, is not looked at in dark colours again.
+ * Everything wrong with the open page: in both schemes of colours, and on the screen of a phone. A page made only of what is in
+ * `seenDark`, elements with their classes in their parents, is not looked at in dark colours again.
  */
 export async function pageComplaints(page: Page, seenDark: Set<string> = new Set()): Promise<string[]> {
   await page.evaluate(AXE)
@@ -67,7 +67,7 @@ export async function pageComplaints(page: Page, seenDark: Set<string> = new Set
   return [...light, ...dark, ...(tooWide === true ? ['it scrolls sideways on a phone'] : [])]
 }
 
-/** What the colours of an element hang on. */
+/** What the colours of an element depend on. */
 const LOOKS = `Array.from(document.body.querySelectorAll('*'), (element) =>
   [element.parentElement, element].map(({ tagName, className }) => tagName + '.' + className).join(' '))`
 
@@ -78,7 +78,7 @@ async function darkViolations(page: Page): Promise<string[]> {
   return found
 }
 
-/** What axe finds. Of what passes nothing is told, which spares it half of its work. */
+/** What axe finds. It does not report what passes, which saves half of its work. */
 function violations(page: Page, options: RunOptions): Promise<string[]> {
   const given: RunOptions = { resultTypes: ['violations'], ...options }
   return page.evaluate<string[]>(

@@ -8,11 +8,11 @@ export interface Shown {
   html: string
   /** Where a redirect leads to, as a path inside the portal. */
   to: string | undefined
-  /** The text of the alert, where something was refused. */
+  /** The text of the alert, if something was refused. */
   alert: string | undefined
 }
 
-/** Somebody with a browser that has cookies and no script; redirects are seen, and not followed. */
+/** Somebody whose browser has cookies and no script; redirects are shown, not followed. */
 export class PortalVisitor {
   readonly #base: string
   readonly cookies = new Map<string, string>()
@@ -77,7 +77,7 @@ export function termsOf(html: string): Readonly<Record<string, string>> {
   )
 }
 
-/** A text as it stands in HTML, with its references filled in. */
+/** A text of HTML, with its references filled in. */
 export function decodeHtml(text: string): string
 export function decodeHtml(text: string | undefined): string | undefined
 export function decodeHtml(text: string | undefined): string | undefined {
@@ -88,7 +88,7 @@ export function decodeHtml(text: string | undefined): string | undefined {
     .replaceAll('&amp;', '&')
 }
 
-/** Does something, and gives what the world then keeps of its last request. */
+/** Does something, and returns what the world then keeps of its last request. */
 export async function activityOf(
   { world }: StartedWorld,
   work: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export interface ServerProcess {
   printed: string
   /** Where it listens; empty if it has ended. */
   origin: string
-  /** Ends it as a power switch would, and waits until it is gone. */
+  /** Ends it like a power cut, and waits until it is gone. */
   kill: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function startServerProcess(
   return { child, printed, origin: /listening on (\S+)/.exec(printed)?.[1] ?? '', kill }
 }
 
-/** Starts the command on a free port, and waits for nothing; `listens` gives what it said. It ends with the test. */
+/** Starts the command on a free port, without waiting; `listens` gives what it said. It ends with the test. */
 export function launchServerProcess(t: TestContext, args: readonly string[], fullAt?: number) {
   // Node 22 calls its SQLite experimental; `serve` starts the server with the same flag.
   const quiet = '--disable-warning=ExperimentalWarning'

@@ -10,21 +10,21 @@ import { plantSeed } from '../world/plant-seed.ts'
 import type { World } from '../world/world.ts'
 import { defaultWorld, Worlds } from '../world/worlds.ts'
 
-/** A seeded world, as it is seen from outside. */
+/** A seeded world, as seen from outside. */
 export interface Reached {
   seed: Seed
   /** Where the world is reached, without a slash at the end. */
   address: string
 }
 
-/** A seeded world of a server that listens, for tests that speak HTTP with it. */
+/** A seeded world of a server that listens, for tests that use it over HTTP. */
 export interface StartedWorld extends Reached {
   world: World
   /** Stops the server before the test ends. */
   close: () => Promise<void>
 }
 
-/** What an answer said; `body` is parsed where it is JSON. */
+/** What an answer said; `body` is parsed if it is JSON. */
 export interface Received {
   status: number
   headers: Headers
@@ -33,7 +33,7 @@ export interface Received {
   body: any
 }
 
-/** What a server is stopped after. */
+/** The test that a server is stopped after. */
 type Until = Pick<TestContext, 'after'>
 
 /** Starts a server with one world at its root, until the test ends. */

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
 
-/** Work for threads in tests: `text` doubled, the number of its thread, refused, without an end, or with more memory than there is. */
+/** Work for threads in tests: `text` doubled, the number of its thread, refused, endless, or with more memory than there is. */
 export function work(text: string): string {
   const kept: string[][] = []
   if (text === 'refuse') throw new Refused('invalid', 'this work is refused')

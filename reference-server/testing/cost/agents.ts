@@ -6,7 +6,7 @@ import { joinNumbered, type Row } from './row.ts'
 const most = 4_500_000
 const ada = { 'x-portal-user': 'ada' }
 
-/** What agents are sent, as text; each is the whole of a message. */
+/** What agents are sent, as text; each is a whole message. */
 const texts: Readonly<Record<string, (size: number) => string>> = {
   letters: (size) => 'a'.repeat(size),
   words: (size) => 'ab '.repeat(size / 3),
@@ -63,7 +63,7 @@ export async function agents(started: Reached, server: string): Promise<Row[]> {
         })
         rows.push({ place: `${kind} agent, ${endpoint}`, part, most, request })
       }
-      // Two hundred messages, each of its share.
+      // Two hundred messages of equal shares.
       const shareText = (size: number) =>
         JSON.stringify(Array.from({ length: 200 }, () => message(text(Math.max(60, size / 200)))))
       rows.push({

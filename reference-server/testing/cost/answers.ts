@@ -9,7 +9,7 @@ const ada = { 'x-portal-user': 'ada' }
 /** As much as the Test Panel shows of a body. */
 const most = 1_000_000
 
-/** What an external API answers, shown by the Test Panel: to programs, and on its page. */
+/** Answers of an external API, shown by the Test Panel: to programs, and on its page. */
 export async function answers(t: TestContext, started: Reached): Promise<Row[]> {
   const { address } = await startExternalApi(t, ({ url }, response) => {
     const [, part = '', size = ''] = url.split('/').map(decodeURIComponent)

@@ -2,9 +2,9 @@ import { places } from '../places.ts'
 import type { Reached } from '../started-world.ts'
 import { joinNumbered, type Row, statusOf, values } from './row.ts'
 
-/** All that a body has room for. One place gets it: all others read JSON in the same way. */
+/** All that a body has room for. One place gets this much: all others read JSON in the same way. */
 const most = 9_000_000
-/** Enough to tell what grows faster than what is sent. */
+/** Enough to tell what grows faster than its input. */
 const telling = 500_000
 
 /** Every endpoint with a JSON body: each member of the body, and one that nobody asked for, with each kind of value. */
@@ -19,7 +19,7 @@ export async function jsonBodies(started: Reached): Promise<Row[]> {
     const right = body?.(started) ?? {}
     const size = rows.length === 0 ? most : telling
     const whole = list ? [right] : right
-    // What is measured is what the correct request would have done.
+    // The measurement is to include what the correct request does.
     const answered = await statusOf({ ...to, body: JSON.stringify(whole) })
     if (answered !== status && Math.floor(answered / 100) !== 2) throw new Error(`${place}: ${answered}`)
     for (const name of [...Object.keys(right), 'other']) {

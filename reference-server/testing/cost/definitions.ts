@@ -7,7 +7,7 @@ const everyMethod = Object.fromEntries(
 )
 const parameter = (n: number) => ({ name: `p${n}`, in: 'query', schema: {} })
 
-/** A definition with these members beside those that each has. */
+/** A definition with these members besides those that each has. */
 function definition(members: object): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {}, ...members })
 }

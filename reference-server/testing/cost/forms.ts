@@ -4,9 +4,9 @@ import { findPortal } from './found-portal.ts'
 import type { MeasuredServer } from './measured-server.ts'
 import { joinNumbered, type Row, type Sent } from './row.ts'
 
-/** All that a body has room for. One place gets it: all others read forms in the same way. */
+/** All that a body has room for. One place gets this much: all others read forms in the same way. */
 const most = 9_000_000
-/** Enough to tell what grows faster than what is sent. */
+/** Enough to tell what grows faster than its input. */
 const telling = 500_000
 
 /** Fields of a form as they are sent, urlencoded. */

@@ -1,23 +1,23 @@
 import { decodeHtml, signIn } from '../portal-visitor.ts'
 import type { MeasuredServer } from './measured-server.ts'
 
-/** A form as it stands in a page. */
+/** A form found in a page. */
 interface FoundForm {
   /** Where it goes, inside the portal. */
   action: string
   multipart: boolean
-  /** What it would send as it stands. */
+  /** What it would send unchanged. */
   fields: Readonly<Record<string, string>>
 }
 
-/** What of the portal can be reached by links: its pages and its forms, each by its route. */
+/** What can be reached of the portal by links: its pages and its forms, each by its route. */
 export interface FoundPortal {
   /** Where a page is, inside the portal. */
   pages: ReadonlyMap<string, string>
   forms: ReadonlyMap<string, FoundForm>
 }
 
-/** Follows the links of the portal. @throws where a form is served that no page has */
+/** Follows the links of the portal. @throws if a form is served that no page has */
 export async function findPortal(server: MeasuredServer): Promise<FoundPortal> {
   const routes = server.routes.map((route) => {
     const fits = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
@@ -36,7 +36,7 @@ export async function findPortal(server: MeasuredServer): Promise<FoundPortal> {
     if (page === undefined) continue
     const times = seen.get(page) ?? 0
     seen.set(page, times + 1)
-    // Of many of a kind, the first few have everything that can be there.
+    // The first few of a kind have everything that can be there.
     if (times >= 8) continue
     pages.set(page, link)
     const { html } = await visitor.get(link)
@@ -63,7 +63,7 @@ function formsIn(html: string): FoundForm[] {
         named.map(([, name = '', value = '']) => [decodeHtml(name), decodeHtml(value)]),
       )
       const multipart = head.includes('multipart/')
-      // What a script sends has its address beside that of the form.
+      // What a script sends has its address next to that of the form.
       return [...head.matchAll(/(?:action|data-stream)="\/portal(\/[^"#]*)[^"]*"/g)].map(
         ([, action = '']) => ({
           action,

@@ -8,7 +8,7 @@ const ada = { 'x-portal-user': 'ada' }
 const definition = JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: {} })
 const mostApisOfAgent = 50
 
-/** Gives a way to create one more of everything that is listed anywhere. */
+/** Gives a function that creates one more of everything that is listed anywhere. */
 export async function moreOfEach(server: MeasuredServer): Promise<() => Promise<void>> {
   const { address, seed } = server
   const visitor = await signIn(server, 'ada')
@@ -56,7 +56,7 @@ export async function gets(server: MeasuredServer): Promise<ReadonlyMap<string, 
   )
 }
 
-/** As much as Node takes of a head, less what else stands in it. */
+/** As much as Node accepts of a head, less what else is in it. */
 const most = 13_000
 
 type Change = (sent: Sent, size: number) => Sent

@@ -17,7 +17,7 @@ export interface Cost extends Usage {
 
 /** A server in a process of its own, with a visitor who is always there. */
 export interface MeasuredServer extends Reached {
-  /** Method and pattern of all that it serves. */
+  /** Method and pattern of every route that it serves. */
   routes: readonly string[]
   /** What it costs to answer something. */
   costOf: (work: () => Promise<number>) => Promise<Cost>

@@ -5,7 +5,7 @@ import { type Row, type Sent, statusOf } from './row.ts'
 const telling = 100
 /** Milliseconds that others may wait. */
 const longestWait = 1000
-/** 1 is in proportion to what was sent, 2 with its square; what is measured lies a little beside either. */
+/** 1 is in proportion to the input, 2 to its square; measurements are a little off either. */
 const steepest = 1.6
 
 /** What the sizes of one part cost at one place. */
@@ -32,9 +32,9 @@ export class Measurements {
     for (const size of [most / 4, most / 2, most]) await this.compare(place, part, size, await request(size))
   }
 
-  /** Measures one of the sizes of a series, which are to come in their order. */
+  /** Measures one of the sizes of a series, which have to come in order. */
   async compare(place: string, part: string, size: number, request: Sent): Promise<void> {
-    // The lower of two is nearer to what it costs by itself.
+    // The lower of two is nearer to its own cost.
     const [first, second] = [await this.#costOf(request), await this.#costOf(request)]
     this.#enter(place, part, size, first.thread < second.thread ? first : second)
   }
@@ -43,7 +43,7 @@ export class Measurements {
   defects(): string[] {
     return [...this.#series.values()].flatMap((series) => {
       const [, { status, others, thread }] = largestOf(series)
-      // On a busy machine others wait for the machine too: not longer than the thread that serves them was at work.
+      // On a busy machine others wait for the machine too: they wait for the server no longer than its thread was at work.
       const wait = Math.min(others, thread)
       const growth = growthOf(series)
       const isDefect = status === 0 || status >= 500 || wait > longestWait || (growth ?? 0) > steepest

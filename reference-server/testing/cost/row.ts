@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** A request as it is sent, whatever its headers and body say. */
+/** A request exactly as it is sent, whatever its headers and body say. */
 export interface Sent {
   method: string
   url: string
@@ -17,7 +17,7 @@ export interface Row {
   request: (size: number) => Sent | Promise<Sent>
 }
 
-/** Sends a request over a connection of its own, and gives the status of the answer once all of it is there; 0 for none. */
+/** Sends a request over a connection of its own, and gives the status of the answer once it is complete; 0 for none. */
 export function statusOf({ method, url, headers, body = '' }: Sent): Promise<number> {
   return new Promise((resolve) => {
     const bytes = Buffer.from(body)
@@ -31,7 +31,7 @@ export function statusOf({ method, url, headers, body = '' }: Sent): Promise<num
   })
 }
 
-/** A JSON value of so many characters, of one kind of part after the other. */
+/** JSON values of so many characters, each made of one kind of part. */
 export const values: Readonly<Record<string, (size: number) => string>> = {
   letters: (size) => `"${'a'.repeat(size)}"`,
   blanks: (size) => `"${' '.repeat(size)}"`,
@@ -45,7 +45,7 @@ export const values: Readonly<Record<string, (size: number) => string>> = {
   'members of one name': (size) => `{${joinNumbered(size / 6, () => '"k":0')}}`,
 }
 
-/** So many texts with a comma in between. */
+/** So many texts, by default with a comma in between. */
 export function joinNumbered(count: number, text: (n: number) => string, between = ','): string {
   return Array.from({ length: Math.floor(count) }, (_, n) => text(n)).join(between)
 }

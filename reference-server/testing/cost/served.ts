@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { startWorld } from '../started-world.ts'
 
-/** What the process says first, and then as often as it is asked. */
+/** What the process reports first, and then whenever it is asked. */
 export interface Usage {
   /** Milliseconds of processor time of the thread that serves everybody. */
   thread: number
@@ -10,7 +10,7 @@ export interface Usage {
   all: number
 }
 
-// A process that serves one world and says what its work costs. Fastify tells of each server, so that all routes are known.
+// A process that serves one world and reports what its work costs. Fastify announces each server, so that all routes are known.
 const routes = new Set<string>()
 subscribe('fastify.initialization', (message) => {
   const { fastify }: { fastify: FastifyInstance } = Object(message)

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Somebody else: asks for the same cheap thing every few milliseconds, and says how long it waited for the longest of its answers.
+// Somebody else: asks for the same cheap thing every few milliseconds, and reports its longest wait for an answer.
 const { url, headers }: { url: string; headers: Record<string, string> } = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let longest = 0
 let asked = Promise.resolve()
 parentPort?.on('message', async () => {
-  // What was asked meanwhile is waited for too.
+  // A request sent meanwhile is waited for too.
   await asked
   parentPort?.postMessage(longest)
   longest = 0

@@ -7,8 +7,8 @@ import { type Row, textOf } from '../../store/row.ts'
 import { batchSize, bytesOf, definitionOf, groupOf, type Ledger } from './ledger.ts'
 
 /**
- * Looks through what a killed server left behind: everything in the ledger is there as it was acknowledged, and of
- * everything else nothing is there by half. Gives the ids of the uploads. `whole` reads old files again too.
+ * Looks through what a killed server left behind: everything in the ledger is there as it was acknowledged, and
+ * nothing else is there by half. `whole` rereads old files too. @returns the ids of the uploads
  */
 export function checkFolder(folder: string, ledger: Ledger, whole: boolean): readonly string[] {
   const database = new DatabaseSync(join(folder, 'platform.db'))

@@ -24,7 +24,7 @@ export interface Before {
 
 /**
  * Uses what was touched since the last time (with `whole`, everything) as its owner would, and finds it as
- * acknowledged. What was in doubt is settled in the ledger by what is found; it has to be one or the other.
+ * acknowledged. What was in doubt is settled in the ledger as it is found; it has to be one or the other.
  */
 export async function checkServed(
   client: Client,
@@ -80,7 +80,7 @@ async function checkChannel(client: Client, channel: KnownChannel): Promise<void
   const path = `/channelsApi/${channel.channelId}`
   const key = { 'service-api-key': channel.apiKey }
   assert.equal((await client.send('GET', `${path}/files/extensions`, key)).status, 200)
-  // An empty batch is answered where an agent is assigned, and leaves nothing.
+  // An empty batch is answered if an agent is assigned, and leaves nothing behind.
   const { status } = await client.send('POST', `${path}/batch`, key, [])
   if (channel.doubt === 'assign') channel.assigned = status === 200
   Object.assign(channel, { doubt: undefined, fresh: false })

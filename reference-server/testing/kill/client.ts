@@ -38,7 +38,7 @@ export class Client {
   }
 }
 
-/** The text in a member of an answer. @throws an error where there is none. */
+/** The text in a member of an answer. @throws an error if there is none. */
 export function textIn({ status, body }: Answered, name: string): string {
   const value = member(body, name)
   if (typeof value === 'string') return value

@@ -1,6 +1,6 @@
 import { digestOf } from '../../state/secret.ts'
 
-/** A step that was under way when the process was killed: it is done or it is not. */
+/** A step that was under way when the process was killed: it was done or it was not. */
 interface Doubtful<Step extends string> {
   doubt: Step | undefined
   /** Whether it was touched since it was last looked at. */
@@ -10,7 +10,7 @@ interface Doubtful<Step extends string> {
 /** A credential as its owner knows it. */
 export interface KnownCredential extends Doubtful<'rotate' | 'deactivate'> {
   clientId: string
-  /** Undefined where a rotation was done and its answer never came. */
+  /** Undefined if a rotation was done and its answer never came. */
   secret: string | undefined
   /** The one before. */
   retired: string | undefined
@@ -41,7 +41,7 @@ export interface KnownImport extends Known {
   name: string
 }
 
-/** What the server acknowledged, by what a client can know. */
+/** What the server acknowledged, as far as a client can know. */
 export class Ledger {
   readonly credentials: KnownCredential[] = []
   readonly channels: KnownChannel[] = []
@@ -51,7 +51,7 @@ export class Ledger {
   readonly threads: string[] = []
   /** Seconds that the clock was moved on. */
   advanced = 0
-  /** Seconds that it may have been moved on beside. */
+  /** Seconds that it may have been moved on in addition. */
   advancing = 0
   /** Answers that came. */
   acknowledged = 0
@@ -62,7 +62,7 @@ export class Ledger {
 /** How many messages a batch has. */
 export const batchSize = 3
 
-/** The bytes of an uploaded file, which its name tells: `<request>-<part>-<size>.txt`. */
+/** The bytes of an uploaded file, which follow from its name: `<request>-<part>-<size>.txt`. */
 export function bytesOf(fileName: string): Buffer {
   const size = Number(/-(\d+)\.txt$/.exec(fileName)?.[1])
   return Buffer.alloc(size, digestOf(fileName))
@@ -79,7 +79,7 @@ export function groupOf(fileName: string): { request: string; size: number } {
   return { request, size: Number(size) }
 }
 
-/** The definition that a custom API of this name is imported from; its length goes by the name too. */
+/** The definition that a custom API of this name is imported from; its length depends on the name too. */
 export function definitionOf(name: string): string {
   const paths = Object.fromEntries(pathsOf(name).map((path) => [path, { get: { summary: name, responses } }]))
   return JSON.stringify({

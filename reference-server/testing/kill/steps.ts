@@ -15,7 +15,7 @@ export interface Work {
   channel: KnownChannel
 }
 
-/** Asks for one thing, and enters in the ledger what was answered. Finds nothing to do at times. */
+/** Asks for one thing, and enters the answer in the ledger. Sometimes it finds nothing to do. */
 type Step = (work: Work) => Promise<void>
 
 /** Everything that is done to the server while it waits to be killed. */
@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
     Object.assign(key, { doubt: undefined, retired: key.secret, secret: textIn(done, 'clientSecret') })
   },
   async ({ client, ledger, chance }) => {
-    // Rarely, so that there stays something to rotate.
+    // Rarely, so that something to rotate remains.
     const key = chance.share() < 0.5 ? chance.pick(ledger.credentials.filter(isIdle)) : undefined
     if (key === undefined) return
     Object.assign(key, { doubt: 'deactivate', fresh: true })
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
     ledger.threads.push(threadId)
   },
   async ({ client, ledger, chance }) => {
-    // More than the slack of the check that looks for it; a hundred kills later the first token has to be valid still.
+    // More than the slack of the check that looks for it; after a hundred kills the first token still has to be valid.
     const seconds = chance.between(60, 99)
     ledger.advancing += seconds
     assertAccepted(await client.send('POST', '/control/clock/advance', {}, { seconds }), 200)
@@ -123,7 +123,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** 0 up to, and never, 1. The generator is known as mulberry32. */
+  /** From 0 up to, but not including, 1. The generator is known as mulberry32. */
   share(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -145,7 +145,7 @@ export class Chance {
 
 /** When it ends. */
 interface End {
-  /** From then on, a connection may break. */
+  /** Once true, a connection may break. */
   readonly killed: boolean
   /** Called after each answer. */
   readonly answered: () => void
@@ -153,7 +153,7 @@ interface End {
 
 /**
  * Sends one request after the other until the server is killed. An answer that refuses counts as a failure, and so
- * does a connection that breaks before.
+ * does a connection that breaks before that.
  */
 export async function keepBusy(work: Work, end: End): Promise<void> {
   while (!end.killed) {
