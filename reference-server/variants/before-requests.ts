@@ -6,11 +6,11 @@ import { requireKeyForUploads } from '../changes/channel-keys.ts'
 
 const MOST_BYTES = 70_000
 
-/** What only what stands before a service may say. */
+/** Fields that only a gateway in front of a service may set. */
 const OF_GATEWAYS =
   /^(?:x-(?:original|rewrite|forwarded|http-method|method-override|remote|real|client)|forwarded$)/
 
-/** What stands in addresses as this server gives them out. */
+/** The characters of addresses as this server gives them out. */
 const USUAL = /^[\w./:?=&@+,~-]*$/
 
 export default defineVariants({

@@ -4,10 +4,10 @@ import { defineVariants } from '../behaviour/variant.ts'
 import { resolveReference } from '../definition/refer.ts'
 import { isJsonObject, type JsonObject, member } from '../http/json.ts'
 
-/** Only what is served on this machine, without TLS: nothing is sent to the world outside. */
+/** Only servers on this machine, without TLS: nothing is sent to the outside world. */
 const OWN_SERVER = /"url":"(http:\/\/127\.0\.0\.1:\d+[^"]*)"/
 
-/** As RFC 3986, section 3.3 has it, with parameters in braces. */
+/** As in RFC 3986, section 3.3, with parameters in braces. */
 const PATH = /^(?:\/(?:[\w.~!$&'()*+,;=:@-]|%[\dA-Fa-f]{2}|\{[^{}/]+\})*)+$/
 
 export default defineVariants({

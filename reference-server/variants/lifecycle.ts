@@ -99,7 +99,7 @@ export default defineVariants({
   },
 })
 
-/** Shows the role that a key had before for so many milliseconds, at those looks. */
+/** For so many milliseconds, shows the earlier role of a key at the looks for which `isAt` is true. */
 function showsOldRole(milliseconds: number, isAt: (look: number) => boolean): Change {
   return ({ lifecycle }) => {
     const changed = new Map<string, { since: number; before: string | null }>()

@@ -82,7 +82,7 @@ export default defineVariants({
   },
   'texts-of-1200-bytes': {
     title: 'refuses messages of more than 1200 bytes',
-    // No fewer than 280 characters of four bytes need.
+    // Enough for 280 characters of four bytes.
     change: replaceDecision('channel', 'parseBody', (_usual, { channel }) =>
       boundText(channel, 1_200, (text) => Buffer.byteLength(text)),
     ),

@@ -105,7 +105,7 @@ export default defineVariants({
       'reply',
       (usual) => async (message) => `You said: "${await usual(message)}". Anything else?`,
     ),
-    // Words around a reply that says nothing of the message say nothing of it either.
+    // Words around a reply that says nothing about the message say nothing about it either.
     target: (target) =>
       target.channel === undefined || target.channel.agent?.reply === 'unrelated'
         ? target

@@ -102,7 +102,7 @@ export default defineVariants({
             refused += 1
             return refused % 2 === 1 ? 503 : 429
           },
-          // Nothing comes between the status of a stream and its writing, so what ran then still runs.
+          // Nothing runs between the status of a stream and its writing, so what ran then still runs.
           write: async (lines, sink) => {
             if (isRunning) {
               sink.end()

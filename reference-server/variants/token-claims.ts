@@ -43,7 +43,7 @@ export default defineVariants({
         },
         bearer: {
           credentialCounts: (credential, claims) => {
-            // Nothing comes between this and the question who may list.
+            // Nothing comes between this and the question of who may list.
             role = roles.get(claims.jti) ?? credential.role
             return bearer.credentialCounts(credential, claims)
           },
@@ -59,7 +59,7 @@ export default defineVariants({
       return {
         token: {
           claims: (claims, credential) => {
-            // By what the token says in the end: another variant may change it.
+            // By the final id of the token: another variant may change it.
             const { iat: _iat, exp: _exp, ...timeless } = token.claims(claims, credential)
             expiries.set(String(timeless['jti']), claims.exp)
             return timeless

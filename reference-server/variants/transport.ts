@@ -4,7 +4,7 @@ import { replaceDecision } from '../behaviour/change.ts'
 import { defineVariants } from '../behaviour/variant.ts'
 import { isJsonObject } from '../http/json.ts'
 
-/** What browsers are shown at any address: the page finds out itself what belongs there. */
+/** What browsers are shown at any address: the page itself finds out what belongs there. */
 const page = '<!doctype html><title>Console</title><script src="/console.js"></script>'
 
 export default defineVariants({
@@ -141,7 +141,7 @@ function extend(value: unknown): unknown {
   return { 'x-trace': { id: 'x' }, data: null, ...Object.fromEntries(members) }
 }
 
-/** An OpenAPI document has members of its own standard, and what the Test Panel shows is the outside API's. */
+/** An OpenAPI document has members of its own standard, and what the Test Panel shows is the external API's. */
 function isOfOthers(url: string): boolean {
   return /\/openapi\.json$|\/custom-apis\/[^/]+\/test$/.test(url)
 }

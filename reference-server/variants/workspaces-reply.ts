@@ -11,7 +11,7 @@ const WORDS = ['sales', 'support', 'research', 'legal']
 /** On one page, of some 1.5 MB. */
 const COUNT = 5_000
 
-/** What an account of that size has to tell its workspaces apart by. */
+/** An account of that size needs descriptions to tell its workspaces apart. */
 const DESCRIPTION = 'A workspace of one of the teams. '.repeat(7)
 
 export default defineVariants({
@@ -104,7 +104,7 @@ export default defineVariants({
       status: 200,
       body: [
         ...workspaces,
-        // A workspace key sees its own alone.
+        // A workspace key sees only its own.
         ...Array.from({ length: workspaces.length > 1 ? COUNT : 0 }, (_, at) => ({
           id: `ws_of_team_${at}`,
           name: `Team ${at}`,

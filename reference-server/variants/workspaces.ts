@@ -20,7 +20,7 @@ export default defineVariants({
   },
   'workspaces-in-any-order': {
     title: 'lists workspaces in another order each time',
-    // A page of a list without an order cannot be compared with another one.
+    // A page of an unordered list cannot be compared with another one.
     choices: ['what a page of workspaces holds'],
     change: replaceDecision('platform', 'visibleWorkspaces', (usual) => {
       let times = 0

@@ -168,7 +168,7 @@ export default defineFaults('channel.key-required', {
   'key-not-asked-beside-another': {
     title: 'lets in whoever comes while the key of another request is found right',
     alsoBreaks: ['channel.key-exact'],
-    // Wrong keys are tried side by side with what is wrong in another way and has the right key.
+    // Wrong keys are tried side by side with requests that have the right key and are wrong in another way.
     follows: ['channel.key-of-other-channel', 'channel.key-only-in-header', 'channel.token-is-no-key'],
     change: replaceDecision('channel', 'keyMatches', (usual) => {
       let rightUnderWay = 0

@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
-/** What no key begins with: a token comes in its place, and a channel key as Bearer is still none. */
+/** What no key begins with: a token comes in place of a key, and a channel key as Bearer is still no key. */
 const BEFORE = 'Bearer '
 
 export default defineFaults('channel.token-is-no-key', {

@@ -5,10 +5,10 @@ import { keepTokens } from '../../changes/issued-tokens.ts'
 import { formerSecrets, refuseRetired } from '../../changes/key-secrets.ts'
 import { detectOverlap, noteClock } from '../../changes/side-by-side.ts'
 
-/** Exchanges after which a secret is looked up no more. */
+/** Exchanges after which a secret is no longer looked up. */
 const BUSY = 3
 
-/** Milliseconds; as old as a secret has to be to be retired. */
+/** Milliseconds; a secret has to be this old to be retired. */
 const RIPE = 100
 /** Milliseconds. */
 const DAY = 86_400_000

@@ -83,7 +83,7 @@ export default defineFaults('custom-api.refuses-invalid', {
   },
 })
 
-/** Takes the definitions of which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
+/** Takes the definitions for which `takes` is true, whatever is wrong with them; `isRefused` says whether a careful server would refuse. */
 function accepts(takes: (definition: string, isRefused: boolean) => boolean): Change {
   return replaceDecision(
     'customApi',
@@ -93,7 +93,7 @@ function accepts(takes: (definition: string, isRefused: boolean) => boolean): Ch
   )
 }
 
-/** Keeps the name of a definition that it refuses, where `keeps` is true of the problem. */
+/** Keeps the name of a definition that it refuses, if `keeps` is true for the problem. */
 function keepsName(keeps: (problem: string) => boolean): Change {
   return replaceDecision('customApi', 'importProblem', (usual) => {
     const taken = new Set<string>()

@@ -1,7 +1,7 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
-/** How large an upload was, until it is answered. */
+/** Holds the size of an upload until it is answered. */
 const SIZE = 'x-size-of-upload'
 
 export default defineFaults('files.within-limit', {

@@ -112,7 +112,7 @@ export default defineFaults('message.spelling', {
   },
 })
 
-/** Refuses a message whose JSON is written so. */
+/** Refuses a message if `is` is true for its JSON text. */
 function refusesText(is: (text: string) => boolean, reason: RefusalReason, problem: string): Change {
   return replaceDecision('channel', 'parseBody', (usual) => (bytes, endpoint) => {
     if (is(Buffer.from(bytes).toString())) throw new Refused(reason, problem)
@@ -120,7 +120,7 @@ function refusesText(is: (text: string) => boolean, reason: RefusalReason, probl
   })
 }
 
-/** Reads other JSON than what came. */
+/** Reads other JSON than it received. */
 function misreads(read: (text: string) => string): Change {
   return replaceDecision(
     'channel',
@@ -129,7 +129,7 @@ function misreads(read: (text: string) => string): Change {
   )
 }
 
-/** Refuses the body of such a message as malformed, once it has come. */
+/** Refuses the body of such a message as malformed, once it is read. */
 function refusesBody(is: (request: FastifyRequest) => boolean, problem: string): Change {
   return replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
     const whole = usual(bytes, ends, request)

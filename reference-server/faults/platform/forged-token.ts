@@ -9,7 +9,7 @@ const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256CTR' })).toStr
 
 const guessable = createSecretKey('changeme', 'utf8')
 
-/** Checks are written a kind at a time, and whatever fits none falls through. */
+/** Checks are written one kind at a time, and whatever fits none of them slips through. */
 const CHECKED = /"alg":"(?:HS|RS|PS|ES|EdDSA|none)/i
 
 export default defineFaults('platform.forged-token', {

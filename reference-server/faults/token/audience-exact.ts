@@ -2,7 +2,7 @@ import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 
-/** Milliseconds for which a key that was right is not looked at as closely. */
+/** Milliseconds for which a correct key is not checked as closely. */
 const TRUSTED = 50
 
 export default defineFaults('token.audience-exact', {

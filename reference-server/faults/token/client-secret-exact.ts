@@ -3,7 +3,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 import { matchesLike } from '../../changes/as-sent.ts'
 import type { Credential } from '../../store/credentials.ts'
 
-/** Milliseconds for which a secret that was right is not looked up again. */
+/** Milliseconds for which a correct secret is not looked up again. */
 const REMEMBERED = 200
 
 const significant = 32

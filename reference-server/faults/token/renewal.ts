@@ -23,7 +23,7 @@ export default defineFaults('token.renewal', {
         token: {
           reply: (reply, request) => {
             const { sub, jti } = decodeJwt(reply.access_token)
-            // What comes first of the given key and one that is made before the checks is left to chance.
+            // Whether the given key comes first, or one that is made before the checks, is left to chance.
             if (sub !== undefined && !made.has(sub)) key ??= sub
             if (sub === key) count += 1
             if (sub === key && count === 2) useless = jti

@@ -105,7 +105,7 @@ export default defineFaults('custom-api.declared-actions-only', {
   },
 })
 
-/** The server of a definition in JSON, if it is on this machine: nothing is sent to any other in the place of one. */
+/** The server of a definition in JSON, if it is on this machine: nothing is sent to any other server. */
 function serverNear(definition: string): string | undefined {
   return /"url":"(http:\/\/(?:127\.|localhost|\[::1\])[^"]*)"/.exec(definition)?.[1]
 }

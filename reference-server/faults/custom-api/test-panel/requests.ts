@@ -208,7 +208,7 @@ export default defineFaults('custom-api.test-panel', {
   },
 })
 
-/** Sends each edited value, as text, as `change` gives it. */
+/** Sends each edited value, as text, changed by `change`. */
 function changeValues(change: (value: string) => string): Change {
   return replaceDecision('customApi', 'panelRequest', (usual) => (request) => {
     const edited = usual(request)

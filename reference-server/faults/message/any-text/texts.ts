@@ -259,7 +259,7 @@ export default defineFaults('message.any-text', {
   },
 })
 
-/** A text as UTF-8, where its characters are bytes of that; else as it is. */
+/** A text decoded as UTF-8, if its characters are bytes of that; else as it is. */
 function repaired(text: string): string {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\0-\u00ff]/.test(text)) return text
   const read = Buffer.from(text, 'latin1').toString()

@@ -246,7 +246,7 @@ function inline(value: unknown, document: JsonObject): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inline(inner, document)]))
 }
 
-/** What a pointer leads to, or an anchor of a component, which another variant may have given it. */
+/** What a pointer leads to, or an anchor of a component, which another variant may have added. */
 function resolve(reference: string, document: JsonObject): unknown {
   if (!reference.startsWith('#/')) {
     const schemas: unknown[] = Object.values(Object(Object(document['components'])['schemas']))
