@@ -1,5 +1,5 @@
 /**
- * A small client of the whole service, configured by its environment. It is judged to show that the kit judges clients rightly:
+ * A small client of the whole service, configured by its environment. It is judged to show that the kit judges clients correctly:
  * each fault makes it break one requirement, each variant makes another legal choice.
  *
  *   node reference-client/main.ts [--fault NAME]… [--variant NAME]…

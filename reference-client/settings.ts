@@ -23,7 +23,7 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment. @throws UsageError if it names no part of the service whole */
+/** Reads the environment. @throws UsageError if it names no part of the service completely */
 export function readSettings(variables: Variables): Settings {
   const read = (name: string): string => variables[`AGENT_PLATFORM_${name}`] ?? ''
   const [tokenUrl, baseUrl, accountId] = [read('TOKEN_URL'), read('BASE_URL'), read('ACCOUNT_ID')]

@@ -24,7 +24,7 @@ export interface KeptToken {
   value: string
   /** Milliseconds since 1970. */
   issuedAt: number
-  /** Milliseconds that it is valid. */
+  /** Milliseconds for which it is valid. */
   lifetime: number
   /** Calls that it was used for. */
   uses: number
@@ -35,32 +35,32 @@ export interface LocalFile {
   name: string
   type: string
   bytes: Uint8Array
-  /** The part of the form that it stands in. */
+  /** The part of the form that it is in. */
   part: string
 }
 
 /** A message as it is sent to an agent. */
 export type Message = Readonly<Record<string, unknown>>
 
-/** Everything that the client decides; a fault or a variant decides some of it otherwise. */
+/** Everything that the client decides; a fault or a variant decides some of it differently. */
 export interface ClientBehaviour {
   steps: readonly Step[]
   transport: Transport
-  /** Sends each call to the platform and to channels as often as that. */
+  /** How often each call to the platform and to channels is sent. */
   times: number
-  /** The last look at a request for a token. */
+  /** The last word on a request for a token. */
   tokenCall(call: Call, key: ApiKey): Call
   isUsable(token: KeptToken): boolean
-  /** What to do when a token is answered 401: fetch another one and repeat the call, fetch one for the next call, or nothing. */
+  /** What to do when a call with a token is answered 401: fetch another one and repeat the call, fetch one for the next call, or nothing. */
   afterRefusal(token: KeptToken): 'repeat' | 'drop' | 'keep'
-  /** The last look at a call of the platform; `channelKey` is what the client has for channels, if anything. */
+  /** The last word on a call of the platform; `channelKey` is what the client has for channels, if anything. */
   platformCall(call: Call, context: { token: string; key: ApiKey; channelKey: string }): Call
-  /** The last look at a call of a channel; `token` is an access token, if the client has one. */
+  /** The last word on a call of a channel; `token` is an access token, if the client has one. */
   channelCall(call: Call, context: { endpoint: Endpoint; channelKey: string; token: string }): Call
   /** A message that is sent alone, and one in a batch. */
   message(message: Message): unknown
   batch(messages: readonly Message[]): unknown
-  /** What stands in attachedFiles, from the addresses that uploads were answered with. */
+  /** The value of attachedFiles, from the addresses that uploads were answered with. */
   attached(urls: readonly string[]): unknown
   files(): readonly LocalFile[]
 }

@@ -17,7 +17,7 @@ export interface ClientFault {
 /** Another legal behaviour of a client; listed by name in reference-client/variants/. No check may fail because of it. */
 export interface ClientVariant {
   title: string
-  /** Ids that cannot be judged of such a client, and have to be found blocked. */
+  /** Ids that cannot be judged for such a client, and have to be found blocked. */
   leavesOpen?: readonly string[]
   change: ClientChange
 }

@@ -1,9 +1,9 @@
 import type { ClientBehaviour } from './client-behaviour.ts'
 
-/** The part of its validity for which a token is used. */
+/** The fraction of its validity for which a token is used. */
 const USED_PART = 0.95
 
-/** A client that does what the specification asks of one. */
+/** A client that does what the specification asks of clients. */
 export const correctClient: ClientBehaviour = {
   steps: [
     'list',

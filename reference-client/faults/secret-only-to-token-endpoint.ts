@@ -3,7 +3,7 @@ import { type ClientChange, defineClientFaults } from '../behaviour/client-chang
 import { addParameter, type Call, setHeaders } from '../http/call.ts'
 import { addPartHeader, appendToFile, changeMembers } from '../http/rewrite-call.ts'
 
-/** Each byte as an escape, as careful writers have it. */
+/** Each byte as an escape, as careful writers do it. */
 function percentEncoded(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 }

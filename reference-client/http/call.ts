@@ -4,7 +4,7 @@ export interface Call {
   url: string
   headers: readonly (readonly [name: string, value: string])[]
   body?: string | Uint8Array
-  /** Fields behind the body, which then goes in pieces. */
+  /** Fields after the body, which is then sent in chunks. */
   trailers?: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ export interface Answer {
   text: string
 }
 
-/** The call with further fields, each in place of those of the same name. */
+/** The call with further fields, each replacing those of the same name. */
 export function setHeaders(call: Call, more: Readonly<Record<string, string>>): Call {
   const names = Object.keys(more).map((name) => name.toLowerCase())
   const others = call.headers.filter(([name]) => !names.includes(name.toLowerCase()))

@@ -1,15 +1,15 @@
 import { type Call, setHeaders } from './call.ts'
 
-/** What stands in the first file that the client uploads, and what begins the headers of its part. */
+/** The text of the first file that the client uploads, and the beginning of the headers of its part. */
 const CONTENT = 'amber 417'
 const HEADER = 'Content-Type: text/plain'
 
-/** The upload with something behind the text of its first file. */
+/** The upload with something after the text of its first file. */
 export function appendToFile(call: Call, more: Uint8Array): Call {
   return insert(call, CONTENT, more)
 }
 
-/** The upload with a header field more in the part of its first file. */
+/** The upload with one more header field in the part of its first file. */
 export function addPartHeader(call: Call, name: string, value: string): Call {
   return insert(call, HEADER, Buffer.from(`\r\n${name}: ${value}`))
 }
@@ -20,7 +20,7 @@ function insert(call: Call, mark: string, more: Uint8Array): Call {
   return { ...call, body: Buffer.concat([body.subarray(0, at), more, body.subarray(at)]) }
 }
 
-/** The call with its text in bytes of Latin-1, which is not UTF-8 where it has letters beyond ASCII. */
+/** The call with its text in bytes of Latin-1, which is not UTF-8 if it has letters beyond ASCII. */
 export function encodeInLatin1(call: Call): Call {
   return { ...call, body: Buffer.from(String(call.body), 'latin1') }
 }

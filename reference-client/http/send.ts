@@ -7,11 +7,11 @@ import type { Answer, Call } from './call.ts'
 export interface Transport {
   /** One connection for many calls, or one for each. */
   keepsAlive: boolean
-  /** Bodies go in pieces, without their length. */
+  /** Bodies are sent in chunks, without their length. */
   isChunked: boolean
 }
 
-/** Sends a call as it stands, names of fields included, and reads the whole answer. */
+/** Sends a call as it is, including the spelling of field names, and reads the whole answer. */
 export async function send(call: Call, { keepsAlive, isChunked }: Transport): Promise<Answer> {
   const { body = '', trailers } = call
   const inPieces = isChunked || trailers !== undefined
@@ -33,7 +33,7 @@ export async function send(call: Call, { keepsAlive, isChunked }: Transport): Pr
   return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
-/** Fields as Node takes them: of one name, whatever its case, all values. */
+/** Fields as Node takes them: all values of a name together, whatever its case. */
 function linesOf(headers: Call['headers']): Readonly<Record<string, string | string[]>> {
   const groups = Map.groupBy(headers, ([name]) => name.toLowerCase())
   return Object.fromEntries(

@@ -24,7 +24,7 @@ export class ChannelSession {
     return this.#send('files/extensions', { method: 'GET', headers: [] })
   }
 
-  /** Says something, and waits for the reply, in pieces or whole. */
+  /** Says something, and waits for the reply, streamed or whole. */
   say(endpoint: 'stream' | 'invoke', text: string): Promise<Answer> {
     return this.#sendJson(endpoint, this.#behaviour.message(this.#message(text)))
   }
@@ -35,7 +35,7 @@ export class ChannelSession {
     return this.#sendJson('invoke', this.#behaviour.message({ ...this.#message(text), attachedFiles }))
   }
 
-  /** Says several things at a time. */
+  /** Says several things at once. */
   batch(texts: readonly string[]): Promise<Answer> {
     return this.#sendJson('batch', this.#behaviour.batch(texts.map((text) => this.#message(text))))
   }
@@ -69,7 +69,7 @@ export class ChannelSession {
   }
 }
 
-/** A multipart/form-data body with its files, and the content type that tells its boundary (RFC 7578). */
+/** A multipart/form-data body with its files, and the content type with its boundary (RFC 7578). */
 function formOf(files: readonly LocalFile[]): { type: string; body: Uint8Array } {
   const boundary = `reference-client-${randomBytes(8).toString('hex')}`
   const parts = files.flatMap(({ name, type, bytes, part }) => [

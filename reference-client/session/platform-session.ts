@@ -24,7 +24,7 @@ export class PlatformSession {
     return this.#kept?.value ?? ''
   }
 
-  /** Lists the workspaces of the account, in the name of a user where one is given. */
+  /** Lists the workspaces of the account, in the name of a user if one is given. */
   async list(user?: string): Promise<Answer> {
     const url = `${this.#platform.baseUrl}/accounts/${encodeURIComponent(this.#platform.accountId)}/workspaces`
     const call: Call = {
@@ -39,7 +39,7 @@ export class PlatformSession {
     return next === 'repeat' ? (await this.#try(call)).answer : answer
   }
 
-  /** Sends a call with the token at hand, which is thrown away where the platform does not know it any more. */
+  /** Sends a call with the token at hand, which is thrown away if the platform no longer accepts it. */
   async #try(call: Call): Promise<{ answer: Answer; next?: 'repeat' | 'drop' | 'keep' }> {
     const token = await this.#usable()
     const answer = await this.#send(call, token)

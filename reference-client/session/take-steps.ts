@@ -7,7 +7,7 @@ import { PlatformSession } from './platform-session.ts'
 /** Calls that are sent side by side. */
 const SIDE_BY_SIDE = 3
 
-/** Takes each step that the settings allow, one after the other, and tells of each answer. A step that fails stops none after it. */
+/** Takes each step that the settings allow, one after the other, and reports each answer. A failed step does not stop the next ones. */
 export async function takeSteps(
   settings: Settings,
   behaviour: ClientBehaviour,
