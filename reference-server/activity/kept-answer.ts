@@ -71,7 +71,7 @@ const OPEN_NAME = 'maxFileSizeInMb'
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Words have no digits among their letters, and no small letter alone between capitals; one secret in a thousand has no digit. A number
+ * Words have no digits among their letters, and no single small letter between capitals; one secret in a thousand has no digit. A number
  * may stand next to words: `Chrome/156`, `charset=utf-8`.
  */
 function isInWords(run: string): boolean {

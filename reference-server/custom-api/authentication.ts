@@ -11,7 +11,7 @@ interface ChosenAuthentication {
 }
 
 /**
- * Reads `authentication: {type, …}`. The type alone is a choice; with one member that it needs, all are required.
+ * Reads `authentication: {type, …}`. The type alone is a choice; with one of the members it needs, all are required.
  * @throws Refused
  */
 export function readAuthentication(world: World, choice: unknown): ChosenAuthentication {

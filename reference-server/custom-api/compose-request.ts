@@ -70,7 +70,7 @@ function fillIn({ path, parameters }: PanelRequest): { path: string; placed: Rea
   return { path: filled, placed }
 }
 
-/** Puts a parameter that is not in the path where the definition puts it, else into the query. */
+/** Puts a parameter that is not in the path where the definition wants it, else into the query. */
 function place(
   where: string | undefined,
   name: string,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 export interface BodyBounds {
   /** Bodies that are read at once, and as many again that are only dropped. */
   most: number
-  /** Bytes of all of them that may lie in memory. */
+  /** Bytes of all of them that may be in memory. */
   mostHeld: number
   /** Milliseconds that a body may take to be read into memory. */
   readWithin: number

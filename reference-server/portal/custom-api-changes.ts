@@ -23,7 +23,7 @@ export function deleteCustomApi(world: World, person: Person, id: string): void 
 
 /**
  * Replaces the definition of a custom API; its authentication and agents stay, and it waits to be confirmed again. Nothing
- * of a refused one is kept. @returns how many actions it has then @throws Refused
+ * of a refused definition is kept. @returns how many actions it has then @throws Refused
  */
 export async function replaceDefinition(
   world: World,

@@ -101,7 +101,7 @@ export class Activity {
   record(explained: Promise<ActivityEntry>): void {
     const entered = explained
       .then((entry) => this.#enter(entry))
-      // Its world was closed while the last answers were on their way: nobody is left to read of them.
+      // Its world was closed while the last answers were on their way: nobody is left to read about them.
       .catch(() => undefined)
       .finally(() => this.#underway.delete(entered))
     this.#underway.add(entered)

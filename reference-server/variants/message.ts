@@ -144,7 +144,7 @@ function strict(loose: string): string {
     .replace(/,(\s*[}\]])/g, '$1')
 }
 
-/** What stands before the last closing brace or bracket that ends a JSON text. */
+/** What comes before the last closing brace or bracket that ends a JSON text. */
 function firstValue(loose: string): string {
   const ends = Array.from(loose.matchAll(/[}\]]/g), ({ index }) => index + 1)
   return ends.map((end) => loose.slice(0, end)).find(isJsonText) ?? loose

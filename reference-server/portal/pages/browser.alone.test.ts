@@ -169,7 +169,7 @@ async function signIn(page: Page, { address }: StartedWorld, name: string): Prom
 /** One page of each kind: two things of the same kind differ in their ids. */
 function kindOf(url: string): string {
   const path = url.replace(/[?#].*$/, '').replace(/[\w-]{16,}/g, ':id')
-  // The pages for renaming and deleting are the same, whatever the thing is.
+  // The page for renaming is the same for all things, and so is the one for deleting.
   return path.replace(/^.*\/(?=rename$|delete$)/, '')
 }
 

@@ -60,7 +60,7 @@ function problemsOf({ world, form }: Visit): FieldProblems {
   }
 }
 
-/** The message request that a form stands for, its file kept; browsers send its line ends as CR LF. @throws Refused */
+/** The message request that a form describes, its file kept; browsers send its line ends as CR LF. @throws Refused */
 async function readMessage(request: FastifyRequest, { world, form }: Visit): Promise<JsonObject> {
   const message = form.text('message').replaceAll('\r\n', '\n')
   const file = message === '' ? undefined : form.file('file')

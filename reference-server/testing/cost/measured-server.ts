@@ -53,7 +53,7 @@ export async function startMeasuredServer(t: TestContext): Promise<MeasuredServe
     const others = await longestWait()
     return { took, others, status, thread: after.thread - before.thread, all: after.all - before.all }
   }
-  // The visitor has a cost too, which is not that of what is measured.
+  // The visitor has a cost too, which is not part of what is measured.
   const idle = await measure(() => setTimeout(1000, 0))
   const costOf = async (work: () => Promise<number>): Promise<Cost> => {
     const cost = await measure(work)

@@ -38,7 +38,7 @@ export function toKeyPage(session: Session, channel: Channel, shown: JsonObject)
   return { to: `${channelPath(channel)}/key` }
 }
 
-/** The one display of a new key; whoever comes again is told that it is gone. */
+/** The one display of a new key; anybody who comes back is told that it is gone. */
 export function keyPage({ session, at }: Visit, channel: Channel): Page {
   const shown = takeOnce(session, onceName(channel))
   const to = at(channelPath(channel))

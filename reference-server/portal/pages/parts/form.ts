@@ -11,7 +11,7 @@ interface PostForm {
   button: string
   /** What cannot be undone looks like it. */
   danger?: boolean
-  /** Another way to send it; the form then says so. */
+  /** Another button that sends it, with this name and value in it. */
   other?: { name: string; value: string; label: string }
   /** Where to go without sending it, inside the portal. */
   cancel?: string
