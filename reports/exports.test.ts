@@ -172,7 +172,7 @@ test('a file that does not fit is refused, and what was there stays', { skip }, 
   const program = `import { writeWhole } from ${JSON.stringify(module)}
     try { writeWhole(process.argv[1], 'old.txt', 'x'.repeat(100_000)); process.exitCode = 9 }
     catch (error) { process.stderr.write(error.name) }`
-  // The first write to a file that may hold 8 blocks takes as much as fits, and says so with a number alone.
+  // The first write to a file that may hold 8 blocks takes as much as fits, and reports it only by its return value.
   const limited = 'trap "" XFSZ; ulimit -f 8; exec "$@"'
   const args = ['-c', limited, 'sh', process.execPath, '--input-type=module', '-e', program, folder]
   const { status, stderr } = spawnSync('sh', args, { encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { FORMAT_FILES, type ReportFormat } from './report-formats.ts'
 import { buildView } from './view/report-view.ts'
 import { writePieces } from './write-whole.ts'
 
-/** What the formats for other tools are made from. They hold every exchange, so the streams are read again. */
+/** What the formats for other tools are made from. They contain every exchange, so the streams are read again. */
 export interface ExportRequest {
   catalogue: Catalogue
   evidence: Evidence
@@ -24,7 +24,7 @@ export async function writeExports(request: ExportRequest): Promise<readonly str
   const { formats, out, report, evidence, catalogue, sources } = request
   const written: string[] = []
   if (formats.includes('allure')) {
-    // Allure's own library, for those alone who want its files.
+    // Allure's own library is loaded only for those who want its files.
     const { writeAllure } = await import('./render/allure/write-allure.ts')
     const view = buildView(report, evidence, catalogue)
     written.push(await writeAllure(join(out, FORMAT_FILES.allure), view, evidence, checkLines(sources)))

@@ -3,7 +3,7 @@ export function pluralise(count: number, noun: string, plural = `${noun}s`): str
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 }
 
-/** The profile by which clients are judged, and nothing else is. */
+/** The profile that judges clients, and nothing else. */
 export const CLIENT_PROFILE = 'client'
 
 /** Whether it is a client that was judged, by the requests that it sent. */

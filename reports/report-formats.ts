@@ -1,6 +1,6 @@
 import { EVIDENCE_FILE } from './evidence/evidence-file.ts'
 
-/** Each format of a report, with the file or folder of the reports' folder that it fills. */
+/** Each format of a report, with the file or folder that it fills in the reports' folder. */
 export const FORMAT_FILES = {
   html: 'index.html',
   json: 'report.json',
@@ -24,8 +24,8 @@ export const REPORT_FORMATS: readonly ReportFormat[] = [
   'allure',
   'har',
 ]
-/** Those that are written when nobody asks for any. */
+/** Those that are written if nobody asks for any. */
 export const DEFAULT_FORMATS: readonly ReportFormat[] = ['html', 'json', 'junit', 'markdown']
 
-/** Everything that a run can leave in its folder, but for the attestation. */
+/** Everything that a run can leave in its folder, except the attestation. */
 export const ARTEFACTS: readonly string[] = [EVIDENCE_FILE, ...Object.values(FORMAT_FILES)]

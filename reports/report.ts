@@ -28,20 +28,20 @@ export type TextFormat = keyof typeof RENDERERS
 /** What a report is made from, and where it goes. */
 export interface ReportRequest {
   catalogue: Catalogue
-  /** As `readEvidence` gives it. */
+  /** As `readEvidence` returns it. */
   evidence: Evidence
   baseline?: readonly BaselineEntry[]
   strict?: boolean
-  /** Earlier reports, of this target or of others: failures then say since when they are known. */
+  /** Earlier reports, of this target or of others: failures then show since when they are known. */
   earlier?: readonly Report[]
   formats?: readonly ReportFormat[]
-  /** The thumbprint (RFC 7638) of the key that the reports are going to be signed with. */
+  /** The thumbprint (RFC 7638) of the key that will sign the reports. */
   signedWith?: string
-  /** The folder; made where it is missing. Without one nothing is written. */
+  /** The folder; created if it is missing. Without one nothing is written. */
   out?: string
 }
 
-/** A report, what the command exits with, and the files that were written. */
+/** A report, the exit code of the command, and the files that were written. */
 export interface WrittenReport {
   report: Report
   exitCode: number
@@ -50,7 +50,7 @@ export interface WrittenReport {
 
 /**
  * Judges a run and writes its report in each format that is one text.
- * @throws EvidenceError if the evidence is of another catalogue; UsageError OUTPUT_UNWRITABLE
+ * @throws EvidenceError if the evidence belongs to another catalogue; UsageError OUTPUT_UNWRITABLE
  */
 export function writeReports(request: ReportRequest): WrittenReport {
   const { catalogue, evidence, out, formats = DEFAULT_FORMATS, signedWith } = request

@@ -7,9 +7,9 @@ import { exercisedWords, numbersOf } from './view/tally.ts'
 import { verdictReason } from './view/verdict-reason.ts'
 import { countWords, standingWords } from './view/verdict-words.ts'
 
-/** Lines of each kind that a terminal shows; the report has them all. */
+/** The most lines of each kind on a terminal; the report has them all. */
 const SHOWN = 10
-/** Characters of a reason or a note that it shows. */
+/** The most characters of a reason or a note on a terminal. */
 const LONGEST = 160
 
 /** What a terminal says at the end of a run, a line each, without colours. */
@@ -47,7 +47,7 @@ function list<T>(items: readonly T[], line: (item: T) => string): string[] {
 
 function because(reason: string | undefined): string {
   if (reason === undefined) return ''
-  // A place in the document at its end is kept whole: a part of a pointer leads nowhere.
+  // A place in the document at its end is kept complete: part of a pointer leads nowhere.
   const [place = ''] = /, at \/.*$/.exec(reason) ?? []
   return `: ${truncateLine(reason.slice(0, reason.length - place.length), LONGEST)}${truncateLine(place, LONGEST)}`
 }

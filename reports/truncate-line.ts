@@ -4,6 +4,6 @@ import { visible } from '../contracts/visible.ts'
 export function truncateLine(text: string, most = Number.POSITIVE_INFINITY): string {
   const line = visible(text.replaceAll(/(?:[ \t]|\r?\n)+/g, ' ').trim())
   if (line.length <= most) return line
-  // Neither a pair of surrogates nor the name of a character is parted.
+  // Splits neither a surrogate pair nor the name of a character.
   return `${line.slice(0, Math.max(0, most - 1)).replace(/[\ud800-\udbff]$|⟨[U+0-9A-F]*$/, '')}…`
 }

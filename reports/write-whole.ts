@@ -2,14 +2,14 @@ import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { UsageError } from '../contracts/errors.ts'
 
-/** Writes beside and renames, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
+/** Writes to another file and renames it, so that nobody reads half a file. @returns its path. @throws UsageError OUTPUT_UNWRITABLE */
 export function writeWhole(folder: string, file: string, text: string): string {
   const path = join(folder, file)
   ensureWritable(folder, () => writeBeside(path, text))
   return path
 }
 
-/** The same of any file; one that stands there stays as it is until the new one is whole. @throws the error of the file system */
+/** The same for any file; an existing one stays as it is until the new one is complete. @throws the error of the file system */
 export function writeBeside(path: string, text: string): void {
   const descriptor = begin(path)
   finish(path, descriptor, () => writeFileSync(descriptor, text))
@@ -33,7 +33,7 @@ export async function writePieces(
   return path
 }
 
-/** Empties a folder that is wholly ours. @throws UsageError OUTPUT_UNWRITABLE */
+/** Empties a folder that is entirely ours. @throws UsageError OUTPUT_UNWRITABLE */
 export function emptyFolder(folder: string): void {
   ensureWritable(folder, () => {
     rmSync(folder, { recursive: true, force: true })
@@ -46,7 +46,7 @@ function begin(path: string): number {
   return openSync(`${path}.part`, 'w')
 }
 
-/** `write` has to write all of it: a single write to a disk that is nearly full takes a part of a text without an error. */
+/** `write` has to write all of it: on a disk that is nearly full, a single write writes part of a text without an error. */
 function finish(path: string, descriptor: number, write: () => void): void {
   try {
     write()
@@ -68,7 +68,7 @@ function giveUp(path: string, descriptor: number): void {
   rmSync(`${path}.part`, { force: true })
 }
 
-/** Does something that writes into a folder. @throws UsageError OUTPUT_UNWRITABLE */
+/** Runs something that writes into a folder. @throws UsageError OUTPUT_UNWRITABLE */
 export function ensureWritable<T>(folder: string, write: () => T): T {
   try {
     return write()

@@ -1,21 +1,21 @@
 import type { AttestedArtefact } from '../../contracts/generated/schemas.ts'
 import { shortDigestsIn } from './artefact-digest.ts'
 
-/** Something that is not as it was signed; `untrue` is what was signed as it is, and does not follow from the evidence. */
+/** Something that is not as it was signed; `untrue` if it is as signed but does not follow from the evidence. */
 export interface Finding {
   kind: 'changed' | 'missing' | 'extra' | 'untrue'
   /** The artefact; of a folder also the file in it. */
   file: string
-  /** Where, or how else it shows. */
+  /** Where, or how else it shows up. */
   what: string
-  /** Lines of a changed file, as far as they are told apart, counted from 1. */
+  /** Lines of a changed file, as far as they can be told apart, counted from 1. */
   lines?: readonly number[]
 }
 
 /** Changed lines that are named one by one. */
 const NAMED = 5
 
-/** What is not as signed in one artefact; members of the report are for `reportFindings`. */
+/** What is not as signed in one artefact; `reportFindings` handles the members of the report. */
 export function compareArtefact(
   signed: AttestedArtefact,
   present: AttestedArtefact | undefined,
@@ -60,15 +60,15 @@ function sizes(signed: AttestedArtefact, present: AttestedArtefact): string {
     : `${present.size} bytes, ${signed.size} were signed`
 }
 
-/** Lines of a file that are not as they were, counted from 1; both ends included. An empty span has its end before its beginning. */
+/** Lines of a file that changed, counted from 1; both ends included. An empty span has its end before its beginning. */
 interface ChangedLines {
   signed: { from: number; to: number }
   present: { from: number; to: number }
 }
 
 /**
- * Where two lists of line digests differ. With as many lines as before: each line that is another one. Otherwise what lies
- * between the lines that both begin with and those that both end with.
+ * Where two lists of line digests differ. If their number is unchanged: each line that differs. Otherwise what lies between their common
+ * beginning and their common end.
  */
 export function findChangedLines(
   signed: readonly string[],
@@ -93,7 +93,7 @@ export function findChangedLines(
   ]
 }
 
-/** `line 7`, `lines 7 to 9`, or `no line` of an empty span. */
+/** `line 7`, `lines 7 to 9`, or `no line` for an empty span. */
 export function spanText({ from, to }: ChangedLines['signed']): string {
   if (to < from) return 'no line'
   return from === to ? `line ${from}` : `lines ${from} to ${to}`

@@ -18,7 +18,7 @@ interface Flattened {
 }
 
 /**
- * Verifies an attestation with the given key, else with the key inside the attestation.
+ * Verifies an attestation with the given key, or else with the key inside the attestation.
  * @returns the problem as text, if the signature is not valid or the text is not an attestation
  */
 export async function openAttestation(
@@ -71,7 +71,7 @@ function isBase64url(value: unknown): value is string {
   return typeof value === 'string' && Buffer.from(value, 'base64url').toString('base64url') === value
 }
 
-/** The signed file in a run's folder that says what the other files were. */
+/** The signed file in a run's folder that records what the other files were. */
 export const ATTESTATION_FILE = 'attestation.json'
 
 /** The header member `typ` of an attestation. A signature that was made for another purpose does not count (RFC 8725, 3.11). */
@@ -91,7 +91,7 @@ const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
 const KNOWN_ALGORITHMS: readonly string[] = Object.values(ALGORITHMS).flat()
 
 /**
- * The algorithm that a key signs with: the `alg` of its JWK, else the usual algorithm of its type.
+ * The algorithm that a key signs with: the `alg` of its JWK, or else the usual algorithm of its type.
  * @returns the problem as text, if there is no such algorithm
  */
 export function keyAlgorithm(key: KeyObject, named: unknown): { alg: string } | { problem: string } {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { UsageError } from '../../contracts/errors.ts'
 import { keyAlgorithm } from './open-attestation.ts'
 
-/** A key with which an attestation is signed or verified, and the algorithm it goes by. */
+/** A key that signs or verifies an attestation, and its algorithm. */
 export interface AttestationKey {
   key: KeyObject
   alg: string
@@ -12,14 +12,14 @@ export interface AttestationKey {
 const CONVERT = 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW'
 
 /**
- * Reads the private key of a file: PEM, or one JWK. Nothing of what the file holds stands in an error.
+ * Reads the private key of a file: PEM, or one JWK. No error quotes the file.
  * @throws UsageError INPUT_UNREADABLE, KEY_INVALID
  */
 export function readPrivateKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'private')
 }
 
-/** Reads the public key of a file: PEM, a certificate, or one JWK; of a private key the public half. @throws UsageError */
+/** Reads the public key of a file: PEM, a certificate, or one JWK; for a private key, its public half. @throws UsageError */
 export function readPublicKey(file: string, flag: string): AttestationKey {
   return readKey(file, flag, 'public')
 }
@@ -34,7 +34,7 @@ function readKey(file: string, flag: string, kind: 'private' | 'public'): Attest
   try {
     key = jwk === undefined ? create(text) : create({ key: jwk, format: 'jwk' })
   } catch {
-    // What OpenSSL says names no cause that a person could act on, and could quote the file.
+    // OpenSSL's message names no cause that a person could act on, and could quote the file.
     throw invalid(`cannot be read as a ${kind} key; expected ${formsOf(kind)}`)
   }
   const chosen = keyAlgorithm(key, jwk?.['alg'])

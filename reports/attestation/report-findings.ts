@@ -11,8 +11,8 @@ const NAMED = 5
 const IN_ANOTHER_WAY = 'says the same in another way'
 
 /**
- * Where a report.json is another one than it should be: against the report that the evidence gives, if there is one, else as near
- * as the digests of its members tell.
+ * Where a report.json is not what it should be: compared with the report that the evidence gives, if there is one, or else as precisely as
+ * the digests of its members allow.
  */
 export function reportFindings(text: string, signed: MemberDigests, rebuilt?: Report): readonly Finding[] {
   let value: unknown
@@ -47,14 +47,14 @@ function differences(
       `${pointer || 'the whole'} is ${show(found)}; the evidence gives ${show(expected)}`,
   )
   if (places.length > 0) return places
-  // With the same members in the same order, only what the evidence does not give can be another one.
+  // With the same members in the same order, only a member that the evidence does not give can differ.
   const isGiven = JSON.stringify(ofEvidence) === JSON.stringify(expectedValue)
   const byEarlier = isGiven ? findChangedByEarlier(signed, value) : []
   if (byEarlier.length > 0) return byEarlier
   return layoutOf(isDeepStrictEqual(value, ofEvidence) ? right : `${jsonText(value, 2)}\n`, text)
 }
 
-/** Since when a failure is known is taken from another report: the digests alone tell that it is not what was signed. */
+/** Since when a failure is known comes from another report: only the digests show that it is not what was signed. */
 function findChangedByEarlier(signed: MemberDigests, value: unknown): readonly string[] {
   if (Object.keys(signed).length === 0 || typeof value !== 'object' || value === null) return []
   return findChangedMembers(signed, value).map(
@@ -62,7 +62,7 @@ function findChangedByEarlier(signed: MemberDigests, value: unknown): readonly s
   )
 }
 
-/** The values are the same: blanks, escapes or the order of members are not. */
+/** The values are the same, but not the blanks, the escapes or the order of members. */
 function layoutOf(right: string, text: string): readonly string[] {
   const lines = right.split('\n')
   const line = text.split('\n').findIndex((one, index) => one !== lines[index]) + 1
@@ -82,10 +82,10 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** What a report says by an earlier one, which is not in its folder: no evidence can show it. */
+/** What a report says based on an earlier one, which is not in its folder: no evidence can show it. */
 const BY_EARLIER = /^The earlier report/
 
-/** A report.json without what it took from an earlier report; any other JSON as it is. */
+/** A report.json without what it took from an earlier report; any other JSON unchanged. */
 function dropEarlier(value: unknown): unknown {
   if (!isMembers(value)) return value
   const { requirements, notes } = value
@@ -106,7 +106,7 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A place where two JSON values differ; what is absent is undefined. */
+/** A place where two JSON values differ; undefined where a value is absent. */
 interface JsonDifference {
   /** RFC 6901. */
   pointer: string
@@ -114,7 +114,7 @@ interface JsonDifference {
   found: unknown
 }
 
-/** Every place where `found` is not what was expected, as deep as it goes. */
+/** Every place where `found` is not what was expected, at any depth. */
 export function jsonDifferences(expected: unknown, found: unknown, pointer = ''): readonly JsonDifference[] {
   if (Object.is(expected, found)) return []
   if (isComposed(expected) && isComposed(found) && Array.isArray(expected) === Array.isArray(found)) {

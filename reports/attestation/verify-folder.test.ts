@@ -22,7 +22,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519')
 const known = catalogue()
 
-/** A run of failures and passes, reported and signed. `change` alters the report before it is signed. */
+/** A run with failures and passes, reported and signed. `change` alters the report before it is signed. */
 async function signedFolder(
   t: TestContext,
   { change = (report: Report): Report => report, exchanges = 1 } = {},

@@ -13,27 +13,27 @@ import { compareArtefact, type Finding } from './compare-artefact.ts'
 import { ATTESTATION_FILE, type OpenedAttestation, openAttestation } from './open-attestation.ts'
 import { reportFindings, untrueMembers } from './report-findings.ts'
 
-/** What a folder is verified by. */
+/** How a folder is verified. */
 interface VerifyOptions {
   catalogue: Catalogue
   /** The kit that verifies. */
   kit: Attestation['kit']
-  /** The public key of who is said to have signed. */
+  /** The public key of the supposed signer. */
   key?: KeyObject
 }
 
 /** Whether the reports of a run are what was signed, and follow from their evidence. */
 export interface Verification {
-  /** Absent if the attestation itself does not hold: then nothing else was looked at. */
+  /** Absent if the attestation itself is not valid: then nothing else was checked. */
   opened?: OpenedAttestation
   findings: readonly Finding[]
-  /** Files of the folder that are none of the kit's, so no signature is about them. */
+  /** Files in the folder that are not the kit's, so no signature covers them. */
   uncovered: readonly string[]
   /** Why the evidence was not judged again; absent if it was. */
   unjudged?: string
 }
 
-/** @throws UsageError INPUT_UNREADABLE where there is no attestation */
+/** @throws UsageError INPUT_UNREADABLE if there is no attestation */
 export async function verifyFolder(folder: string, options: VerifyOptions): Promise<Verification> {
   const opened = await openAttestation(attestationIn(folder), options.key)
   if ('problem' in opened) {
@@ -100,7 +100,7 @@ function findChangedReport(folder: string, { artefacts }: Attestation, rebuilt?:
   return reportFindings(reportIn(folder), signed?.members ?? {}, rebuilt)
 }
 
-/** The bytes are those that were signed, so it was signed as what it is not. */
+/** The bytes are the signed ones, so what was signed was untrue. */
 function untrueReport(folder: string, rebuilt: Report): readonly Finding[] {
   return untrueMembers(reportIn(folder), rebuilt).map((finding) => ({ ...finding, kind: 'untrue' }))
 }
@@ -141,7 +141,7 @@ function unreadable(place: string, error: unknown): UsageError {
   )
 }
 
-/** Nothing, if it is not a file at all. */
+/** Empty, if it is not a file at all. */
 function reportIn(folder: string): string {
   try {
     return readFileSync(join(folder, FORMAT_FILES.json), 'utf8')
@@ -180,7 +180,7 @@ async function judgeAgain(
   }
 }
 
-/** Names the check that each changed line of the evidence is of now, as far as it can be read. */
+/** Names the check that each changed line of the evidence now belongs to, as far as it can be read. */
 async function nameChecks(evidenceFile: string, findings: readonly Finding[]): Promise<readonly Finding[]> {
   const wanted = new Set(findings.flatMap(({ lines = [] }) => lines))
   if (wanted.size === 0) return findings

@@ -5,7 +5,7 @@ const CHARTER = `# Accepted failures of one target. A failure listed here does n
 # whose last day (expires) is over, does. id and reason are required; link, owner and expires are worth having.
 `
 
-/** Nothing is known of what has one of these: its entry stays. */
+/** Nothing is known about a requirement with one of these verdicts: its entry stays. */
 const UNDECIDED: readonly RequirementReport['verdict'][] = [
   'blocked',
   'untested',
@@ -16,9 +16,9 @@ const UNDECIDED: readonly RequirementReport['verdict'][] = [
 const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 
 /**
- * The text of a baseline after a report: an entry more for each failure that is not listed, none for what holds. Entries that
- * stay keep every word, their comments, and an expiry that is over: to accept a failure for longer is a person's decision.
- * Where checks may be missing nobody knows that anything holds, so every entry stays. `text` is of a valid baseline, or empty.
+ * The text of a baseline after a report: with a new entry for each failure that is not listed, and none for what holds. Entries that stay
+ * keep every word, their comments, and an expiry that is over: to accept a failure for longer is a person's decision. If checks may be
+ * missing, nothing is known to hold, so every entry stays. `text` is a valid baseline, or empty.
  */
 export function updateBaseline(report: Report, text: string, { isPartial = false } = {}): string {
   const document = parseDocument(text)
@@ -40,7 +40,7 @@ export function updateBaseline(report: Report, text: string, { isPartial = false
   return document.toString({ lineWidth: 110 })
 }
 
-/** The list of the file, begun where there is none yet. What stands above the first entry is kept with the file, should that entry go. */
+/** The list of the file, created if there is none yet. What precedes the first entry is kept with the file, in case that entry goes. */
 function listOf(document: Document): YAMLSeq<unknown> {
   if (!isSeq(document.contents)) {
     document.contents = document.createNode([])
@@ -56,7 +56,7 @@ function listOf(document: Document): YAMLSeq<unknown> {
   return list
 }
 
-/** An entry that goes may hold the text that another one repeats by its name. */
+/** An entry that goes may contain the text that another one repeats by an alias. */
 function writeOutAliases(document: Document): void {
   visit(document, {
     Alias: (_, alias) => document.createNode(alias.resolve(document)?.toJS(document)),

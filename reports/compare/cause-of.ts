@@ -7,7 +7,7 @@ import type {
 
 type Cause = Pick<VerdictChange, 'cause' | 'why'>
 
-/** Whose doing it is that the verdict on a requirement differs; `unclear` where the reports cannot tell. */
+/** What makes the verdicts on a requirement differ; `unclear` if the reports cannot tell. */
 export function causeOf(
   before: RequirementReport | undefined,
   after: RequirementReport | undefined,
@@ -23,7 +23,7 @@ export function causeOf(
   )
 }
 
-/** What the verdicts themselves tell: they were reached for other reasons than what was seen. */
+/** What the verdicts themselves show: they were not reached by what was seen. */
 function causeByVerdict(
   before: RequirementReport,
   after: RequirementReport,
@@ -48,7 +48,7 @@ function causeByVerdict(
   return undefined
 }
 
-/** Where every check that both made saw the same, the checks that only one of them made it is. */
+/** If every check that both runs made saw the same, the cause is the checks that only one of them made. */
 function causeByChecks(
   before: readonly CheckReport[],
   after: readonly CheckReport[],
@@ -103,7 +103,7 @@ function causeByObservation(
   return { cause: 'target', why: 'the same check of the same kit saw something else' }
 }
 
-/** What one of the runs could not test shows nothing of the target. */
+/** What one of the runs could not test shows nothing about the target. */
 function causeOfBlock({ checks, reason }: RequirementReport): Cause {
   const blocked = checks.filter(({ outcome }) => outcome === 'blocked')
   const standing = blocked.flatMap(({ blockedBy }) => (blockedBy === undefined ? [] : [blockedBy]))
@@ -118,10 +118,10 @@ function causeOfBlock({ checks, reason }: RequirementReport): Cause {
   return { cause: 'unclear', why: `one of the runs could not test it: ${reason ?? 'it says no reason'}` }
 }
 
-/** What a target file or a flag gives to a run; anything else to supply is a better state of the target. */
+/** What a target file or a flag supplies to a run; anything else to supply is a better state of the target. */
 const OF_RUN = /^(?:(?:platform|channel|portal|document)\b|a larger --)/
 
-/** Whether the reports are of two kits, or of two releases. */
+/** Whether the reports come from two kits, or from two releases. */
 export function hasOtherKit(
   { kit: old, specification: was }: Report,
   { kit, specification: is }: Report,

@@ -16,7 +16,7 @@ interface Pair {
   after: RequirementReport | undefined
 }
 
-/** Says what differs between two reports, and whose doing it is. Pure. */
+/** Says what differs between two reports, and what caused it. Pure. */
 export function compareReports(before: Report, after: Report): Comparison {
   const pairs = pairsOf(before, after)
   const changes = pairs.flatMap((pair): VerdictChange[] => change(pair, before, after))
@@ -102,13 +102,13 @@ function kitChanges(pairs: readonly Pair[], before: Report, after: Report): KitC
     requirementsRemoved: pairs.flatMap((pair) =>
       pair.after === undefined && pair.before ? [pair.before.id] : [],
     ),
-    // One and the same kit has one and the same checks: what only one run made of them is its own doing.
+    // The same kit has the same checks: a difference in which of them were made is due to the runs.
     checksAdded: isOther ? [...now].filter((id) => !old.has(id)).sort() : [],
     checksRemoved: isOther ? [...old].filter((id) => !now.has(id)).sort() : [],
   }
 }
 
-/** Has checks in its report: what was not claimed, not selected or not reached has none. */
+/** It has checks in its report: a requirement that was not claimed, not selected or not reached has none. */
 function isJudged(requirement: RequirementReport | undefined): requirement is RequirementReport {
   return requirement !== undefined && requirement.checks.length > 0
 }

@@ -2,7 +2,7 @@ import type { Comparison, VerdictChange } from '../../contracts/generated/schema
 import { markdownText } from '../render/markdown.ts'
 import { truncateLine } from '../truncate-line.ts'
 
-/** Whose doing the changes of a group are, in the order in which they are told. */
+/** What caused the changes of a group, in the order of the text. */
 const CAUSES = [
   ['target', 'The target changed'],
   ['kit', 'The kit changed'],
@@ -35,7 +35,7 @@ function headline({ old, new: now }: Comparison): string {
     : `${truncateLine(now.target)}: ${standing}, was ${before}`
 }
 
-/** What the runs and their kits have different, as sentences. */
+/** How the runs and their kits differ, as sentences. */
 function comparisonFacts({ old, new: now, kit, run }: Comparison): string[] {
   const { specification: was } = old
   const { specification: is } = now

@@ -5,12 +5,12 @@ import type { CheckLine } from '../../contracts/generated/schemas.ts'
 
 /** The name of the attachment in which a check hands over its evidence. */
 const ATTACHMENT = 'evidence'
-/** The same of a check that is left as an earlier run judged it; its body was not run, so how it ended says nothing. */
+/** The same for a check whose outcome is kept from an earlier run; its body was not run, so how it ended says nothing. */
 const KEPT = 'kept evidence'
 
 /**
- * The line of a check that ended. One that left no evidence, or went on to err after leaving it, is broken: whatever
- * kept it from telling what it saw is the kit's own fault. `mask` is applied to what Playwright says about it.
+ * The line of a check that ended. One that left no evidence, or threw an error after leaving it, is broken: whatever kept it from reporting
+ * what it saw is the kit's own fault. `mask` is applied to what Playwright says about it.
  */
 export function checkLine(
   test: TestCase,
@@ -18,7 +18,7 @@ export function checkLine(
   rootDir: string,
   mask: (text: string) => string,
 ): CheckLine {
-  // Checks of a user's own may stand in another folder than those of the kit, in one run.
+  // A user's own checks may be in another folder than those of the kit, in one run.
   const folder = test.parent.project()?.testDir ?? rootDir
   const place = placeOf(test.annotations, test.location)
   const [first, ...others] = test.annotations.filter(({ type }) => type === 'requirement').map(requirementOf)
@@ -40,7 +40,7 @@ export function checkLine(
   }
 }
 
-/** True for a check that told what it saw. */
+/** True for a check that reported what it saw. */
 export function hasEvidence({ attachments }: TestResult): boolean {
   return attachments.some(({ name }) => name === KEPT || name === ATTACHMENT)
 }
@@ -49,7 +49,7 @@ function requirementOf({ description }: { description?: string }): string {
   return description ?? ''
 }
 
-/** A check that says it passed, in a test that did not, broke after it had spoken. */
+/** A check that says it passed, in a test that did not, broke after it had reported. */
 function findBroken(
   evidence: CheckEvidence | undefined,
   status: TestResult['status'],

@@ -12,8 +12,8 @@ interface Span {
 const CLOCKS_DIFFER = 5_000
 
 /**
- * The shards of a run, in which a failure is doubtful that was seen while another shard moved the clock of the same instance:
- * the tokens of the check may have aged under its hands, so it is blocked, and no finding. One that passed, passed all the same.
+ * The shards of a run. A failure is doubtful if it was seen while another shard moved the clock of the same instance: the tokens of the
+ * check may have aged meanwhile, so it is blocked, and is not a finding. A check that passed then still counts.
  */
 export function dropDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
   return parts.map((part) => {
@@ -30,7 +30,7 @@ export function dropDoubtful(parts: readonly Evidence[]): readonly Evidence[] {
   })
 }
 
-/** A failure, or one of another requirement that the check met on its way. */
+/** A failure, or a violation of another requirement that the check met on its way. */
 function showsViolation({ outcome, violation }: RecordedCheck): boolean {
   return outcome === 'failed' || violation !== undefined
 }
@@ -39,7 +39,7 @@ function isAnotherShard(one: Evidence, other: Evidence): boolean {
   return one.header.shard?.index !== other.header.shard?.index
 }
 
-/** From the first check that moved the clock to the last one's end. */
+/** From the first check that moved the clock to the end of the last one. */
 function spanMoved({ checks, header }: Evidence): Span[] {
   const spans = checks.flatMap((check) => (mayHaveMovedClock(check, header) ? spanOf(check) : []))
   if (spans.length === 0) return []
@@ -60,7 +60,7 @@ function doubt(
   { violation: _, counterexample: __, ...check }: RecordedCheck,
   other: Evidence,
 ): RecordedCheck {
-  // A check that was blocked stays so; only what it saw of another requirement counts no more.
+  // A check that was blocked stays so; only what it saw of another requirement no longer counts.
   if (check.outcome === 'blocked') return check
   const { index = 0, total = 0 } = other.header.shard ?? {}
   return {
@@ -71,7 +71,7 @@ function doubt(
   }
 }
 
-/** Whether two shards judged one and the same instance of the target, as far as their addresses and machines tell. */
+/** Whether two shards judged the same instance of the target, as far as their addresses and machines tell. */
 function isSameInstance(one: EvidenceHeader, other: EvidenceHeader): boolean {
   const { addresses } = one.target
   if (!isDeepStrictEqual(addresses, other.target.addresses)) return false
@@ -87,19 +87,19 @@ function isOfMachine(address: string): boolean {
 
 /** How the portal drivers label the step in which they move the target's clock. */
 const LABEL = /^move the clock /
-/** A check that may move the target's clock, and so runs alone, has this in the name of its file. */
+/** The file name of a check that may move the target's clock, and so runs alone, contains this. */
 const ALONE = /\.alone\.spec\.[jt]s:/
 /** The profiles that a target claims by having a portal. */
 const OF_PORTAL: readonly string[] = ['lifecycle', 'custom-api']
 
-/** True of an exchange that moved the target's clock, or to which no answer came. */
+/** True for an exchange that moved the target's clock, or that got no answer. */
 export function isClockMove({ label, response }: ExchangeRecord): boolean {
   return LABEL.test(label ?? '') && (response === undefined || response.status < 400)
 }
 
 /**
- * True of a check that moved the target's clock, as far as its evidence tells. A portal that is not an address is driven by a module or by a
- * person, whose steps leave no exchange: there a check that runs alone, and came to do anything, may have moved it.
+ * True for a check that moved the target's clock, as far as its evidence shows. A portal without an address is driven by a module or by a
+ * person, whose steps leave no exchange: there, a check that runs alone and got to do anything may have moved it.
  */
 function mayHaveMovedClock(check: RecordedCheck, { target }: EvidenceHeader): boolean {
   if (check.movedClock === true) return true

@@ -8,15 +8,12 @@ import { parseEvidenceLine } from './evidence-line.ts'
 /** The file of evidence in a run's folder. */
 export const EVIDENCE_FILE = 'evidence.ndjson'
 
-/**
- * evidence.ndjson as it is written. Each line is in the file when the call returns, so a run that is killed leaves all
- * that was seen until then.
- */
+/** evidence.ndjson as it is written. Each line is in the file when the call returns, so a run that is killed leaves everything seen so far. */
 export class EvidenceFile {
   readonly #path: string
   #checks = 0
 
-  /** Makes the folder and begins the file anew; with `continues`, begins a new stream after what is there. */
+  /** Makes the folder and starts the file from scratch; with `continues`, starts a new stream after its present content. */
   constructor(folder: string, header: EvidenceHeader, { continues = false } = {}) {
     mkdirSync(folder, { recursive: true })
     this.#path = join(folder, EVIDENCE_FILE)
@@ -30,7 +27,7 @@ export class EvidenceFile {
     this.#checks += 1
   }
 
-  /** Ends the file, with the number of checks that stand in it. */
+  /** Ends the file, with the number of checks in it. */
   end(footer: Omit<EvidenceFooter, 'type' | 'checks'>): void {
     const line: EvidenceFooter = { type: 'footer', checks: this.#checks, ...footer }
     appendFileSync(this.#path, `${jsonText(line)}\n`)
@@ -42,13 +39,13 @@ export interface FileLine {
   /** Counted from 1. */
   number: number
   text: string
-  /** False for a last line that no line feed ends: it may have been cut off while it was written. */
+  /** False for a last line without a line feed: it may have been cut off while it was written. */
   ended: boolean
 }
 
 /**
- * The lines of a file, one at a time, so that a file of any size can be read. Only a line feed ends a line:
- * `node:readline` also splits at U+2028, which JSON leaves bare inside a text.
+ * The lines of a file, one at a time, so that a file of any size can be read. Only a line feed ends a line: `node:readline` also splits at
+ * U+2028, which JSON leaves unescaped inside a string.
  * @throws EvidenceError STREAM_UNREADABLE
  */
 export async function* linesOf(path: string): AsyncGenerator<FileLine> {
@@ -74,8 +71,8 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
 }
 
 /**
- * The checks of streams with all their exchanges, one at a time, for what is too large to be held in memory. The streams are
- * those that `readEvidence` has read and found to be of one run.
+ * The checks of streams with all their exchanges, one at a time, for uses where they are too large to hold in memory. The streams are those
+ * that `readEvidence` has read and found to be of one run.
  * @throws EvidenceError
  */
 export async function* checkLines(paths: readonly string[]): AsyncGenerator<CheckLine> {

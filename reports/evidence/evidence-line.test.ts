@@ -23,7 +23,7 @@ test('header, check and footer are read as they were written', () => {
   }
 })
 
-/** Deeper than anything can write it out. */
+/** Too deep for anything to serialize. */
 const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 
 test('what is no JSON object is refused with its place', () => {

@@ -6,8 +6,8 @@ import { conforms, validate } from '../../contracts/schemas.ts'
 export const SCHEMA_VERSION = 1
 
 /**
- * Reads one line of a stream; `place` is its file:line. Somebody else may have written it, and verdicts and paper lean on every member,
- * so the whole schema is applied: a millisecond for a megabyte.
+ * Reads one line of a stream; `place` is its file:line. Somebody else may have written it, and verdicts and the report rely on every
+ * member, so the whole schema is applied: a millisecond for a megabyte.
  * @throws EvidenceError LINE_INVALID, VERSION_UNKNOWN
  */
 export function parseEvidenceLine(text: string, place: string): EvidenceLine {
@@ -46,7 +46,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What is nested may be so as deep as nothing can write it out. */
+/** A nested value may be too deep to be serialized. */
 function show(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
   return JSON.stringify(value)?.slice(0, 40) ?? 'not there'

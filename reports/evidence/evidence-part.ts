@@ -12,7 +12,7 @@ import { boundReferenced } from './keep-for-report.ts'
 /** Exchanges of earlier checks that later ones may refer to. */
 const MOST_REMEMBERED = 4_000
 
-/** Chooses the exchanges of a check that are kept in memory for the paper. */
+/** Chooses the exchanges of a check that are kept in memory for the report. */
 export type ExchangeFilter = (line: CheckLine) => readonly ExchangeRecord[]
 
 /** What one run, or one shard of it, wrote between a header and a footer; filled line by line. */
@@ -70,7 +70,7 @@ export class EvidencePart {
     }
   }
 
-  /** The evidence of a run that ended without a word. */
+  /** The evidence of a run that ended without a footer. */
   breakOff(): Evidence {
     return {
       header: this.#header,

@@ -1,38 +1,38 @@
 import type { CheckLine, EvidenceHeader, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 
-/** A run as its evidence tells it: what was judged, what each check saw, and what is missing. */
+/** A run as its evidence shows it: what was judged, what each check saw, and what is missing. */
 export interface Evidence {
   header: EvidenceHeader
   /** In the order they ended. */
   checks: readonly RecordedCheck[]
-  /** ISO time of the footer; of the last check, where the stream has none. */
+  /** ISO time of the footer; of the last check, if the stream has no footer. */
   finishedAt: string
   /** What went wrong outside any check: the kit's own fault. */
   errors: readonly string[]
-  /** Why the evidence is not whole, as sentences: an interruption, a missing footer, a missing shard. Empty when it is. */
+  /** Why the evidence is not complete, as sentences: an interruption, a missing footer, a missing shard. Empty if it is complete. */
   gaps: readonly string[]
-  /** It is of some shards of a run, and others are missing. */
+  /** It covers some shards of a run, and others are missing. */
   isPart?: true
-  /** What a reader has to know of it although it is whole, as sentences; absent: nothing. */
+  /** What a reader has to know about it although it is complete, as sentences; absent if nothing. */
   notes?: readonly string[]
 }
 
-/** A check's line. Of its exchanges only those are kept that the paper shows; of the others, the ids. */
+/** A check's line. It keeps only the exchanges that the report shows; of the others, the ids. */
 export interface RecordedCheck extends Omit<CheckLine, 'type' | 'exchanges'> {
-  /** Ids of all exchanges that stand in the stream, in the order of sending. */
+  /** Ids of all exchanges in the stream, in the order of sending. */
   exchanges: readonly string[]
   shown: readonly ExchangeRecord[]
-  /** What of all of them is measured; absent in what was not read from a stream. */
+  /** What is measured of all of them; absent if they were not read from a stream. */
   sent?: readonly SentExchange[]
-  /** By what it can be told who answered each of them; absent as before. */
+  /** What shows who answered each of them; absent as above. */
   signs?: readonly AnswerSign[]
   /** One of the exchanges moved the target's clock. */
   movedClock?: true
 }
 
-/** What is kept of every exchange, shown or not, to measure the line by. */
+/** What is kept of every exchange, shown or not, to measure the line. */
 export interface SentExchange {
-  /** Milliseconds since 1970 at which it was sent; NaN where the check has no time. */
+  /** Milliseconds since 1970 at which it was sent; NaN if the check has no time. */
   at: number
   /** Milliseconds until the answer began, if it came in pieces, and until it ended. */
   firstByte: number | undefined
@@ -60,16 +60,16 @@ export function listSent({ startedAt, exchanges }: CheckLine): readonly SentExch
   }))
 }
 
-/** By what it can be told who wrote an answer. */
+/** What shows who wrote an answer. */
 export interface AnswerSign {
-  /** Where it was asked for. */
+  /** The origin that was asked. */
   origin: string
   status: number
   /** Its content type, with the parameters. */
   type: string | undefined
-  /** Its field Server, else Via. */
+  /** Its field Server, or else Via. */
   server: string | undefined
-  /** Its other fields, and `server: NAME`; what only frames a message left out. */
+  /** Its other fields, and `server: NAME`; without those that only frame a message. */
   marks: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export interface AnswerSign {
 const FRAMING =
   /^(?:date|server|via|connection|keep-alive|content-(?:type|length|encoding)|transfer-encoding|trailer)$/
 
-/** The sign of the answer to a request; undefined if none came whole, and where it is known as interference. */
+/** The sign of the answer to a request; undefined if no complete one came, or if it is known interference. */
 export function answerSign({
   request,
   response,

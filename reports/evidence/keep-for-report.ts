@@ -1,6 +1,6 @@
 import type { CheckLine, ExchangeRecord, RecordedBody } from '../../contracts/generated/schemas.ts'
 
-/** How much of a check's evidence the paper shows; all of it stays in evidence.ndjson. Sizes in characters. */
+/** How much of a check's evidence the report shows; all of it stays in evidence.ndjson. Sizes in characters. */
 interface Bounds {
   exchanges: number
   body: number
@@ -9,16 +9,16 @@ interface Bounds {
 
 const PASSING: Bounds = { exchanges: 3, body: 1_500, total: 8_000 }
 const FINDING: Bounds = { exchanges: 8, body: 2_000, total: 24_000 }
-/** Of the bodies in the exchange that shows the violation, to a reader. */
+/** Of the bodies in the exchange that shows a reader the violation. */
 const OFFENDING_BODY = 8_000
-/** Of its response as far as the offence is looked for in it; the page then shows what lies around that. */
+/** Of its response, in which the offence is looked for; the page then shows the part around it. */
 const OFFENDING_RESPONSE = 64 * 1024
-/** A longer curl line is left out: half of one repeats nothing. */
+/** A longer curl line is left out: half of one cannot be run. */
 const CURL = 4_000
 
 /**
- * The exchanges of a check that a reader needs, each shortened, in the order of sending: the one that shows the violation, the one that
- * shows it alone, the positive control, what was sent just before, then the others from the first on.
+ * The exchanges of a check that a reader needs, each shortened, in the order of sending. Chosen in this order: the one that shows the
+ * violation, the one that sends its request alone, the positive control, what was sent just before, then the others from the first on.
  */
 export function keepForReport(line: CheckLine): readonly ExchangeRecord[] {
   const bounds = line.outcome === 'passed' || line.outcome === 'not-applicable' ? PASSING : FINDING
@@ -39,7 +39,7 @@ export function keepForReport(line: CheckLine): readonly ExchangeRecord[] {
   return [...kept].sort(([a], [b]) => a - b).map(([, exchange]) => exchange)
 }
 
-/** An exchange as far as the paper may show it with a check that refers to it. */
+/** An exchange, as far as the report may show it with a check that refers to it. */
 export function boundReferenced(exchange: ExchangeRecord): ExchangeRecord {
   return cutExchange(exchange, OFFENDING_BODY)
 }
@@ -66,7 +66,7 @@ function cutBody(body: RecordedBody | undefined, limit: number): { body?: Record
   if (body === undefined) return {}
   const { text, base64 } = body
   if (text !== undefined && text.length > limit) {
-    // A pair of surrogates that the limit parts would end in half a character.
+    // A surrogate pair that is split by the limit would end in half a character.
     return { body: { ...body, text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), truncated: true } }
   }
   if (base64 !== undefined && base64.length > limit) {

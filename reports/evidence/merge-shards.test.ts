@@ -70,7 +70,7 @@ test('the last shard is whole with its checks that run alone only', () => {
   ])
 })
 
-/** So many shards of one run, each a minute long, that began at these times of one day or the next. */
+/** This many shards of one run, each a minute long, that began at these times of one day or the next. */
 function begunAt(...times: readonly string[]): readonly Evidence[] {
   return times.map((time, place) => {
     const startedAt = `2026-03-${time}:00.000Z`

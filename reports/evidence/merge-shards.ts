@@ -5,7 +5,7 @@ import { dropDoubtful } from './doubtful-checks.ts'
 import type { Evidence } from './evidence.ts'
 
 /**
- * One run out of its shards. A shard that is missing is a gap, so that no part of a run passes for the whole.
+ * One run out of its shards. A missing shard is a gap, so that part of a run is never taken for all of it.
  * @throws EvidenceError SHARDS_DISAGREE, CHECK_DUPLICATE, STREAM_EMPTY
  */
 export function mergeShards(parts: readonly Evidence[]): Evidence {
@@ -36,7 +36,7 @@ export function mergeShards(parts: readonly Evidence[]): Evidence {
   }
 }
 
-/** What is repeated is chosen by its failures, and judged by a part of its inputs: no verdict on a requirement, let alone the whole. */
+/** A replay is chosen by failures, and judged by a part of its inputs: it gives no verdict on a requirement, let alone the whole. */
 function listReplayed({ selection: { replay } }: Pick<EvidenceHeader, 'selection'>): string[] {
   if (replay === undefined) return []
   const { checks, of } = replay
@@ -64,7 +64,7 @@ function ensureOneRun(headers: readonly EvidenceHeader[]): void {
   }
 }
 
-/** A machine may have an instance of its own, so where the target was reached is not part of which run it is. */
+/** Each machine may have its own instance, so the address of the target does not identify the run. */
 function toComparable(value: EvidenceHeader[keyof EvidenceHeader] | undefined): unknown {
   if (typeof value !== 'object' || !('claims' in value)) return value
   const { name, claims } = value
@@ -119,7 +119,7 @@ function missingShards(parts: readonly Evidence[]): string[] {
   ]
 }
 
-/** The last shard that was ended between its two streams would look whole otherwise. */
+/** Without this, a last shard that was ended between its two streams would look complete. */
 function missingAlone(parts: readonly Evidence[]): string[] {
   const last = parts.flatMap(({ header: { shard } }) =>
     shard !== undefined && shard.index === shard.total ? [shard] : [],
@@ -138,12 +138,12 @@ function latest(times: readonly string[]): string {
 }
 
 const HOUR = 3_600_000
-/** From so long a time on in which no shard judged anything, a reader is told. */
+/** If no shard judged anything for this long, a reader is told. */
 const TOLD = HOUR
-/** From here on they are not taken for one run: one that is made every night begins sooner than a day after the last one's end. */
+/** From here on they are not taken for one run: a nightly run begins less than a day after the end of the last one. */
 const APART = 12 * HOUR
 
-/** What is to be said of shards that lie far apart in time: nothing in their headers tells the shards of two runs with one seed apart. */
+/** What to say about shards that lie far apart in time: if the shards of two runs have one seed, nothing in their headers tells them apart. */
 function shardsApart(parts: readonly Evidence[]): {
   gaps: readonly string[]
   notes: readonly string[]

@@ -5,9 +5,8 @@ import type { CheckLine } from '../../contracts/generated/schemas.ts'
 export const PROGRESS_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_PROGRESS'
 
 /**
- * What a run tells while it goes on, one JSON line each; `target` counts the targets of the run from 0, `areas` the checks of each
- * area of requirements. `doubts` are of the target files, as sentences; `weighs` tells of a
- * violation that counts as that of a should.
+ * What a run reports while it goes on, one JSON line each; `target` counts the targets of the run from 0, `areas` the checks of each area
+ * of requirements. `doubts` are about the target files, as sentences; `weighs` reports a violation that counts as that of a should.
  */
 export type ProgressEvent =
   | {
@@ -25,10 +24,10 @@ export type ProgressEvent =
   | { event: 'error'; message: string }
   | { event: 'end'; interrupted: boolean; errors: number }
 
-/** Tells progress to whoever started the run. */
+/** Reports progress to whoever started the run. */
 export type ProgressTeller = (event: ProgressEvent) => void
 
-/** Writes to the descriptor that the environment names; without one, or once nobody reads any more, says nothing. */
+/** Writes to the descriptor that the environment names; writes nothing without one, or once nobody reads any more. */
 export function progressTeller(environment: NodeJS.ProcessEnv): ProgressTeller {
   const descriptor = Number(environment[PROGRESS_VARIABLE] ?? Number.NaN)
   let isHeard = Number.isInteger(descriptor) && descriptor > 2

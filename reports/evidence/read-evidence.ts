@@ -9,9 +9,9 @@ import { mergeShards } from './merge-shards.ts'
 
 /** How a stream is read. */
 export interface ReadOptions {
-  /** Accepts a stream without a footer: what a killed run left. Its evidence then has a gap, so it is never conformant. */
+  /** Accepts a stream without a footer: one left by a killed run. Its evidence then has a gap, so it is never conformant. */
   allowInterrupted?: boolean
-  /** Which exchanges are kept in memory; default: those the paper shows. */
+  /** Which exchanges are kept in memory; default: those that the report shows. */
   keep?: ExchangeFilter
 }
 

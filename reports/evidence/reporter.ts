@@ -17,18 +17,18 @@ import { SCHEMA_VERSION } from './evidence-line.ts'
 import { progressTeller } from './progress.ts'
 import { findReportedRun, maskError, type ReportedRun, type RunFacts } from './run-facts.ts'
 
-/** Reporters that read nothing of what is attached once this one has. */
+/** Reporters that read nothing of the attachments once this one has. */
 const OF_THE_KIT = /[\\/](?:reports[\\/]evidence[\\/]reporter|fixtures[\\/]ipc[\\/]others-ended)(?:\.[jt]s)?$/
 
 /** How the reporter is set up in a Playwright configuration. */
 export interface ReporterOptions {
-  /** Absolute folders of evidence, one a target, in place of those the run was started with; for merging blob reports. */
+  /** Absolute folders of evidence, one per target, in place of those the run was started with; for merging blob reports. */
   out?: readonly string[]
 }
 
 /**
- * Playwright's reporter of this kit: writes one evidence.ndjson a target and judges nothing. Serves live runs, and
- * replays of blob reports alike. Prints nothing; progress goes where progress.ts says.
+ * The kit's reporter for Playwright: writes one evidence.ndjson per target and judges nothing. Serves live runs and replays of blob reports
+ * alike. Prints nothing; progress goes where progress.ts says.
  */
 export default class EvidenceReporter implements Reporter {
   readonly #out: readonly string[]
@@ -100,17 +100,17 @@ export default class EvidenceReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    // A check that is cut off has seen only a part, and one that is left out has seen nothing: neither says anything,
-    // and the footer says that the run was interrupted. One that found that it does not concern the target left evidence of that.
+    // A check that is cut off has seen only a part, and one that is left out has seen nothing: neither says anything, and the footer says
+    // that the run was interrupted. A check that does not concern the target left evidence that says so.
     if (result.status === 'interrupted' || (result.status === 'skipped' && !hasEvidence(result))) return
-    // What a check first saw counts: none turns green by being asked again.
+    // What a check saw first counts: a retry turns no check green.
     if (result.retry > 0) return
-    // One that fails as it is cut off may not come to leave its evidence.
+    // A check that fails while it is cut off may not get to leave its evidence.
     if (this.#isAskedToStop && !hasEvidence(result)) return
     const target = targetOf(test)
     const line = checkLine(test, result, this.#rootDir, (text) => this.#mask(text))
     this.#files[target]?.add(line)
-    // Playwright keeps what is attached until the end of the run, for every reporter.
+    // Playwright keeps attachments until the end of the run, for every reporter.
     if (this.#isAlone) result.attachments.length = 0
     const { id, title, requirements, outcome, reason, supply, blockedBy, violation, durationMs } = line
     this.#tell({
@@ -150,7 +150,7 @@ export default class EvidenceReporter implements Reporter {
     return true
   }
 
-  /** A check that was planned and never begun would otherwise be missed by nobody. */
+  /** Otherwise nobody would miss a check that was planned and never begun. */
   #hasUnrunChecks(): boolean {
     return (
       this.#suite
@@ -166,13 +166,13 @@ export default class EvidenceReporter implements Reporter {
   }
 }
 
-/** The shard that the command line names; Playwright's own, if it was started without it. */
+/** The shard that the command line names; without one, Playwright's own. */
 function shardOf({ shard }: RunFacts, config: FullConfig): Pick<EvidenceHeader, 'shard'> {
   if (shard !== undefined) return { shard }
   return config.shard === null ? {} : { shard: { index: config.shard.current, total: config.shard.total } }
 }
 
-/** How many checks there are of each area; a check counts where its first requirement belongs. */
+/** How many checks each area has; a check belongs to the area of its first requirement. */
 function areasOf(tests: readonly TestCase[]): Readonly<Record<string, number>> {
   const groups = Map.groupBy(tests, (test) => requirementOf(test).split('.')[0] ?? '')
   return Object.fromEntries([...groups].map(([area, { length }]) => [area, length]))

@@ -15,13 +15,13 @@ import { addSecretsOf } from '../../contracts/secrets/secrets-of-target.ts'
 /** The member of Playwright's metadata that carries the facts of a run into its blob reports. */
 export const FACTS_METADATA = 'evidence'
 
-/** What evidence says about a run beside its checks. Holds no credentials, so it may travel in a blob report. */
+/** What evidence says about a run besides its checks. Holds no credentials, so it may travel in a blob report. */
 export interface RunFacts {
   kit: KitIdentity
   seed: number
   effort: EvidenceHeader['effort']
   targets: readonly TargetFacts[]
-  /** Which part of the run this is, where machines share it. */
+  /** Which part of the run this is, if several machines share it. */
   shard?: Shard
   /** Where the run was made. */
   host?: Host
@@ -34,11 +34,11 @@ interface TargetFacts {
   identity: TargetIdentity
   selection: Selection
   out: string
-  /** What a reader has to know of how its evidence came about, as sentences. */
+  /** What a reader has to know about how the evidence came about, as sentences. */
   notes?: readonly string[]
-  /** What in the target file is doubtful, as sentences. */
+  /** What is doubtful in the target file, as sentences. */
   doubts?: readonly string[]
-  /** Of a client that was judged: how many requests were recorded. */
+  /** For a client that was judged: how many requests were recorded. */
   recordedRequests?: number
 }
 
@@ -89,15 +89,15 @@ export function runFactsOf(contextText: string): RunFacts {
   }
 }
 
-/** The facts of the run that this process reports, and the secrets that its errors may not show. */
+/** The facts of the run that this process reports, and the secrets that its errors must not show. */
 export interface ReportedRun {
   facts: RunFacts
   secrets: Secrets
 }
 
 /**
- * Finds out which run is reported: the live one of this process or, where Playwright merges blob reports, the one
- * whose facts the blobs carry in their metadata. `out` replaces the folders, one a target.
+ * Finds out which run is reported: the live one of this process or, when Playwright merges blob reports, the one whose facts are in their
+ * metadata. `out` replaces the folders, one per target.
  * @throws UsageError if neither is there
  */
 export function findReportedRun(
@@ -159,8 +159,8 @@ function dropCredentials(address: string): string {
 }
 
 /**
- * Where a run is made, as far as that is known and may be shown: the platform, and the page of the pipeline's run where its environment
- * names one. No name of a machine or of a person.
+ * Where a run is made, as far as that is known and may be shown: the platform, and the page of the pipeline's run if its environment names
+ * one. Names no machine and no person.
  */
 export function describeHost(environment: NodeJS.ProcessEnv): Host {
   const address = URL.parse(runAddress(environment) ?? '')
@@ -171,7 +171,7 @@ export function describeHost(environment: NodeJS.ProcessEnv): Host {
   }
 }
 
-/** GitHub and what speaks like it, GitLab, Jenkins. */
+/** GitHub and compatible services, GitLab, Jenkins. */
 function runAddress(environment: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = environment
   if (server !== undefined && repository !== undefined && run !== undefined) {
@@ -189,9 +189,8 @@ export function secretsIn(contextText: string): Secrets {
 }
 
 /**
- * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own
- * fixtures; this guards the errors that no fixture sees: of the set-up, of a worker that dies, of a file that cannot
- * be loaded.
+ * An error's text as it may be written, each secret replaced by ‹its name›. What a check says is masked by its own fixtures; this covers
+ * the errors that no fixture sees: those of the set-up, of a worker that dies, of a file that cannot be loaded.
  */
 export function maskError(text: string, secrets: Secrets): string {
   return secrets.mask(stripVTControlCharacters(text))

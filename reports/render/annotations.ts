@@ -2,7 +2,7 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 import { printable } from '../../contracts/visible.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
-/** GitHub shows that many of a kind for each step. */
+/** GitHub shows this many of a kind for each step. */
 const SHOWN = 10
 
 const KINDS: Readonly<Partial<Record<Verdict, 'error' | 'warning'>>> = {
@@ -14,8 +14,8 @@ const KINDS: Readonly<Partial<Record<Verdict, 'error' | 'warning'>>> = {
 }
 
 /**
- * What GitHub shows beside a workflow run, as workflow commands, a line each: what counts and does not hold. Where the evidence
- * has gaps, they are told in place of all that could not be tested for them.
+ * What GitHub shows next to a workflow run, as workflow commands, a line each: what counts and does not hold. If the evidence has gaps,
+ * they are listed in place of everything they left untested.
  */
 export function annotations(
   { requirements, target }: Report,
@@ -28,7 +28,7 @@ export function annotations(
   })
   const lines = (['error', 'warning'] as const).flatMap((wanted) => {
     const own = found.filter(({ kind }) => kind === wanted).map(({ one }) => one)
-    // The last of those that are shown says how many are not.
+    // The last one shown says how many are not.
     const isCut = own.length > SHOWN
     const shown = own.slice(0, isCut ? SHOWN - 1 : SHOWN).map((one) => command(wanted, one, target.name))
     const rest = own.length - shown.length

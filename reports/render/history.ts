@@ -32,7 +32,7 @@ main>section{margin-top:2.5rem}
 @media print{.grid{overflow:visible}.grid tbody th{background:none}.cell{width:1.25rem;height:1.25rem}.alike:not([open])::details-content{display:none}}
 `
 
-/** A page of several runs: what differs first, and each mark leads to the page of its run. Needs nothing else, and runs no script. */
+/** A page of several runs: what differs comes first, and each mark leads to the page of its run. Self-contained, without a script. */
 export function renderHistory({ across, targets, runs }: History, unread: readonly string[]): string {
   const title =
     across === undefined
@@ -110,14 +110,14 @@ function linkToPage({ page }: PastRun, words: Html): Html {
   return page === undefined ? words : html`<a href="${page}">${words}</a>`
 }
 
-/** The catalogue's release stands there where it explains a difference. */
+/** The catalogue's release is shown if it explains a difference. */
 function runTitle({ startedAt, specification }: Report, runs: readonly PastRun[]): string {
   const releases = new Set(runs.map(({ report }) => report.specification.release))
   const release = releases.size < 2 ? '' : `, ${specification.release}`
   return `${minute(startedAt).replace(' UTC', '')}${release}`
 }
 
-/** What the marks mean that this page has. */
+/** What the marks on this page mean. */
 function legend(runs: readonly PastRun[]): Html {
   const present = new Set<ShownVerdict>(
     runs.flatMap(({ report }) => report.requirements.map(describeVerdict)),

@@ -3,5 +3,5 @@ import { visible } from '../../contracts/visible.ts'
 
 export { Html } from '../../contracts/html.ts'
 
-/** A template of HTML that escapes what is put into it, and makes visible what cannot be seen. */
+/** A template of HTML that escapes its values, and makes invisible characters visible. */
 export const html = htmlTag(visible)

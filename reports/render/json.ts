@@ -1,7 +1,7 @@
 import type { Report } from '../../contracts/generated/schemas.ts'
 import { jsonText } from '../../contracts/json-text.ts'
 
-/** report.json: the members in the order in which the report has them. */
+/** report.json: the members in the order of the report. */
 export function renderJson(report: Report): string {
   return `${jsonText(report, 2)}\n`
 }

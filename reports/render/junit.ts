@@ -5,7 +5,7 @@ import { xmlText } from './visible-text.ts'
 
 type Element = 'failure' | 'error' | 'skipped'
 
-/** What a pipeline sees of a verdict. What could not be tested is an error: as a skip it would read as green. */
+/** What a pipeline sees of a verdict. What could not be tested is an error: a skip would look green. */
 const ELEMENTS: Readonly<Record<Verdict, Element | undefined>> = {
   passed: undefined,
   warned: undefined,
@@ -36,9 +36,9 @@ ${[...(run === undefined ? [] : [run.xml]), ...suites].join('\n')}
 }
 
 /**
- * A case for the run itself, where no requirement says what it deserves. It is an error where the run is not conformant: an
- * interruption, a fault of the kit outside its checks, a baseline entry that has to go. It is skipped where only a part was judged, or
- * where a baseline accepts what fails. A pipeline would otherwise see nothing but green.
+ * A case for the run itself, for what no requirement shows. It is an error if the run is not conformant: an interruption, a fault of the
+ * kit outside its checks, a baseline entry that has to go. It is skipped if only a part was judged, or if a baseline accepts what fails.
+ * Otherwise a pipeline would see nothing but green.
  */
 function runCase(report: Report, reason: string): { element: Element; xml: string } | undefined {
   const { verdict, requirements, notes, startedAt } = report
@@ -79,7 +79,7 @@ function testCase(requirement: RequirementReport): string {
   return `    <testcase ${attributes}>${about}<${element} type="${verdict}" message="${message}">${xmlText(details(requirement))}</${element}></testcase>`
 }
 
-/** For tools that look a requirement up; those that do not know properties pass over them. */
+/** For tools that look up a requirement; those that do not know properties ignore them. */
 function properties({ id, level, profile, area, source, verdict }: RequirementReport): string {
   const pairs = Object.entries({ requirement: id, level, profile, area, source, verdict })
   return `<properties>${pairs.map(([name, value]) => `<property name="${name}" value="${xmlText(value)}"/>`).join('')}</properties>`

@@ -57,7 +57,7 @@ function facts(report: Report): string {
   ].join(' · ')
 }
 
-/** Said where something answered in the target's place. */
+/** For a run in which something answered in the target's place. */
 function lineBullets({ line }: Report): readonly string[] {
   if (line === undefined || line.interference.length === 0) return []
   return [...lineWords(line), ...interferenceWords(line)].map(markdownText)
@@ -95,10 +95,10 @@ function code(text: string): string {
 /** Longer text is cut: a summary points, the page shows. */
 const LONGEST = 400
 
-/** A blank of no width, written so that the file itself holds nothing unseen. */
+/** A zero-width space, escaped so that the file itself contains nothing invisible. */
 const APART = '&#8203;'
 
-/** Text of a target on one line of Markdown, with nothing in it that would be taken for markup, a link or a mention. */
+/** Text of a target on one line of Markdown, with nothing in it that could be taken for markup, a link or a mention. */
 export function markdownText(text: string): string {
   return truncateLine(text, LONGEST)
     .replace(/&/g, '&amp;')

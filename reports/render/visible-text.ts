@@ -3,9 +3,9 @@ import { type Html, html } from './html-tag.ts'
 
 const NAMES = /((?:⟨U\+[0-9A-F]{4,6}⟩)+)/
 
-/** Text of a target, in which the names of what cannot be seen are set apart from what the target wrote. */
+/** Text of a target, in which the names of invisible characters are set apart from what the target wrote. */
 export function visibleText(text: string): Html {
-  // The end of a line on the wire is one to a reader, too.
+  // A line end on the wire is one to a reader, too.
   const parts = visible(text.replaceAll('\r\n', '\n')).split(NAMES)
   return html`${parts.map((part, index) => (index % 2 === 0 ? part : html`<span class="unseen">${part}</span>`))}`
 }
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** Text for XML 1.0, in an element or in a quoted attribute. What XML cannot hold at all, not even escaped, cannot be seen either. */
+/** Text for XML 1.0, in an element or in a quoted attribute. What XML cannot contain at all, not even escaped, is invisible anyway. */
 export function xmlText(text: string): string {
   return visible(text).replace(/[&<>"'\n\t]/g, (character) => ENTITIES[character] ?? '')
 }

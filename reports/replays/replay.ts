@@ -3,7 +3,7 @@ import type { EvidenceHeader } from '../../contracts/generated/schemas.ts'
 import type { Evidence, RecordedCheck } from '../evidence/evidence.ts'
 import { listIncidentalFindings } from '../verdict/incidental-findings.ts'
 
-/** What is repeated of an earlier run, as its evidence tells it. */
+/** What is repeated of an earlier run, according to its evidence. */
 export interface Replay {
   /** The header of that run: its target, start, seed and effort, and the kit that made it. */
   of: EvidenceHeader
@@ -14,11 +14,11 @@ export interface Replay {
 /** A check that failed: a violation of the target, whatever its level and whoever accepted it. */
 interface FailedCheck
   extends Pick<RecordedCheck, 'id' | 'title' | 'requirements' | 'reason' | 'counterexample'> {
-  /** Of a check that was blocked: the requirement of others that it saw broken, and that failed for it. */
+  /** For a check that was blocked: the requirement that it saw broken, which failed because of it. */
   saw?: string
 }
 
-/** The checks of a run that failed, sorted by id; with `ids`, those of these requirements. */
+/** The failed checks of a run, sorted by id; with `ids`, only those of these requirements. */
 export function replayOf({ header, checks }: Evidence, ids: readonly string[] = []): Replay {
   const witnesses = new Set(listIncidentalFindings(checks).map(({ id }) => id))
   const failed = checks
@@ -47,7 +47,7 @@ export interface ReplayResult {
   reason?: string
 }
 
-/** Compares each check that failed with what the run that repeats them saw. */
+/** Compares each failed check with what the run that repeats it saw. */
 export function replayResults(
   { checks }: Replay,
   evidence: Evidence,
@@ -70,7 +70,7 @@ export function replayResults(
   })
 }
 
-/** Why a check was not made: the target claims nothing of it, the run was cut off, or this kit does not have it. */
+/** Why a check was not made: the target does not claim its requirements, the run was cut off, or this kit does not have it. */
 function absence(
   { requirements }: FailedCheck,
   { header, gaps }: Evidence,
@@ -89,7 +89,7 @@ function absence(
   return cut === undefined ? { standing: 'not in this kit' } : { standing: 'not tested', reason: cut }
 }
 
-/** 1 where any still fails, 3 where any could not be tested or is not there to be tested, else 0. */
+/** 1 if any still fails, 3 if any could not be tested or is not there to be tested, else 0. */
 export function replayExitCode(results: readonly ReplayResult[]): number {
   if (results.some(({ standing }) => standing === 'still fails')) return 1
   return results.every(({ standing }) => standing === 'passes now') && results.length > 0 ? 0 : 3

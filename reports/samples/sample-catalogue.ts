@@ -33,7 +33,7 @@ export function sampleCatalogue(
   }
 }
 
-/** A requirement of the area its id begins with; profile `channel` unless told otherwise. */
+/** A requirement of the area its id begins with; profile `channel` by default. */
 export function sampleRequirement(id: string, level: Level, more: Partial<Requirement> = {}): Requirement {
   return {
     id,

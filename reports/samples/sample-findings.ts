@@ -1,7 +1,7 @@
 import type { CheckLine, ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { sampleCheck, sampleExchange } from './sample-lines.ts'
 
-/** Checks that found something, one for each kind of finding a reader meets. */
+/** Checks that found something, one for each kind of finding. */
 export function sampleFindings(): CheckLine[] {
   return [
     grantType(),

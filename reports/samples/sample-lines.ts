@@ -29,7 +29,7 @@ export function sampleHeader(more: Partial<EvidenceHeader> = {}): EvidenceHeader
   }
 }
 
-/** A check that passed after one exchange, unless told otherwise. */
+/** A check that passed after one exchange, by default. */
 export function sampleCheck(more: Partial<CheckLine> & Pick<CheckLine, 'id' | 'requirements'>): CheckLine {
   return {
     type: 'check',
@@ -46,7 +46,7 @@ export function sampleCheck(more: Partial<CheckLine> & Pick<CheckLine, 'id' | 'r
   }
 }
 
-/** A request to the stream endpoint that was answered. */
+/** An answered request to the stream endpoint. */
 export function sampleExchange(more: Partial<ExchangeRecord> & Pick<ExchangeRecord, 'id'>): ExchangeRecord {
   const url = 'https://chat.acme.test/channelsApi/ch-1/invoke'
   const body = '{"message":"hello","threadId":"0b0c8c1e-6f4e-4c1a-9f60-0d7c5d3c1f11"}'
@@ -75,7 +75,7 @@ export function sampleExchange(more: Partial<ExchangeRecord> & Pick<ExchangeReco
   }
 }
 
-/** A footer for so many checks. */
+/** A footer for this many checks. */
 export function sampleFooter(checks: number, more: Partial<EvidenceFooter> = {}): EvidenceFooter {
   return { type: 'footer', checks, finishedAt: '2026-03-04T09:31:00.000Z', interrupted: false, ...more }
 }
@@ -90,7 +90,7 @@ export function sampleEvidence(
   return part.end(sampleFooter(checks.length, more.footer), 'the footer')
 }
 
-/** Lines as they stand in a file. */
+/** Lines as they are in a file. */
 export function ndjson(lines: readonly EvidenceLine[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

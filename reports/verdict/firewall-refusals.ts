@@ -4,13 +4,13 @@ import type { ExchangeRecord } from '../../contracts/generated/schemas.ts'
 import { type AnswerSign, answerSign, type RecordedCheck } from '../evidence/evidence.ts'
 import { pluralise } from '../pluralise.ts'
 
-/** Says of a message that it is taken whatever it says: what a firewall refuses for its words breaks that first. */
+/** Says that a message is accepted whatever its text: a firewall that refuses words breaks this first. */
 const ANY_TEXT = 'message.any-text'
-/** Answers of the implementation of either kind from which it is known how it answers. */
+/** The fewest answers of either kind that show how the implementation answers. */
 const LEAST_ANSWERS = 5
 /** The status by which firewalls refuse; any other 4xx stays the implementation's. */
 const FORBIDDEN = 403
-/** Part of what it accepts that has what it always writes; a gateway may answer a few by itself. */
+/** The share of its answers that contain what it always writes; a gateway may answer a few by itself. */
 const NEARLY_ALL = 0.95
 
 /** A correct request that something in front of the implementation refused. */
@@ -22,9 +22,9 @@ interface Refused {
   lacks: readonly string[]
 }
 
-/** By what the answers of an implementation are known. */
+/** What identifies the answers of an implementation. */
 interface AnswerStyle {
-  /** What stands in nearly all of them. */
+  /** What occurs in nearly all of them. */
   usual: readonly string[]
   /** Their content types. */
   types: ReadonlySet<string | undefined>
@@ -32,10 +32,10 @@ interface AnswerStyle {
 
 /**
  * Turns all refusals by one firewall into one finding. It belongs to message.any-text if that failed, else to the first must that failed,
- * and says who refused what. Other checks that failed for such a refusal are blocked by it.
- * A 403 is such a refusal if it lacks what the implementation writes into all its answers, its own refusals included, and has a content type
- * that the implementation never writes. An implementation that writes all its answers alike is judged as usual. If the refusal is its own
- * after all, it still fails that requirement, and the blocked checks are not green.
+ * and says who refused what. Other checks that failed because of such a refusal are blocked by it. A 403 is such a refusal if it lacks what
+ * the implementation writes into all its answers, its own refusals included, and has a content type that the implementation never writes.
+ * An implementation that writes all its answers alike is judged as usual. If the refusal is its own after all, it still fails that
+ * requirement, and the blocked checks are not green.
  */
 export function attributeFirewallRefusals(
   { requirements }: Pick<Catalogue, 'requirements'>,
@@ -70,7 +70,7 @@ function findRefusedOnTheWay(
   return lacks.length === 0 ? [] : [{ check, exchange, sign, lacks }]
 }
 
-/** How the implementation answers, whether it accepts or refuses; undefined if too little of that was seen. */
+/** How the implementation answers, whether it accepts or refuses; undefined if too few answers were seen. */
 function styleOf(signs: readonly AnswerSign[]): AnswerStyle | undefined {
   const accepted = signs.filter(({ status }) => status >= 200 && status <= 299)
   const usual = [...new Set(accepted.flatMap(({ marks }) => marks))].filter(
@@ -85,7 +85,7 @@ function isRefusal({ status }: AnswerSign): boolean {
   return status >= 400 && status <= 499
 }
 
-/** The requirement that tells of all; undefined if only shoulds are broken. */
+/** The requirement that reports them all; undefined if only shoulds are broken. */
 function ownerOf(alike: readonly Refused[], requirements: Catalogue['requirements']): string | undefined {
   const ids = new Set(
     alike.flatMap(({ check }) => (check.violation?.level === 'should' ? [] : check.requirements)),
@@ -101,7 +101,7 @@ function tell({ check, sign }: Refused, alike: readonly Refused[], owner: string
   return { ...rest, outcome: 'blocked', blockedBy: owner, reason }
 }
 
-/** Who refused what, and by what it is known that it was not the implementation. */
+/** Who refused what, and what shows that it was not the implementation. */
 function reasonOf(alike: readonly Refused[], owner: string): string {
   const own = alike.filter(({ check }) => check.requirements.includes(owner))
   const [smallest] = own.toSorted((a, b) => sizeOf(a) - sizeOf(b))

@@ -144,7 +144,7 @@ function answered(id: string, status: number, headers: Fields, text = '{}'): Exc
   })
 }
 
-/** A check that passed, with so many answers of the implementation of either kind. */
+/** A check that passed, with this many answers of the implementation of either kind. */
 function passed({ count = 5, refusals = OWN, accepted = OWN } = {}): CheckLine {
   const id = 'messages#type'
   const exchanges = Array.from({ length: count }, (_, index) => [

@@ -1,18 +1,18 @@
 import type { RecordedCheck } from '../evidence/evidence.ts'
 
 /**
- * The checks of a run, and for each requirement that its own checks found to hold, those of others that saw it broken. Such a check
- * was blocked, since it could not judge its own requirement, and shows a violation of the one that stood in its way: an input that the
- * owner's checks do not send. For the owner it is a failed check of the same id; for its own requirement it stays blocked.
- * So it is where a check was blocked by the very requirement that it judges, whose correct request was never answered as it should be.
- * Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
+ * The checks of a run, and, for each requirement that its own checks found to hold, the checks of other requirements that saw it broken.
+ * Such a check was blocked, since it could not judge its own requirement, and shows a violation of the one that stood in its way: an input
+ * that the owner's checks do not send. For the owner it is a failed check of the same id; for its own requirement it stays blocked. The
+ * same goes for a check that was blocked by the very requirement that it judges, because its correct request was never answered as it
+ * should be. Nothing is added where the owner's checks failed themselves: one cause, one finding. Pure, and independent of the order.
  */
 export function attributeIncidentalFindings(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const seen = listIncidentalFindings(checks)
   return [...checks.flatMap((check) => withoutSeen(check, seen)), ...seen]
 }
 
-/** A check that stays blocked, but for what it is told to have seen of its own requirement. */
+/** A check that stays blocked, without what it is reported to have seen of its own requirement. */
 function withoutSeen(check: RecordedCheck, seen: readonly RecordedCheck[]): RecordedCheck[] {
   const told = new Set(seen.filter(({ id }) => id === check.id).flatMap(({ requirements }) => requirements))
   if (!check.requirements.some((id) => told.has(id))) return [check]
@@ -20,7 +20,7 @@ function withoutSeen(check: RecordedCheck, seen: readonly RecordedCheck[]): Reco
   return first === undefined ? [] : [{ ...check, requirements: [first, ...others] }]
 }
 
-/** Of `attributeIncidentalFindings` what it adds. */
+/** What `attributeIncidentalFindings` adds. */
 export function listIncidentalFindings(checks: readonly RecordedCheck[]): readonly RecordedCheck[] {
   const standing = standingIn(checks)
   const seen = checks.flatMap((check) => listSeenBy(check, standing))
@@ -46,7 +46,7 @@ function listSeenBy(check: RecordedCheck, { held, spoilt }: Standing): RecordedC
   return [{ ...seen, outcome: 'failed', requirements: [blockedBy], observations: [] }]
 }
 
-/** What checks of their own say of requirements. */
+/** What a requirement's own checks say about it. */
 interface Standing {
   /** Those with a check that passed, and none that failed or broke. */
   held: ReadonlySet<string>

@@ -4,17 +4,17 @@ import type { RecordedCheck } from '../evidence/evidence.ts'
 import { CLIENT_PROFILE, isOfClient } from '../pluralise.ts'
 import { type RequirementVerdict, stepOf, type Verdict, worstStep } from './requirement-verdict.ts'
 
-/** What a requirement is judged by, beside its own checks. */
+/** What a requirement is judged by, besides its own checks. */
 interface Circumstances {
   release: Release
   header: EvidenceHeader
   /** A should that failed counts as failed. */
   strict: boolean
-  /** Whether checks may be missing because the run did not end by itself. */
+  /** Whether checks may be missing because the run was cut off. */
   isPartial: boolean
 }
 
-/** A verdict with its reason, before anybody asks what the baseline accepts. */
+/** A verdict with its reason, before the baseline is applied. */
 type Judgement = Pick<RequirementVerdict, 'verdict' | 'reason' | 'selected'>
 
 /** Judges one requirement by the worst of its checks. Pure, and independent of their order. */
@@ -76,7 +76,7 @@ function judgeByChecks(
   return isWarning && requirement.level === 'must' ? toShould(judgement) : judgement
 }
 
-/** What failed was a should, or what the decision of a must makes one. */
+/** What failed was a should, or a must that its decision makes a should. */
 function isShould({ level }: Requirement, { violation }: RecordedCheck): boolean {
   return level === 'should' || violation?.level === 'should'
 }
@@ -90,7 +90,7 @@ function observe(id: string, worst: RecordedCheck, checks: readonly RecordedChec
   return { verdict: 'untested', reason: 'Its checks ended without an answer.' }
 }
 
-/** Of the checks with the worst step the one whose id comes first, so that the reason does not depend on the order. */
+/** Of the checks with the worst step, the one whose id comes first, so that the reason does not depend on the order. */
 function worstCheck(checks: readonly RecordedCheck[]): RecordedCheck | undefined {
   const worst = worstStep(checks.map(stepOf))
   return checks
@@ -105,7 +105,7 @@ function because(verdict: Verdict, { reason, blockedBy }: RecordedCheck): Judgem
   return told.length === 0 ? { verdict } : { verdict, reason: told.join(': ') }
 }
 
-/** A must that is warned of says why it has not failed. */
+/** A must that is only warned about says why it has not failed. */
 function toShould({ verdict, reason = 'It is broken' }: Judgement): Judgement {
   return { verdict, reason: `${reason} (by its decision this weighs as a should)` }
 }
@@ -129,14 +129,14 @@ function isNamed(list: readonly string[], name: string): boolean {
 
 type Weighed = Omit<RequirementVerdict, 'id' | 'level' | 'profile'>
 
-/** This run says nothing about the entry of what it did not score. */
+/** This run says nothing about the baseline entry of a requirement that it did not score. */
 const UNSCORED: readonly Verdict[] = ['not-claimed', 'pending']
 /** Whether it fails is not known, so its entry is neither used nor stale. */
 const UNDECIDED: readonly Verdict[] = ['blocked', 'untested', 'broken']
 
 /**
- * Weighs a judgement against its entry in the baseline, as of the day the run began. Where checks may be missing nobody knows
- * that it no longer fails, so no entry is stale then.
+ * Weighs a judgement against its entry in the baseline, as of the day the run began. If checks may be missing, nobody knows whether it
+ * still fails, so no entry is stale then.
  */
 export function applyBaseline(
   judgement: Judgement,
@@ -160,7 +160,7 @@ export function applyBaseline(
   }
 }
 
-/** An entry still holds on the day it names. Days are counted in UTC, so that the verdict is the same wherever it is made. */
+/** An entry is still valid on the day it names. Days are counted in UTC, so that the verdict is the same wherever it is made. */
 function isOver({ expires }: BaselineEntry, startedAt: string): boolean {
   return expires !== undefined && expires < new Date(startedAt).toISOString().slice(0, 10)
 }

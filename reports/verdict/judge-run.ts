@@ -24,7 +24,7 @@ export interface RunJudgement {
 
 /**
  * Judges a run. Pure: the same catalogue, evidence and baseline give the same verdicts, whatever the order of the checks.
- * @throws EvidenceError REQUIREMENT_UNKNOWN, RELEASE_UNKNOWN where the evidence is of another catalogue
+ * @throws EvidenceError REQUIREMENT_UNKNOWN, RELEASE_UNKNOWN if the evidence belongs to another catalogue
  */
 export function judgeRun(
   catalogue: Catalogue,
@@ -77,7 +77,7 @@ function unknownRequirement({ id: check }: RecordedCheck, id: string): EvidenceE
   )
 }
 
-/** A release is frozen: the same version with another digest is another promise under the same name. */
+/** A release is frozen: the same version with another digest is a different promise under the same name. */
 function ensureSameRelease({ release }: Catalogue, { header }: Evidence): void {
   const { release: version, digest } = header.specification
   if (version !== release.version || digest === release.digest) return

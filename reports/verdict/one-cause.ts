@@ -4,12 +4,12 @@ import { pluralise } from '../pluralise.ts'
 import { attributeFirewallRefusals } from './firewall-refusals.ts'
 import { attributeIncidentalFindings } from './incidental-findings.ts'
 
-/** Says of messages what holds of every request: it tells of what several requirements met, where it met it too. */
+/** Says what holds of the messages of every request: if it is among several requirements that met one cause, it reports that. */
 const SPELLING = 'message.spelling'
 
 /**
- * The checks of a run as they count: a finding belongs to the requirement it concerns, and what has one cause at one origin, or was refused
- * on the way, is one finding.
+ * The checks of a run as they count: a finding belongs to the requirement it concerns, and failures with one cause at one origin, or
+ * refusals on the way, are one finding.
  */
 export function attributeFindings(
   catalogue: Pick<Catalogue, 'requirements'>,
@@ -19,7 +19,7 @@ export function attributeFindings(
 }
 
 /**
- * The checks, in which those that failed for one named cause, at one origin, are a finding of one requirement: others are blocked by it. An
+ * The checks, with those that failed for one named cause, at one origin, made one finding of one requirement: it blocks the others. Another
  * origin may be another server, with another cause behind the same name.
  */
 function mergeByCause(

@@ -1,10 +1,10 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { CheckLine, RequirementReport } from '../../contracts/generated/schemas.ts'
 
-/** What a requirement deserves. */
+/** The verdict on a requirement. */
 export type Verdict = RequirementReport['verdict']
 
-/** Every verdict, the ones that need a reader's attention first; the order in which they are counted and listed. */
+/** Every verdict, those that need a reader's attention first; the order in which they are counted and listed. */
 export const VERDICTS = [
   'broken',
   'failed',
@@ -37,7 +37,7 @@ type Outcome = CheckLine['outcome']
 /** The outcomes as a ladder that only rises: with more checks, what is known of a requirement can only get worse. */
 export const LADDER = ['not-applicable', 'passed', 'blocked', 'failed', 'broken'] as const satisfies Outcome[]
 
-/** The ladder with a step for a failure that weighs less than its requirement: what could not be judged stands above it. */
+/** The ladder with a step for a failure that weighs less than its requirement: a check that could not judge ranks above it. */
 export const STEPS = ['not-applicable', 'passed', 'warned', 'blocked', 'failed', 'broken'] as const
 
 /** What became of a check, by its weight. */

@@ -2,14 +2,14 @@ import type { ProfileReport, Report } from '../../contracts/generated/schemas.ts
 import type { Evidence } from '../evidence/evidence.ts'
 import type { RequirementVerdict, Verdict } from './requirement-verdict.ts'
 
-/** What a run deserves. */
+/** The verdict on a run. */
 export type RunVerdict = Report['verdict']
-/** What a profile deserves in a run. */
+/** The verdict on a profile in a run. */
 export type ProfileVerdict = ProfileReport['verdict']
 
-/** What is known of a run beside its checks. */
+/** What is known about a run besides its checks. */
 interface RunFlaws {
-  /** Something of the kit's own went wrong outside any check. */
+  /** Something in the kit itself went wrong outside any check. */
   hasErrors: boolean
   /** The evidence has a gap, so checks may be missing. */
   isPartial: boolean
@@ -21,7 +21,7 @@ const RUN_VERDICTS = ['conformant', 'incomplete', 'not-conformant', 'broken'] as
 const UNSCORED: readonly Verdict[] = ['not-claimed', 'excluded', 'pending']
 const UNKNOWN: readonly Verdict[] = ['blocked', 'untested']
 
-/** The verdict on a profile, from those on its requirements; `not-claimed` where the run scores none of them. */
+/** The verdict on a profile, from those on its requirements; `not-claimed` if the run scores none of them. */
 export function profileVerdict(
   requirements: readonly RequirementVerdict[],
   { hasErrors, isPartial }: RunFlaws,
@@ -53,14 +53,14 @@ const EXIT_CODES: Readonly<Record<RunVerdict, number>> = {
   broken: 4,
 }
 
-/** What the command exits with; 2 is kept for wrong use. */
+/** The exit code of the command; 2 is reserved for wrong use. */
 export function exitCodeOf(verdict: RunVerdict): number {
   return EXIT_CODES[verdict]
 }
 
 /**
- * What a run of one shard exits with: by what it saw. That the other shards are missing makes its report incomplete, but is no
- * news to the pipeline that started them; any other gap is.
+ * The exit code for a run of one shard: based on what it saw. The missing other shards make its report incomplete, but are no news to the
+ * pipeline that started them; any other gap is.
  */
 export function shardExitCode(
   { verdict, requirements }: Pick<Report, 'verdict' | 'requirements'>,

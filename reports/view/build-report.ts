@@ -18,19 +18,19 @@ import { earlierReport, sinceOf } from './earlier-report.ts'
 import { isAfterRepeats, lineOf } from './line-of.ts'
 import { notesOf } from './notes.ts'
 
-/** What a run is judged by, beside its evidence. */
+/** What a run is judged by, besides its evidence. */
 export interface ReportOptions {
   catalogue: Catalogue
   baseline?: readonly BaselineEntry[]
   strict?: boolean
-  /** Earlier reports, of this target or of others: failures then say since when they are known. */
+  /** Earlier reports, of this target or of others: failures then show since when they are known. */
   earlier?: readonly Report[]
 }
 
 /**
- * The report of a run: verdicts, with what they rest on. Members stand in a fixed order and lists in that of the
- * catalogue or of ids, so that two reports of the same findings differ in their clocks only.
- * @throws EvidenceError if the evidence is of another catalogue
+ * The report of a run: verdicts, with what they rest on. Members have a fixed order and lists that of the catalogue or of ids, so that two
+ * reports of the same findings differ only in their times.
+ * @throws EvidenceError if the evidence belongs to another catalogue
  */
 export function buildReport(
   evidence: Evidence,
@@ -154,7 +154,7 @@ function observationsOf(catalogue: Catalogue, checks: readonly RecordedCheck[]):
     .toSorted((a, b) => (place.get(a.id) ?? place.size) - (place.get(b.id) ?? place.size))
 }
 
-/** Of a client the checks all look at the same requests, which are counted once. */
+/** For a client, all checks look at the same requests, which are counted once. */
 function countExercised({ header, checks }: Evidence): Exercised {
   return {
     checks: checks.length,

@@ -1,15 +1,15 @@
 import type { EvidenceHeader, Report, RequirementReport, Since } from '../../contracts/generated/schemas.ts'
 
-/** The earlier report by which failures say since when they are known, and what a reader has to know of it. */
+/** The earlier report that shows since when failures are known, and what a reader has to know about it. */
 export interface EarlierReport {
   report?: Report
-  /** Sentences; each begins with "The earlier report", by which one that verifies a report leaves them out. */
+  /** Sentences; each begins with "The earlier report", so that a verification of the report can leave them out. */
   notes: readonly string[]
 }
 
 /**
- * Of the reports that were given, the last of the same target that began before this run; where a single report was given it is taken of
- * whatever target it is, which is then said.
+ * Of the given reports, the last of the same target that began before this run; a single report is used whatever its target, and a note
+ * then says so.
  */
 export function earlierReport(
   given: readonly Report[],
@@ -55,12 +55,12 @@ export function earlierReport(
 }
 
 const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
-/** What is newer than the release was run and may have failed: its verdict does not say. */
+/** A requirement newer than the release was run and may have failed: its verdict does not say. */
 const JUDGED: readonly RequirementReport['verdict'][] = [...FAILING, 'passed', 'not-applicable']
 
 /**
- * Since when a failure is known, by an earlier report of the target; undefined for what does not fail. A report that itself knew an
- * earlier one hands on what it knew, so that a chain of reports leads back to the first.
+ * Since when a failure is known, by an earlier report of the target; undefined for what does not fail. A report made with an earlier one
+ * passes on what that knew, so that a chain of reports leads back to the first.
  */
 export function sinceOf(
   { id, verdict }: Pick<RequirementReport, 'id' | 'verdict'>,
@@ -79,7 +79,7 @@ export function sinceText({ state, at }: Since): string {
   return `${SINCE_WORDS[state].join('')} ${new Date(at).toISOString().slice(0, 10)}`
 }
 
-/** What stands before the day, in two parts: the first is what a reader looks for. */
+/** What precedes the day, in two parts: the first is what a reader looks for. */
 export const SINCE_WORDS: Readonly<Record<Since['state'], readonly [string, string]>> = {
   new: ['new', ' since'],
   known: ['', 'failed already on'],

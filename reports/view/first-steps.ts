@@ -7,7 +7,7 @@ import type { Tone } from './verdict-words.ts'
 export interface FirstStep {
   /** What to do, as the beginning of a sentence that `subject` ends. */
   verb: string
-  /** A requirement where `isRequirement`, else words. */
+  /** A requirement if `isRequirement`, else words. */
   subject: string
   isRequirement: boolean
   why: string
@@ -16,10 +16,10 @@ export interface FirstStep {
   tone: Tone
 }
 
-/** How many things a reader is told to begin with. */
+/** The most things a reader is told to begin with. */
 const MOST = 3
 
-/** The three things to do first; a run with few findings is told how to rely on it more. */
+/** The three things to do first; for a run with few findings, how to make it more reliable. */
 export function firstSteps(report: Report, steps: NextSteps): readonly FirstStep[] {
   return [...findings(steps), ...furtherSteps(report)].slice(0, MOST)
 }

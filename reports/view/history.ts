@@ -8,13 +8,13 @@ export interface PastRun {
   page?: string
 }
 
-/** A requirement in several runs: what each makes of it, undefined if its kit did not know it. */
+/** A requirement in several runs: the verdict of each, undefined if its kit did not know it. */
 export interface HistoryRow {
   id: string
   level: RequirementReport['level']
   text: string
   cells: readonly (RequirementReport | undefined)[]
-  /** Of the newest run that judged it. */
+  /** Of the latest run that judged it. */
   verdict: Verdict
 }
 
@@ -26,11 +26,11 @@ export interface HistoryGrid {
   alike: readonly HistoryRow[]
 }
 
-/** What is known of several runs, of one target or of many. */
+/** What is known about several runs, of one target or of many. */
 export interface History {
-  /** The last run of each target; absent where all are of one. */
+  /** The last run of each target; absent if all are of one. */
   across?: HistoryGrid
-  /** Those that one run alone is known of have no grid of their own beside the others. */
+  /** Targets with several runs: those with a single one have no grid of their own. */
   targets: readonly TargetHistory[]
   /** All runs that are drawn. */
   runs: readonly PastRun[]
@@ -44,10 +44,10 @@ interface TargetHistory {
   left: number
 }
 
-/** Runs of a target that are drawn; a page of more is not looked at. */
+/** The most runs of a target that are drawn; nobody looks at a page of more. */
 const MOST_RUNS = 50
 
-/** These say nothing of the target: a run that was asked for less, or with an older kit, is not a change. */
+/** These say nothing about the target: a run that was asked for less, or made with an older kit, is not a change. */
 const SILENT: readonly Verdict[] = ['untested', 'pending', 'excluded', 'not-claimed']
 
 /** Puts runs of any targets, kits and releases in order: target by target, the newest first. Pure. */

@@ -2,14 +2,17 @@ import type { InterferenceCount, LineReport, Report } from '../../contracts/gene
 import type { RecordedCheck, SentExchange } from '../evidence/evidence.ts'
 import { pluralise } from '../pluralise.ts'
 
-/** Parts of a run's time for which the requests under way are counted. */
+/** The parts of a run's time in which the requests under way are counted. */
 const PARTS = 60
-/** Bytes of a body by which a bandwidth can be told: smaller ones are through before they are measured. */
+/** The smallest body that shows a bandwidth, in bytes: smaller ones are through before they are measured. */
 const LEAST_BYTES = 500_000
-/** Milliseconds by which the times of two checks may be off, since each counts from a whole one: what ended no longer before another began was over. */
+/**
+ * Milliseconds by which the times of two checks may be off, since each starts at a whole one: exchanges that overlap by no more than this
+ * count as one after the other.
+ */
 const OFF = 1
 
-/** What a run says of the line to the target, from all that it sent; undefined if nothing was. */
+/** What a run shows of the line to the target, from all that it sent; undefined if it sent nothing. */
 export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined {
   const judged = checks.filter(({ outcome }) => outcome === 'passed' || outcome === 'failed')
   const verdicts = { checks: judged.length, afterRepeats: judged.filter(isAfterRepeats).length }
@@ -19,7 +22,7 @@ export function lineOf(checks: readonly RecordedCheck[]): LineReport | undefined
   )
 }
 
-/** What exchanges say of the line over which they went; undefined if there are none. */
+/** What exchanges show of the line that carried them; undefined if there are none. */
 export function summariseLine(
   sent: readonly SentExchange[],
   verdicts: LineReport['verdicts'] = { checks: 0, afterRepeats: 0 },
@@ -57,7 +60,7 @@ function interferenceIn(sent: readonly SentExchange[]): InterferenceCount[] {
     .toSorted((a, b) => b.count - a.count || (a.saw < b.saw ? -1 : 1))
 }
 
-/** Bytes a second of the large bodies in one direction, the median of them. */
+/** Bytes per second of the large bodies in one direction, as a median. */
 function bandwidth(sent: readonly SentExchange[], way: 'up' | 'down'): number | undefined {
   const speeds = sent
     .filter((one) => one[way] >= LEAST_BYTES && one.took > 0)
@@ -66,7 +69,7 @@ function bandwidth(sent: readonly SentExchange[], way: 'up' | 'down'): number | 
   return speeds.length === 0 ? undefined : Math.round(part(speeds, 0.5))
 }
 
-/** The value below which that part of sorted ones lies, by nearest rank. */
+/** The value below which that share of the sorted values lies, by nearest rank. */
 function part(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
@@ -90,7 +93,7 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
   let from = 0
   for (const { at, by } of steps) {
     const to = placeOf(at)
-    // What was under way goes on until the next step.
+    // What was under way continues until the next step.
     for (let place = from; place <= to; place += 1) most[place] = Math.max(most[place] ?? 0, count)
     count += by
     most[to] = Math.max(most[to] ?? 0, count)
@@ -99,7 +102,7 @@ function underWay(sent: readonly SentExchange[]): NonNullable<LineReport['underW
   return { seconds: Math.round((end - begin) / 1000), most }
 }
 
-/** What was measured of the line, in short sentences without full stops. */
+/** What was measured of the line, in short phrases without full stops. */
 export function lineWords(line: LineReport): readonly string[] {
   const { requests, repeats, latency, bandwidth, verdicts } = line
   return [
@@ -119,7 +122,7 @@ export function lineWords(line: LineReport): readonly string[] {
   ]
 }
 
-/** What took the place of answers, most of it first: `14 answers 503 by nginx`. */
+/** What took the place of answers, most frequent first: `14 answers 503 by nginx`. */
 export function interferenceWords({ interference }: LineReport): readonly string[] {
   return interference.map(({ saw, by, count }) => `${count} ${saw}${by === undefined ? '' : ` by ${by}`}`)
 }

@@ -5,9 +5,9 @@ import { HEADINGS } from './verdict-words.ts'
 
 /** What the people behind a target can do about its report, the most useful first. */
 export interface NextSteps {
-  /** Requirements that failed, each with those that cannot be tested until it holds; those that hold up most stand first. */
+  /** Requirements that failed, each with those that cannot be tested until it holds; those that hold up most come first. */
   fix: readonly { requirement: RequirementReport; unblocks: readonly string[] }[]
-  /** What to supply, with the requirements that need it, themselves or through one that stands in their way. */
+  /** What to supply, with the requirements that need it, directly or through one that stands in their way. */
   supply: readonly Supply[]
   /** Claimed requirements that no check covered. */
   untested: readonly RequirementReport[]
@@ -16,11 +16,11 @@ export interface NextSteps {
   warned: readonly RequirementReport[]
   /** Failures that the baseline lists. */
   accepted: readonly RequirementReport[]
-  /** Of each requirement that does not hold, weighed as it may be, those that cannot be tested until it does. */
+  /** For each requirement that does not hold, whatever its weight, those that cannot be tested until it does. */
   unblocks: ReadonlyMap<string, readonly string[]>
 }
 
-/** How each group of next steps is headed, and what is said of it. */
+/** The heading of each group of next steps, and what is said about it. */
 export const STEP_WORDS = {
   fix: { title: 'Fix what failed' },
   supply: { title: 'Supply what is missing', hint: 'Until then these count as not tested.' },
@@ -44,14 +44,14 @@ export function repeatLine({ seed, effort, strict, target }: Report, requirement
   return `${KIT_COMMAND} run --target FILE --only ${requirement} --seed ${seed}${hard}${severe}`
 }
 
-/** What stands for the words in capitals of that command. */
+/** What the words in capitals in that command stand for. */
 export function repeatHint({ target }: Pick<Report, 'target'>): string {
   return isOfClient(target)
     ? 'COMMAND starts the client; to judge a recording instead, give it with --har'
     : 'FILE is the target file that describes this target'
 }
 
-/** That it does not hold was seen, whatever it counts for. */
+/** It was seen not to hold, whatever that counts for. */
 const FAILING: readonly RequirementReport['verdict'][] = ['failed', 'warned', 'accepted']
 
 /** Something that is missing, and the requirements that wait for it. */
@@ -99,7 +99,7 @@ function supplies(blocked: readonly RequirementReport[], known: ById): readonly 
   return [...needs].map(([what, ids]) => ({ what, ids: [...ids] }))
 }
 
-/** What a blocked requirement waits for, followed to those behind it; `seen` holds those that were followed already. */
+/** What a blocked requirement waits for, followed to those behind it; `seen` contains those that were followed already. */
 function needsOf(
   requirement: RequirementReport,
   known: ById,
@@ -119,8 +119,8 @@ function needsOf(
 }
 
 /**
- * What waits only for a failure to be fixed needs nothing supplied, and is told with that failure. Where the checks of the cause saw
- * nothing wrong there is nothing to fix: what this check met was a matter of the moment, and only it can say what.
+ * A requirement that waits only for a fix needs nothing supplied, and is listed with that failure. If the checks of the cause saw nothing
+ * wrong, there is nothing to fix: what this check met was momentary, and only it can say what.
  */
 function needOfCause(
   requirement: RequirementReport,
@@ -142,8 +142,8 @@ function ownNeed({ reason }: RequirementReport, check: CheckReport): string {
 type ById = ReadonlyMap<string, RequirementReport>
 
 /**
- * What a requirement waits for in the end, as ids: blocked checks are followed from one requirement to that which stands in its way.
- * A requirement that is not blocked, or that lacks something itself, is its own cause.
+ * What a requirement ultimately waits for, as ids: blocked checks lead from one requirement to the one that stands in its way. A
+ * requirement that is not blocked, or that lacks something itself, is its own cause.
  */
 export function rootCauses(id: string, known: ById, seen: readonly string[] = []): readonly string[] {
   const requirement = known.get(id)

@@ -16,7 +16,7 @@ export interface NoteFacts {
   earlier: EarlierReport
 }
 
-/** What a reader has to know before trusting the verdict, as sentences; the gravest first. */
+/** What a reader has to know before trusting the verdict, as sentences; the most serious first. */
 export function notesOf(facts: NoteFacts): string[] {
   const { evidence, exercised, retries } = facts
   return [

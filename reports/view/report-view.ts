@@ -16,21 +16,21 @@ import { type NextSteps, nextSteps, rootCauses } from './next-steps.ts'
 import { numbersOf } from './tally.ts'
 import { verdictReason } from './verdict-reason.ts'
 
-/** All that a page says about a run, in the order in which it says it. */
+/** All that a page says about a run, in the order of the page. */
 export interface ReportView {
   report: Report
-  /** The thumbprint of the key that signs what is written; absent if nobody does. */
+  /** The thumbprint of the key that signs what is written; absent if it is not signed. */
   signedWith?: string
   /** Why the run has its verdict. */
   reason: string
   /** `104 of 109 hold, 3 fail`; absent if the words of the verdict say it. */
   numbers?: string
   steps: NextSteps
-  /** What to begin with, three things at most. */
+  /** What to begin with, at most three things. */
   first: readonly FirstStep[]
-  /** Those that the target claims first. */
+  /** The claimed ones first. */
   profiles: readonly ProfileView[]
-  /** What each effort tries, of so many planted violations. */
+  /** What each effort tries, out of this many planted violations. */
   efforts: { rows: readonly EffortRow[]; faults: number }
 }
 
@@ -46,7 +46,7 @@ export interface AreaView {
   requirements: readonly RequirementView[]
 }
 
-/** A requirement with its checks, and the answers where it asks a question. */
+/** A requirement with its checks, and the answers if it asks a question. */
 export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   decision?: string
   /** Members of the target file and steps of the portal without which it cannot be judged; ` or ` between alternatives. */
@@ -55,26 +55,26 @@ export interface RequirementView extends Omit<RequirementReport, 'checks'> {
   answers: readonly Observation[]
   /** Requirements that cannot be tested until it holds. */
   unblocks: readonly string[]
-  /** If it is blocked: the other requirements behind that, but for those whose own checks saw nothing wrong. */
+  /** If it is blocked: the other requirements behind that, except those whose own checks saw nothing wrong. */
   causes: readonly string[]
-  /** Violations of it that this kit was seen to catch. */
+  /** Violations of it that this kit has been seen to catch. */
   provenBy: readonly CaughtFault[]
 }
 
-/** A check with the exchanges that the page shows of it. */
+/** A check with those of its exchanges that the page shows. */
 export interface CheckView extends Omit<CheckReport, 'exchanges'> {
-  /** Where it stands, as file:line. */
+  /** Its place, as file:line. */
   file: string
   /** Generated inputs it judged. */
   generated: number
   /** Exchanges it made. */
   requests: number
-  /** Of those, the ones that were judged and not kept as evidence. */
+  /** Of those, how many were judged and not kept as evidence. */
   omitted: number
   shown: readonly ExchangeRecord[]
-  /** Exchanges that it judged as well, and that are shown with another check. */
+  /** Exchanges that it also judged, and that are shown with another check. */
   elsewhere: readonly ExchangeRecord[]
-  /** The requirement beside which its exchanges are shown, if that is another one. */
+  /** The requirement with which its exchanges are shown, if that is another one. */
   shownAt?: string
 }
 
@@ -140,7 +140,7 @@ function checkView(
   }
 }
 
-/** With which check each exchange is shown: the one that it is the violation of, or else the first that shows it. */
+/** The check that each exchange is shown with: the one whose violation it is, or else the first that shows it. */
 function placesOf(checks: readonly RecordedCheck[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   const place = (id: string, check: RecordedCheck): void => {

@@ -7,10 +7,10 @@ export interface Column {
   page?: string
 }
 
-/** What one target deserves for one requirement; absent where its kit did not know the requirement. */
+/** The verdict on one target for one requirement; absent if its kit did not know the requirement. */
 export interface Cell {
   requirement: RequirementReport
-  /** Where its own page shows it. */
+  /** The place on the target's own page that shows it. */
   link?: string
 }
 
@@ -22,12 +22,12 @@ export interface Row {
   cells: readonly (Cell | undefined)[]
 }
 
-/** A question that the specification leaves open, with what each target answers; undefined if it did not answer. */
+/** A question that the specification leaves open, with each target's answer; undefined if it did not answer. */
 export interface AnswerRow {
   id: string
   question: string
   answers: readonly (string | undefined)[]
-  /** Whether the targets that answered answer alike: a client can rely on what all of them do. */
+  /** Whether all targets that answered gave the same answer: a client can rely on what all of them do. */
   isAlike: boolean
 }
 

@@ -2,11 +2,11 @@ import type { Report, RequirementReport } from '../../contracts/generated/schema
 import { isOfClient, pluralise } from '../pluralise.ts'
 import type { Verdict } from '../verdict/requirement-verdict.ts'
 
-/** The numbers of a run or of a profile. They are of what counts: not of questions, nor of what cannot concern the target. */
+/** The numbers of a run or of a profile. They count only what matters: not questions, nor what cannot concern the target. */
 export interface Tally {
   holds: number
   fails: number
-  /** Failures that the baseline lists: they fail all the same. */
+  /** Failures that the baseline lists: they are failures all the same. */
   accepted: number
   /** Advice that is not followed. */
   warned: number
@@ -32,7 +32,7 @@ const PART_OF: Readonly<Record<Verdict, keyof Tally | undefined>> = {
   'not-claimed': undefined,
 }
 
-/** Counts requirements as people ask for it: how many hold, of how many. */
+/** Counts requirements the way people ask: how many hold, out of how many. */
 export function tallyOf(requirements: readonly Counted[]): Tally {
   const tally = { holds: 0, fails: 0, accepted: 0, warned: 0, notTested: 0, broken: 0, notSelected: 0 }
   for (const requirement of requirements) {
@@ -48,12 +48,12 @@ function partOf({ level, verdict, selected, accepted }: Counted): keyof Tally | 
   return accepted === 'warned' ? 'warned' : PART_OF[verdict]
 }
 
-/** How many there are of which the run says whether they hold. */
+/** How many requirements the run says hold or do not hold. */
 function countJudged({ holds, fails, accepted, warned }: Tally): number {
   return holds + fails + accepted + warned
 }
 
-/** `104 of 109 hold, 3 fail, 2 not tested`; undefined if nothing counts, and of a part, whose standing says it. */
+/** `104 of 109 hold, 3 fail, 2 not tested`; undefined if nothing counts, and for a part, whose standing says it. */
 export function numbersOf({ requirements }: Pick<Report, 'requirements'>): string | undefined {
   const tally = tallyOf(requirements)
   const total = countJudged(tally) + tally.notTested + tally.broken

@@ -4,7 +4,7 @@ import type { Verdict } from '../verdict/requirement-verdict.ts'
 import { nextSteps } from './next-steps.ts'
 import { hasOnlyBaselineFaults } from './verdict-words.ts'
 
-/** Why the run has its verdict, in a sentence or two; what is doubtful in the target file goes before all else. */
+/** Why the run has its verdict, in a sentence or two; doubts about the target file come first. */
 export function verdictReason(report: Report): string {
   return [...(report.doubts ?? []), reasonOf(report)].join(' ')
 }
@@ -31,7 +31,7 @@ function brokenPart(report: Report): string {
 }
 
 function failedPart(report: Report): string {
-  // In the order in which they are to be fixed, as everywhere else.
+  // In the order in which they should be fixed, as everywhere else.
   const failed = nextSteps(report).fix.map(({ requirement }) => requirement)
   const unknown = filterByVerdict(report, ['blocked', 'untested']).length
   const also = unknown === 0 ? '' : ` ${unknown.toLocaleString('en-US')} more could not be tested.`
@@ -51,7 +51,7 @@ function unknownPart(report: Report): string {
   return `Nothing failed, but ${idle.join(' and ')} ${idle.length === 1 ? 'is' : 'are'} claimed, and nothing of ${idle.length === 1 ? 'it' : 'them'} concerns this target.${gap}`
 }
 
-/** A profile is claimed of which no requirement could concern the target. */
+/** A profile is claimed, but none of its requirements could concern the target. */
 function isIdle(report: Report, profile: string): boolean {
   const scored = filterByVerdict(report, ['passed', 'warned', 'accepted', 'not-applicable']).filter(
     (one) => one.profile === profile,
@@ -59,7 +59,7 @@ function isIdle(report: Report, profile: string): boolean {
   return scored.length > 0 && scored.every(({ verdict }) => verdict === 'not-applicable')
 }
 
-/** A part makes no target conformant, nor does a baseline: what is green has to hold, and all of it. */
+/** Neither a part nor a baseline makes a target conformant: what is green has to hold, and all of it. */
 function conformantPart(report: Report): string {
   const accepted = filterByVerdict(report, ['accepted']).filter((one) => one.accepted !== 'warned')
   if (accepted.length > 0) {
@@ -71,7 +71,7 @@ function conformantPart(report: Report): string {
   return `Everything that the target claims and the kit's catalogue ${report.specification.release} scores was tested and holds${warnings(report)}.`
 }
 
-/** Which entries they are is in the notes. */
+/** The notes say which entries they are. */
 function outOfDatePart(report: Report): string {
   const faults = report.requirements.flatMap(({ baselineFault }) => baselineFault ?? [])
   const what = `${pluralise(faults.length, 'entry', 'entries')} of it ${faults.length === 1 ? 'has' : 'have'} to go`

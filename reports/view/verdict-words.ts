@@ -3,13 +3,13 @@ import { VERDICTS, type Verdict } from '../verdict/requirement-verdict.ts'
 import { profileVerdict, type RunVerdict, runVerdict } from '../verdict/standing.ts'
 import { partialWords, type Tally, tallyOf } from './tally.ts'
 
-/** The feeling a verdict is shown with; each has its colours, and none says anything that the words do not. */
+/** The tone of a verdict; each has its colours, and none says anything that the words do not. */
 export type Tone = 'good' | 'part' | 'warn' | 'bad' | 'gap' | 'kit' | 'ask' | 'quiet'
 
-/** A verdict as people read it: what a target does not claim is told apart from what a run was not asked to judge. */
+/** A verdict as people read it: what a target does not claim is kept apart from what a run was not asked to judge. */
 export type ShownVerdict = Verdict | 'not-selected'
 
-/** Headings that more than one format has. */
+/** Headings shared by several formats. */
 export const HEADINGS = {
   notes: 'Before you rely on this',
   broken: 'The kit itself went wrong',
@@ -20,7 +20,7 @@ export const HEADINGS = {
   next: 'What to do next',
 } as const
 
-/** What a run says nothing of, group by group, with the heading of each. */
+/** What a run says nothing about, group by group, with the heading of each. */
 export const NOT_JUDGED: readonly (readonly [ShownVerdict, string])[] = [
   ['untested', 'No check of this run covers these'],
   ['excluded', 'Cannot be tested from outside'],
@@ -41,14 +41,14 @@ export function describeVerdict({
   return selected === false ? 'not-selected' : verdict
 }
 
-/** How a verdict is called, shown and explained. */
+/** How a verdict is named, shown and explained. */
 interface VerdictWords {
   label: string
   tone: Tone
   meaning: string
 }
 
-/** The words for what a requirement deserves. */
+/** The words for the verdict on a requirement. */
 export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
   broken: {
     label: 'Broken',
@@ -81,7 +81,7 @@ export const VERDICT_WORDS: Readonly<Record<ShownVerdict, VerdictWords>> = {
   },
 }
 
-/** `104 passed, 3 failed`, as many as there are of each. */
+/** `104 passed, 3 failed`: the number of each. */
 export function countWords(requirements: readonly Pick<RequirementReport, 'verdict' | 'selected'>[]): string {
   return SHOWN_VERDICTS.flatMap((verdict) => {
     const count = requirements.filter((one) => describeVerdict(one) === verdict).length
@@ -89,10 +89,10 @@ export function countWords(requirements: readonly Pick<RequirementReport, 'verdi
   }).join(', ')
 }
 
-/** What a reader is to take a run for: its verdict, but that neither a part nor a baseline makes a target conformant. */
+/** How a reader should take a run: by its verdict, except that neither a part nor a baseline makes a target conformant. */
 type Standing = RunVerdict | 'accepted' | 'partial'
 
-/** How a standing is called and shown. */
+/** How a standing is named and shown. */
 export interface StandingWords {
   standing: Standing | 'not-claimed'
   label: string
@@ -118,7 +118,7 @@ const LABELS: Readonly<Record<RunVerdict | 'accepted', string>> = {
   accepted: 'Not conformant, as accepted',
 }
 
-/** The words for what a run deserves. */
+/** The words for the standing of a run. */
 export function standingWords(report: Judged): StandingWords {
   const tally = tallyOf(report.requirements)
   const apart = apartFromBaseline(report, tally)
@@ -133,7 +133,7 @@ export function standingWords(report: Judged): StandingWords {
   }
 }
 
-/** The words for what a profile deserves; one that is claimed may still have nothing that this run scored. */
+/** The words for the standing of a profile; even a claimed one may have nothing that this run scored. */
 export function profileWords(
   { id, verdict, claimed }: ProfileReport,
   { requirements }: Report,
@@ -159,7 +159,7 @@ function describeHolding({ isPart, isOutOfDate }: { isPart: boolean; isOutOfDate
   return isPart ? 'partial' : 'conformant'
 }
 
-/** What it would deserve if no entry of the baseline had to go. */
+/** The verdict that it would get if no entry of the baseline had to go. */
 function apartFromBaseline(report: Judged, { accepted }: Tally): RunVerdict | 'accepted' {
   const verdict = hasOnlyBaselineFaults(report) ? judgeWithoutFaults(report.requirements) : report.verdict
   return verdict === 'conformant' && accepted > 0 ? 'accepted' : verdict

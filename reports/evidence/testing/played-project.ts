@@ -76,7 +76,7 @@ export const leave = (info, id, more = {}) => info.attach('evidence', { contentT
   return home
 }
 
-/** What a Playwright process printed, and told of its progress. */
+/** What a Playwright process printed, and its progress. */
 export interface Played {
   printed: string
   progress: readonly { event: string; [member: string]: unknown }[]
@@ -89,10 +89,10 @@ export async function play(home: string, args: readonly string[], isLive = true)
     ...process.env,
     TMPDIR: home,
     [PROGRESS_VARIABLE]: '3',
-    // As the command line has it: Node runs the sources as they are.
+    // As the command line does: Node runs the sources as they are.
     PW_DISABLE_TS_ESM: '1',
   }
-  // The test runner of Node marks its children, and Playwright's workers would take themselves for such.
+  // The test runner of Node marks its children, and Playwright's workers would take themselves for these.
   delete environment['NODE_TEST_CONTEXT']
   if (isLive) environment[RUN_CONTEXT_VARIABLE] = JSON.stringify(context(join(home, 'out')))
   const child = spawn(process.execPath, [playwright, ...args], {
@@ -131,7 +131,7 @@ export function assertValid(written: readonly EvidenceLine[]): void {
   for (const line of written) assert.deepEqual(validate('evidence-line', line), [], JSON.stringify(line))
 }
 
-/** Specs with a check for each way in which one can end. */
+/** Specs with one check for each way to end. */
 export const checks = {
   'stream.spec.js': `
 test('passes well', about('stream.one-end', 'stream.status'), async ({}, info) => { await leave(info, 'stream#passes-well', { generated: 4 }) })

@@ -70,7 +70,7 @@ export function allureResult(
     ),
     stop: Math.max(...steps.map(({ stop }) => stop), began),
     labels: labelsOf(requirement, report),
-    // As a report stands that Allure generates into a folder beside index.html.
+    // The place of a report that Allure generates into a folder next to index.html.
     links: [{ name: `${id} in the compliance report`, type: 'link', url: `../index.html#${id}` }],
     parameters: [
       { name: 'target', value: report.target.name },
@@ -80,7 +80,7 @@ export function allureResult(
     attachments: [],
     steps,
   }
-  // Of one requirement of one target, whatever else it was run with.
+  // For one requirement of one target, whatever else was run with it.
   return { ...result, historyId: getTestResultHistoryId(result) }
 }
 

@@ -49,7 +49,7 @@ function environment({ target, kit, specification, effort, seed }: Report): Reco
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, visibleLine(value)]))
 }
 
-/** A result is for people, who see it on the pages that Allure makes of it. */
+/** A result is for people, who see it on the pages that Allure makes from it. */
 function show<T>(result: T): T {
   const made: T = JSON.parse(JSON.stringify(result), (_, value: unknown) =>
     typeof value === 'string' ? visible(value) : value,
@@ -58,8 +58,8 @@ function show<T>(result: T): T {
 }
 
 /**
- * How Allure groups what is not green, by the word that each message begins with: a verdict in our results, the name of an error in
- * those of allure-playwright. The patterns are read alike by Java and by JavaScript.
+ * How Allure groups what is not green, by the word that each message begins with: a verdict in our results, the name of an error in those
+ * of allure-playwright. Java and JavaScript read the patterns alike.
  */
 const CATEGORIES: readonly Category[] = [
   {

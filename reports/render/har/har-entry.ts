@@ -52,7 +52,7 @@ export interface HarEntry {
   comment: string
 }
 
-/** One exchange of a check, masked as the evidence has it. No answer is status 0, with the reason as a comment. */
+/** One exchange of a check, masked as in the evidence. Without an answer, status 0, with the reason as a comment. */
 function harEntry(exchange: ExchangeRecord, check: CheckLine, runStartedAt: string): HarEntry {
   const { id, label, request, timings = { at: 0, total: 0 } } = exchange
   const began = Date.parse(check.startedAt ?? runStartedAt) + timings.at
@@ -148,7 +148,7 @@ function headerNamed(headers: ExchangeRecord['request']['headers'], wanted: stri
   return headers.find(([name]) => name?.toLowerCase() === wanted)?.[1] ?? ''
 }
 
-/** exchanges.har, piece by piece: every exchange that the evidence keeps, in the order in which the checks ended. */
+/** exchanges.har, piece by piece: every exchange in the evidence, in the order in which the checks ended. */
 export async function* harPieces(
   { kit, startedAt }: Report,
   checks: AsyncIterable<CheckLine>,

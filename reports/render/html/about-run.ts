@@ -39,7 +39,7 @@ function underWayPicture({ underWay: { seconds, most } }: LineReport): Html | un
 <figcaption>${words}</figcaption></figure>`
 }
 
-/** Sizes that the specification leaves open: what the target file declares beside what was measured. */
+/** Sizes that the specification leaves open: what the target file declares next to what was measured. */
 export function limitsSection(report: Report): Html | undefined {
   const rows = limitsOf(report)
   if (rows.length === 0) return undefined
@@ -50,7 +50,7 @@ export function limitsSection(report: Report): Html | undefined {
   )}</tbody></table></div></section>`
 }
 
-/** What each effort sends and finds, by the proof of the kit. */
+/** What each effort sends and finds, according to the kit's proof. */
 export function effortsSection(rows: readonly EffortRow[], faults: number): Html {
   const number = (value: number): Html => html`<td>${value.toLocaleString('en')}</td>`
   return html`<section class="area efforts" aria-labelledby="efforts"><h3 id="efforts">What each effort tries</h3>
@@ -70,8 +70,8 @@ function renderMissed({ effort, missed }: EffortRow): Html | undefined {
 }
 
 /**
- * What the specification leaves open, and what this target does about it: for those who write clients of it. Questions without an
- * answer are listed too, with the reason, so that silence is not taken for an answer.
+ * What the specification leaves open, and what this target does about it: for authors of clients. Questions without an answer are listed
+ * too, with the reason, so that silence is not taken for an answer.
  */
 export function questionsSection(areas: readonly AreaView[]): Html | undefined {
   const asked = areas
@@ -105,7 +105,7 @@ function rows({ id, text, answers, reason }: RequirementView): Html {
   )}`
 }
 
-/** What the model that judges the histories of keys says of each state of a key; absent if no key's life was judged. */
+/** What the model that judges the histories of keys says about each state of a key; absent if no key's life was judged. */
 export function keyStatesSection({ requirements }: Report): Html | undefined {
   if (!requirements.some(({ area, verdict }) => area === 'credential' && verdict !== 'not-claimed'))
     return undefined

@@ -5,14 +5,14 @@ import type { JsonSpan } from './json-span.ts'
 /** Characters of a long body that are shown from its beginning, and on either side of what is marked in it. */
 const HEAD = 400
 const AROUND = 900
-/** Characters that are marked at most: more marks nothing. */
+/** The most characters that are marked: a longer mark would highlight nothing. */
 const MARKED = 1_500
-/** Of a body in which nothing is marked. */
+/** For a body in which nothing is marked. */
 const UNMARKED = 8_000
 /** A body up to this length is shown whole. */
 const WHOLE = 3_000
 
-/** A body's text with the offending part marked. Of a long one its beginning and what lies around the mark, and how much lies between. */
+/** A body's text with the offending part marked. For a long one, its beginning and the part around the mark, and how much lies between. */
 export function bodyText(text: string, span: JsonSpan | undefined): Html {
   if (span === undefined) {
     if (text.length <= UNMARKED) return visibleText(text)
@@ -33,7 +33,7 @@ export function bodyText(text: string, span: JsonSpan | undefined): Html {
   return html`${parts}`
 }
 
-/** What is not there is told before the bracket that closes what should hold it. */
+/** A missing value is announced before the closing bracket of what should hold it. */
 function missingIn(
   text: string,
   { from, to, end, missing }: { from: number; to: number; end: number; missing: string },
@@ -57,14 +57,14 @@ interface Shown {
 }
 
 /**
- * JSON that was sent in one line, with a line for each member and item; the tokens stay as they were spelled. Anything else stays as it
- * is. Positions of what is marked move along.
+ * JSON that was sent on one line, with a line for each member and item; the tokens keep their spelling. Anything else stays unchanged. The
+ * positions of the marked part move along.
  */
 export function indent(text: string, span: JsonSpan | undefined): Shown {
   if (!isJsonInOneLine(text)) return { text, span }
   let shown = ''
   let depth = 0
-  /** Where each character of the text stands in what is shown. */
+  /** The position of each character of the text in what is shown. */
   const places: number[] = []
   const breakLine = (): void => {
     shown += `\n${STEP.repeat(depth)}`

@@ -19,12 +19,12 @@ const TONES = {
 
 /** Where a check is shown. */
 interface CheckPlace {
-  /** The requirement it is shown with. */
+  /** The requirement that it is shown with. */
   requirement: string
   report: Report
-  /** Whether a failure of it is only a warning. */
+  /** Whether its failure is only a warning. */
   isAdvice: boolean
-  /** Whether its evidence stands open. */
+  /** Whether its evidence is expanded. */
   isOpen: boolean
 }
 

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { Html, html } from '../html-tag.ts'
 import { glyphSheet } from './label.ts'
 
-/** A page that needs nothing beside itself. */
+/** A self-contained page. */
 export interface Document {
   title: string
   /** The one style. */
   css: string
-  /** The one script, if there is one: comfort only, nothing is missing without it. */
+  /** The one script, if there is one: a convenience only; nothing is missing without it. */
   script?: string
   body: Html
 }
 
 /**
- * A whole page. The content security policy forbids every network access, and allows the one style and the one script by their
- * digests, so that not even a slip in escaping could add another.
+ * A whole page. The content security policy forbids every network access, and allows the one style and the one script by their digests, so
+ * that not even an escaping mistake could add another.
  */
 export function htmlDocument({ title, css, script, body }: Document): string {
   const scripts =

@@ -6,7 +6,7 @@ import { requestMessage, responseMessage } from './http-message.ts'
 import { milliseconds } from './prose.ts'
 import { streamFigure } from './stream-figure.ts'
 
-/** One request with its response. The one that shows the violation is marked, and stands open. */
+/** One request with its response. The one that shows the violation is marked and expanded. */
 export function exchangeBlock(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
   const { id, request, response, fault, timings } = exchange
   const isOffending = id === violation?.exchange
@@ -28,7 +28,7 @@ ${repeat(exchange)}
 </details>`
 }
 
-/** The line that leads to an exchange which another check shows. */
+/** The line that leads to an exchange shown by another check. */
 export function exchangeLink(exchange: ExchangeRecord, violation: ViolationRecord | undefined): Html {
   const { id, request, response, fault } = exchange
   return html`<p class="aside"><a href="#${exchangeAnchor(id)}">${numberOf(exchange)} <code>${request.method} ${visibleText(pathOf(request.url))}</code></a> <span aria-hidden="true">→</span> <b>${response === undefined ? (fault?.kind ?? 'no answer') : response.status}</b> ${
@@ -42,7 +42,7 @@ function repeat({ curl }: ExchangeRecord): Html {
   return html`<div class="again"><div class="line"><h5>Repeat it</h5></div><pre class="curl" tabindex="0" data-copy="the curl line" data-copy-into="heading">${shellLine(curl)}</pre></div>`
 }
 
-/** What cannot be seen in a quoted word is written so that a shell makes the same bytes of it: the line is there to be copied. */
+/** Invisible characters in a quoted word are written so that a shell makes the same bytes of them: the line is there to be copied. */
 function shellLine(curl: string): string {
   return replaceUnseen(curl, (character) => {
     const bytes = [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
@@ -66,7 +66,7 @@ function pathOf(url: string): string {
   return parsed === null ? url : parsed.pathname + parsed.search
 }
 
-/** The anchor of an exchange on the page: its id, of characters that an address may hold. */
+/** The anchor of an exchange on the page: its id, in characters that an address may contain. */
 export function exchangeAnchor(id: string): string {
   return `exchange-${id.replace(/[^\w.-]+/g, '-')}`
 }

@@ -47,7 +47,7 @@ function where({ place, exchange }: ViolationRecord, isShown: boolean): Html | u
   return html`${spot.map((one) => html`${one}, in `)}${linked}`
 }
 
-/** What stood before and beside the request, if that made the difference, numbered as in the shortest context; of many acts the last ones. */
+/** What preceded and accompanied the request, if that made the difference, numbered as in the shortest context; of many acts, the last ones. */
 function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
   if (before.length === 0) return undefined
   const left = before.length - MOST_BEFORE
@@ -56,7 +56,7 @@ function renderBefore({ before = [] }: ViolationRecord): Html | undefined {
     .map((act) => html`<li>${visibleText(act)}</li>`)}</ol>`
 }
 
-/** The exchange in which the same request, alone, was answered as expected. */
+/** The exchange in which the same request, sent alone, was answered as expected. */
 function alone({ alone: id }: ViolationRecord, exchanges: CheckView['shown']): Html | undefined {
   if (id === undefined) return undefined
   const number = visibleText(`exchange ${id.slice(id.lastIndexOf('#'))}`)
@@ -72,7 +72,7 @@ function smallest({ value, seed, path, runs, shrinks, history }: Counterexample)
 
 /**
  * A history as a picture that needs neither script nor colour: time runs down, each key or client has a lane, and the step that broke the
- * requirement stands out. It is a table, so it is read out as one.
+ * requirement stands out. It is a table, so screen readers read it as one.
  */
 function historyPicture({ lanes, steps }: HistoryRecord): Html {
   return html`<div class="history" tabindex="0"><table><caption>The steps up to the violation</caption><thead><tr><th scope="col">step</th>${lanes.map(

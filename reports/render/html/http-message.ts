@@ -10,7 +10,7 @@ import { visibleText } from '../visible-text.ts'
 import { bodyText, indent } from './body-text.ts'
 import { type JsonSpan, jsonSpan } from './json-span.ts'
 
-/** A request the way it went over the wire. */
+/** A request as it went over the wire. */
 export function requestMessage({ method, url, headers, body }: RecordedRequest): Html {
   return message(html`<b>${method}</b> ${visibleText(url)}`, headers, body, {
     place: undefined,
@@ -18,14 +18,14 @@ export function requestMessage({ method, url, headers, body }: RecordedRequest):
   })
 }
 
-/** What is known of the offence that a response shows. */
+/** What is known about the offence that a response shows. */
 interface Offence {
   /** Whether this response shows the violation. */
   isOffending: boolean
   place: Place | undefined
 }
 
-/** A response the way it came; the place of an offence is marked in it. */
+/** A response as it came; the place of an offence is marked in it. */
 export function responseMessage(response: RecordedResponse, { place, isOffending }: Offence): Html {
   const { status, headers, body } = response
   const shown = message(mark(html`<b>${status}</b>`, place?.kind === 'status'), headers, body, {
@@ -78,7 +78,7 @@ function bodyOf(
   return html`\n\n${shown}${note}`
 }
 
-/** How a request of ours is spelled may be its point: then it is shown as it went. */
+/** The spelling of a request of ours may be its point: then it is shown as it was sent. */
 function isSpelled(text: string, isSent: boolean): boolean {
   if (!isSent) return false
   try {
@@ -99,7 +99,7 @@ function mark(content: Html, isPlace: boolean): Html {
 /** Where in a response an offence is, as a violation names it. */
 export type Place = NonNullable<ViolationRecord['place']>
 
-/** The part of a body that a place points at; undefined if it points at no part, or the text does not reach that far. */
+/** The part of a body that a place points at; undefined if it points at none, or the text does not reach that far. */
 export function offenceIn(body: string, { kind, at }: Place): JsonSpan | undefined {
   switch (kind) {
     case 'json':
@@ -117,7 +117,7 @@ export function offenceIn(body: string, { kind, at }: Place): JsonSpan | undefin
   }
 }
 
-/** Every line of a body, its end left out. */
+/** Every line of a body, without its end. */
 function lineSpans(body: string): readonly JsonSpan[] {
   const spans: JsonSpan[] = []
   for (let from = 0; from <= body.length; ) {

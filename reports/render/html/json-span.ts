@@ -1,14 +1,14 @@
-/** Where a value stands in a JSON text, as positions of characters. */
+/** Where a value is in a JSON text, as positions of characters. */
 export interface JsonSpan {
   from: number
   to: number
-  /** The member or item that is not there, where the pointer leads beyond what is; the span is then that of what should hold it. */
+  /** The member or item that is missing, if the pointer leads beyond what is there; the span is then that of what should hold it. */
   missing?: string
 }
 
 /**
- * Finds what a JSON pointer (RFC 6901) leads to in the text as it was sent, blanks and all. Of a member the span has the name too,
- * the last one where a name stands twice, as parsers take it. A text that breaks off is read as far as it goes.
+ * Finds what a JSON pointer (RFC 6901) leads to in the text as it was sent, including blanks. The span of a member includes its name; of
+ * two members with one name, parsers use the last. A text that breaks off is read as far as it goes.
  * @returns undefined if the text is not JSON on the way there
  */
 export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
@@ -28,7 +28,7 @@ export function jsonSpan(text: string, pointer: string): JsonSpan | undefined {
 
 interface Child {
   name: string
-  /** Where its name begins; of an item, its value. */
+  /** Where its name begins; for an item, its value. */
   from: number
   value: number
 }
@@ -60,7 +60,7 @@ function childrenOf(text: string, start: number): readonly Child[] {
   return children
 }
 
-/** Where the value ends that begins at a position: after its last character, or with the text. */
+/** The end of the value that begins at a position: after its last character, or the end of the text. */
 function endOf(text: string, start: number): number {
   if (text[start] === '"') return endOfString(text, start)
   if (text[start] !== '{' && text[start] !== '[') {
@@ -88,7 +88,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Whether a whole object or list stands at a position: of anything else nobody can say what is missing from it. */
+/** Whether a complete object or list is at a position: of anything else nobody can say what is missing from it. */
 function isWhole(text: string, start: number): boolean {
   const value = text.slice(start, endOf(text, start))
   if (!/^[[{]/.test(value)) return false

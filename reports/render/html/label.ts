@@ -17,12 +17,12 @@ export function verdictLabel(verdict: ShownVerdict): Html {
   return html`<span class="label tone-${tone}">${glyph(verdict)}${label}</span>`
 }
 
-/** What a run or a profile deserves as a small label. */
+/** The standing of a run or a profile as a small label. */
 export function standingLabel({ standing, label, tone }: StandingWords): Html {
   return html`<span class="label tone-${tone}">${standingGlyph(standing)}${label}</span>`
 }
 
-/** The drawing of what a run or a profile deserves. */
+/** The drawing of the standing of a run or a profile. */
 export function standingGlyph(standing: StandingWords['standing']): Html {
   return glyph(GLYPHS[standing])
 }
@@ -30,7 +30,7 @@ export function standingGlyph(standing: StandingWords['standing']): Html {
 /** What a drawing stands for: a verdict, or a run that judged a part. */
 type Glyph = ShownVerdict | 'partial'
 
-/** One stroke drawing a verdict, on a square of 16: a shape of its own each, so that colour is never needed. */
+/** One stroke that draws a verdict, on a square of 16: each has its own shape, so that colour is never needed. */
 const SHAPES: Readonly<Record<Glyph, string>> = {
   passed: 'M3.2 8.6l3.2 3.2 6.4-7.2',
   failed: 'M4 4l8 8M12 4l-8 8',
@@ -48,7 +48,7 @@ const SHAPES: Readonly<Record<Glyph, string>> = {
   partial: 'M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10M8 3v10M10.4 5v6',
 }
 
-/** The drawings, to be put once into a page. */
+/** The drawings, to be put into a page once. */
 export function glyphSheet(): Html {
   const symbols = Object.entries(SHAPES).map(
     ([verdict, shape]) =>
@@ -57,7 +57,7 @@ export function glyphSheet(): Html {
   return html`<svg width="0" height="0" class="sheet-of-glyphs" aria-hidden="true" focusable="false">${symbols}</svg>`
 }
 
-/** A verdict's drawing, for the eye only: the words stand beside it. */
+/** A verdict's drawing, for sighted readers only: the words are next to it. */
 export function glyph(verdict: Glyph): Html {
   return html`<svg class="glyph" aria-hidden="true" focusable="false"><use href="#glyph-${verdict}"/></svg>`
 }

@@ -62,7 +62,7 @@ function facts(report: Report, signedWith: string | undefined): Html {
   return html`<dl class="facts">${rows.map(([term, words]) => html`<div><dt>${term}</dt><dd>${words}</dd></div>`)}</dl>`
 }
 
-/** Who made the run is not known, but where. */
+/** Who made the run is not known, only where. */
 function placeWords({ host }: Report): Html | undefined {
   if (host === undefined) return undefined
   return html` on ${host.platform}${host.run === undefined ? undefined : html`, in <a href="${host.run}">${host.run}</a>`}`
@@ -73,7 +73,7 @@ function effortRow(report: Report): readonly (readonly [string, Html | string])[
   return [['Effort', html`${effortWords(report)} <a href="#efforts">What each effort tries</a>`]]
 }
 
-/** How many requirements have each verdict, drawing and word together: no reader has to learn the drawings. */
+/** How many requirements have each verdict, with drawing and word: no reader has to learn the drawings. */
 function countList(verdicts: readonly ShownVerdict[]): Html {
   const counts = SHOWN_VERDICTS.map((verdict) => ({
     verdict,
@@ -85,10 +85,10 @@ function countList(verdicts: readonly ShownVerdict[]): Html {
   })}</ul>`
 }
 
-/** What is open in an area, in the order in which it is told: what was seen to break apart from what could not be tested. */
+/** What is open in an area, in the order in which it is listed: violations that were seen, apart from what could not be tested. */
 const OPEN = ['broken', 'failed', 'blocked', 'untested'] as const
 
-/** How many requirements of an area are open, by verdict: a drawing and a number for the eye, the word for who hears it. */
+/** How many requirements of an area are open, by verdict: a drawing and a number for the eye, the word for screen readers. */
 export function openCounts(requirements: readonly Pick<RequirementView, 'verdict'>[]): Html | undefined {
   const counts = OPEN.map((verdict) => ({
     verdict,

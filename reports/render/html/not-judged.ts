@@ -5,7 +5,7 @@ import { visibleText } from '../visible-text.ts'
 import { prose } from './prose.ts'
 import { requirementLinks } from './requirement.ts'
 
-/** What the verdict says nothing about, why, and what would change that: so that nobody reads more into it than was tested. */
+/** What the verdict says nothing about, why, and what would change that: so that nobody reads too much into it. */
 export function notJudged({ profiles, steps }: ReportView): Html {
   const requirements = profiles.flatMap(({ areas }) => areas.flatMap((area) => area.requirements))
   const waiting = [...steps.unblocks].filter(([, ids]) => ids.length > 0)
@@ -33,7 +33,7 @@ export function notJudged({ profiles, steps }: ReportView): Html {
 ${groups}</section>`
 }
 
-/** Requirements that share a reason are told together. */
+/** Requirements that share a reason are listed together. */
 function byReason(requirements: readonly RequirementView[]): [Html, Html][] {
   const groups = Map.groupBy(requirements, ({ reason = 'The report gives no reason.' }) => reason)
   return [...groups].map(([reason, own]) => [prose(reason), requirementLinks(own.map(({ id }) => id))])

@@ -36,7 +36,7 @@ const FINDINGS: readonly RequirementReport['verdict'][] = [
   'broken',
 ]
 
-/** The whole report as one page that needs nothing else: no network, no font, and no script but its own, which adds comfort only. */
+/** The whole report as one self-contained page: no network, no font, and no script but its own, which is only a convenience. */
 export function renderHtml(view: ReportView): string {
   const { report, profiles } = view
   const areas = profiles.flatMap((profile) => profile.areas)
@@ -104,8 +104,8 @@ const CHOICES = [
 ] as const
 
 /**
- * Chooses which requirements are shown; works without a script, since the style asks which one is checked. The search needs one. What
- * fails comes first where anything does.
+ * Chooses which requirements are shown; works without a script, since the style selects by what is checked. The search needs one. What
+ * fails comes first, if anything does.
  */
 function filter(hasFindings: boolean): Html {
   const first = hasFindings ? 'findings' : 'all'

@@ -2,10 +2,10 @@ import type { Report } from '../../../contracts/generated/schemas.ts'
 import { type Html, html } from '../html-tag.ts'
 import { visibleText } from '../visible-text.ts'
 
-/** A sentence of ours in which backticks stand around code. */
+/** A sentence of ours with backticks around code. */
 export function prose(text: string): Html {
   const parts = text.split('`')
-  // An odd one out is not a quotation.
+  // An unpaired backtick does not quote anything.
   if (parts.length % 2 === 0) return visibleText(text)
   return html`${parts.map((part, index) => (index % 2 === 0 ? visibleText(part) : html`<code>${visibleText(part)}</code>`))}`
 }

@@ -37,7 +37,7 @@ ${checkList(checks, requirement, report)}
 </article>`
 }
 
-/** A reason is not repeated if the checks below tell it in full, or if the whole area shares it. */
+/** A reason is not repeated if the checks below give it in full, or if the whole area shares it. */
 function showsReason({ level, verdict, checks }: RequirementView): boolean {
   if (verdict === 'not-claimed') return false
   const isWarnedMust = verdict === 'warned' && level === 'must'
@@ -85,7 +85,7 @@ function checkList(
   return html`<div class="foot"><details class="quiet-checks"><summary>${pluralise(checks.length, 'check')}, ${pluralise(requests, 'request')}</summary>${list}</details>${proven}</div>`
 }
 
-/** The checks that found something before those that did not, each group in its order. */
+/** The checks that found something before the others, each group in its order. */
 function findingsFirst(checks: readonly CheckView[]): readonly CheckView[] {
   const rank = ({ outcome }: CheckView): number => ORDER.indexOf(outcome)
   return checks.toSorted((a, b) => rank(a) - rank(b))
@@ -99,7 +99,7 @@ function provenList({ provenBy, level }: RequirementView): Html | undefined {
 <ul>${provenBy.map(({ name, title }) => html`<li>${prose(title)} <code>${name}</code></li>`)}</ul></details>`
 }
 
-/** Since when a failure is known, by an earlier report. */
+/** Since when a failure is known, according to an earlier report. */
 function sinceWords({ state, at }: Since): Html {
   const [strong, words] = SINCE_WORDS[state]
   return html`<span class="since">${strong === '' ? undefined : html`<b>${strong}</b>`}${words} <time datetime="${at}">${day(at)}</time></span>`

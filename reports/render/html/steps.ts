@@ -8,7 +8,7 @@ import { visibleText } from '../visible-text.ts'
 import { verdictLabel } from './label.ts'
 import { requirementLinks } from './requirement.ts'
 
-/** The three things to do first, beside each other. */
+/** The three things to do first, side by side. */
 export function firstStepsSection({ first }: ReportView): Html | undefined {
   if (first.length === 0) return undefined
   return html`<section aria-labelledby="first"><h2 id="first">Do this first <span class="aside">what blocks the most comes first</span></h2>

@@ -1,27 +1,27 @@
 import type { RecordedChunk } from '../../../contracts/generated/schemas.ts'
 
-/** A line of a stream, as far as a reader is shown it. */
+/** A line of a stream, as far as it is shown to a reader. */
 export interface ShownLine {
   /** Its number among all lines, from 1. */
   line: number
   /** Its number among the lines that carry data, from 1; absent for a line that does not. */
   event?: number
-  /** The kind that its JSON names, as JSON; absent if it cannot be read. */
+  /** The kind that its JSON names, as JSON; absent if that cannot be read. */
   kind?: string
-  /** The message of its JSON, or the line itself where that cannot be read. */
+  /** The message of its JSON, or the line itself if that cannot be read. */
   text: string
   bytes: number
-  /** Milliseconds from sending to the arrival of its last byte; absent if the pieces do not tell. */
+  /** Milliseconds from sending to the arrival of its last byte; absent if the pieces do not show it. */
   at?: number
 }
 
-/** The lines of a stream that hold something, each with its arrival. Blank lines are left out, and counted. */
+/** The lines of a stream that are not blank, each with its arrival. Blank lines are left out, and counted. */
 export function listShownLines(
   body: string,
   size: number,
   chunks: readonly RecordedChunk[],
 ): readonly ShownLine[] {
-  // A secret that was replaced by its name, or bytes that are not text, leave the positions of what follows unknown.
+  // After a secret that was replaced by its name, or bytes that are not text, positions are unknown.
   const isExact = !body.includes('‹') && !body.includes('\ufffd') && Buffer.byteLength(body) <= size
   const lines: ShownLine[] = []
   let events = 0

@@ -41,7 +41,7 @@ function linesOf({ response }: ExchangeRecord): readonly ShownLine[] {
   return isStream || body.text.startsWith('data:') ? listShownLines(body.text, body.size, chunks) : []
 }
 
-/** Pieces as bars, as high as they are large; the wait as a broken line, the end as a full bar, a break as two strokes. */
+/** Pieces as bars, as high as they are large; the wait as a dashed line, the end as a full bar, a break as two strokes. */
 function strip(chunks: readonly RecordedChunk[], axis: TimeAxis, isCut: boolean, words: string): Html {
   const largest = Math.max(...chunks.map(({ size }) => size), 1)
   const bars = chunks.map(({ at, size }) => {
@@ -76,7 +76,7 @@ function sentence(
   ].join('; ')
 }
 
-/** Rows of a table at most, beside the one that offends; the drawing shows all pieces. */
+/** The most rows in a table, besides the offending one; the drawing shows all pieces. */
 const ROWS = 40
 /** Characters of a line's text. */
 const TEXT = 120
@@ -153,7 +153,7 @@ function pieceTable(chunks: readonly RecordedChunk[]): Html {
   return html`<details><summary>Arrival of each piece</summary><table class="numbers"><caption>Pieces of the body</caption><thead><tr><th scope="col" class="figure">Piece</th><th scope="col" class="figure">Arrived after</th><th scope="col" class="figure">Bytes</th></tr></thead><tbody>${rows}</tbody></table>${more}</details>`
 }
 
-/** Part of the axis that the wait for the first piece has: it is often longer than all that follows. */
+/** The part of the axis for the wait for the first piece: it is often longer than all that follows. */
 const WAIT = 0.12
 
 /** Lays times on an axis from 0 to 1: the wait for the first piece is a part of fixed length, then time runs evenly. */

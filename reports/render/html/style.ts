@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Tone } from '../../view/verdict-words.ts'
 
-/** In this order: a later sheet adjusts what an earlier one says. */
+/** In this order: a later sheet adjusts an earlier one. */
 const SHEETS = ['frame', 'overview', 'lists', 'requirement', 'evidence', 'phone', 'paper']
 
 /** The page's whole style: screen in two themes, phone, and paper. */
@@ -35,7 +35,7 @@ function variables({ tones, ...plain }: Theme): string {
 
 /** The colours of one theme, as #rrggbb. */
 export interface Theme {
-  /** Behind everything, behind what stands out, and behind what is set back. */
+  /** Behind everything, behind raised parts, and behind subdued ones. */
   page: string
   raised: string
   sunken: string
@@ -43,12 +43,12 @@ export interface Theme {
   ink: string
   soft: string
   link: string
-  /** Of what is pointed at within evidence. */
+  /** Of the marked part of evidence. */
   mark: string
   tones: Readonly<Record<Tone, { ink: string; ground: string }>>
 }
 
-/** Every pair of ink and ground that the page uses keeps a contrast of 4.5 to 1; a test measures it. */
+/** Every pair of ink and ground on the page keeps a contrast of 4.5 to 1; a test measures it. */
 export const LIGHT: Theme = {
   page: '#faf9f6',
   raised: '#ffffff',
@@ -70,7 +70,7 @@ export const LIGHT: Theme = {
   },
 }
 
-/** The colours for eyes in the dark. */
+/** The colours of the dark theme. */
 export const DARK: Theme = {
   page: '#151618',
   raised: '#1c1d20',

@@ -9,7 +9,7 @@ import { visibleText } from '../visible-text.ts'
 
 const OWN_STYLE = readFileSync(new URL('table.css', import.meta.url), 'utf8')
 
-/** index.html of several targets: what each deserves, then requirement by requirement. Needs nothing else, and runs no script. */
+/** index.html of several targets: the standing of each, then requirement by requirement. Self-contained, without a script. */
 export function renderSideBySideHtml({ columns, profiles, answers }: SideBySide): string {
   return htmlDocument({
     title: `${columns.length} targets side by side · compliance report`,
@@ -57,7 +57,7 @@ function renderCell(cell: Cell | undefined): Html | string {
   return cell.link === undefined ? label : html`<a href="${cell.link}">${label}</a>`
 }
 
-/** What the specification leaves open: where all do alike, and where a client cannot rely on it. */
+/** What the specification leaves open: where all behave alike, and where a client cannot rely on that. */
 function answersSection(columns: readonly Column[], answers: readonly AnswerRow[]): Html | undefined {
   if (answers.length === 0) return undefined
   const differing = answers.filter(({ isAlike }) => !isAlike).length

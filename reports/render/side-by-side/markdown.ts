@@ -2,7 +2,7 @@ import type { AnswerRow, Cell, SideBySide } from '../../view/side-by-side.ts'
 import { describeVerdict, HEADINGS, standingWords, VERDICT_WORDS } from '../../view/verdict-words.ts'
 import { markdownText } from '../markdown.ts'
 
-/** summary.md of several targets: what each deserves, then requirement by requirement. */
+/** summary.md of several targets: the standing of each, then requirement by requirement. */
 export function renderSideBySideMarkdown({ columns, profiles, answers }: SideBySide): string {
   const names = columns.map(({ report }) => markdownText(report.target.name))
   const targets = columns.map(({ report, page }, index) => {

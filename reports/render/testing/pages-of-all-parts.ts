@@ -8,7 +8,7 @@ import { renderHistory } from '../history.ts'
 import { smallPage } from '../html/testing/sample-page.ts'
 import { renderSideBySideHtml } from '../side-by-side/html.ts'
 
-/** Two targets that differ: one with findings, one without, and with other answers. */
+/** Two targets that differ: one with findings; one without them, and with other answers. */
 function sampleSideBySide(): SideBySide {
   const { version: release, digest } = catalogue().release
   const reports = [true, false].map((hasFindings) => {
@@ -36,7 +36,7 @@ function sampleSideBySide(): SideBySide {
 }
 
 const { columns } = sampleSideBySide()
-/** What the first of the two made the day before. */
+/** The report that the first of the two got the day before. */
 const earlier = columns.slice(0, 1).map(({ report }) => ({
   report: {
     ...report,
@@ -52,6 +52,6 @@ export const PAGES: Readonly<Record<'report' | 'several targets' | 'history', st
   history: renderHistory(historyOf([...columns, ...earlier]), ['runs/1/report.json: is none']),
 }
 
-/** Opens what is collapsed, and shows what the filter leaves out: what a browser is to run in the page. */
+/** Opens what is collapsed, and shows what the filter hides: a script for a browser to run in the page. */
 export const OPEN_ALL =
   "document.querySelector('#show-all')?.click(); for (const box of document.querySelectorAll('details')) box.open = true"

@@ -9,32 +9,32 @@ import { WITHOUT_PROPOSALS } from '../../../../contracts/chromium-flags.ts'
 
 /** How a report is opened. */
 export interface OpeningOptions extends BrowserContextOptions {
-  /** What the address leads to within the page, with its hash sign. */
+  /** The fragment of the address, with its hash sign. */
   hash?: string
 }
 
-/** A report in a browser window, with all that the browser complained of. */
+/** A report in a browser window, with everything the browser complained about. */
 export interface OpenedReport {
   page: Page
   /** Messages of the console and errors of the script. */
   complaints: readonly string[]
-  /** Addresses that were asked for, the file's own left out. */
+  /** Addresses that were requested, other than the file's own. */
   requests: readonly string[]
 }
 
-/** Milliseconds that anything on a page is waited for. */
+/** The longest wait for anything on a page, in milliseconds. */
 const LONGEST_WAIT = 120_000
 
 let launched: Promise<Browser> | undefined
 
-/** By how they were opened: a window costs as much as three pages in it, and what a page keeps goes with the page. */
+/** By how they were opened: a window costs as much as three pages in it, and what a page stores goes with the page. */
 const windows = new Map<string, Promise<Page>>()
 
 after(async () => {
   if (launched !== undefined) await (await launched).close()
 })
 
-/** Opens a page from a file, without a network, until the next one is opened in the same way. @throws where there is no Chromium */
+/** Opens a page from a file, without a network, until the next one is opened in the same way. @throws if there is no Chromium */
 export async function openReport(
   t: TestContext,
   markup: string,

@@ -4,10 +4,10 @@ import type { RunOptions } from 'axe-core'
 import { HtmlValidate } from 'html-validate'
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** Of what passes nothing is told, which spares axe half of its work. */
+/** What passes is not reported, which spares axe half of its work. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'] }
 
-/** What axe finds wrong with a page, the size of targets included, or by some rules alone: a sentence for each place. */
+/** What axe finds wrong with a page, including the size of targets, or by some rules only: a sentence for each place. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const options: RunOptions = {
     ...OPTIONS,
@@ -25,7 +25,7 @@ export async function htmlFindings(markup: string): Promise<string[]> {
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
-    // The page is one file on purpose, so what stands in it is bound by the policy's digests.
+    // The page is one file on purpose, so its content is bound by the policy's digests.
     rules: { 'require-sri': 'off' },
   })
   const { results } = await validator.validateString(markup)

@@ -12,7 +12,7 @@ export function sampleChecks(): CheckLine[] {
   return sampleRun(catalogue()).flatMap((line) => (line.type === 'check' ? [line] : []))
 }
 
-/** A page with one of everything that a page can show, by a catalogue of few requirements: quick to look at from all sides. */
+/** A page with one of everything that a page can show, from a catalogue of few requirements: quick to view from all sides. */
 export function smallPage(): string {
   const checks = sampleChecks()
   const quiet = checks.filter(({ outcome }) => outcome === 'passed')
@@ -27,10 +27,10 @@ export function smallPage(): string {
   return samplePage(chosen, { requirements: catalogue().requirements.filter(isShown) })
 }
 
-/** What a sample page is made from, beside its checks. */
+/** What a sample page is made from, besides its checks. */
 interface SampleOptions {
   earlier?: readonly Report[]
-  /** Those of the catalogue, where not all. */
+  /** Those of the catalogue, if not all. */
   requirements?: readonly Requirement[]
 }
 
@@ -59,7 +59,7 @@ export function samplePage(
   return renderHtml(buildView(report, evidence, known, proof().faults))
 }
 
-/** A page of at least so many exchanges, in which everything fails, with bodies as large as evidence keeps them. */
+/** A page of at least this many exchanges, in which everything fails, with bodies as large as evidence keeps them. */
 export function largePage(exchanges: number): string {
   const each = 35
   const body = '{"message":"<b>some</b> text"}'.repeat(150)
