@@ -93,7 +93,7 @@ test('the release is made of every profile, whole', () => {
   assert.deepEqual([...release.levels.keys()].sort(), requirements.map(({ id }) => id).sort())
 })
 
-/** Levels that a later release changed, which its number tells. */
+/** Levels that a later release changed, as its number shows. */
 const RAISED = new Map([
   ['files.distinct-urls', 'must'],
   ['token.expiry-agrees', 'must'],
@@ -157,7 +157,7 @@ const FROM_TABLE = /\bcovers\(\s*[^\s'[]/
 /** The id in such a row. */
 const ROW = /\brequirement: '([^']*)'/g
 
-// The checks are read as text: contracts/ imports nothing of them.
+// The checks are read as text: contracts/ imports nothing from them.
 const specs = textsOf('specs/**/*.spec.ts')
 const tables = specs.some((text) => FROM_TABLE.test(text)) ? [...specs, ...textsOf('fixtures/**/*.ts')] : []
 const named = new Set([
@@ -198,8 +198,8 @@ function quotedIn(text: string): readonly string[] {
 }
 
 /**
- * Musts whose checks ask for no more than their text says, and so need no decision. Whoever adds one holds its checks against its sentence:
- * a bound, a case, an input or a time that stands in neither is a decision, and is told beside the requirement.
+ * Musts whose checks ask for no more than their text says, and so need no decision. Before adding one, compare its checks with its
+ * sentence: a bound, a case, an input or a time in the checks alone is a decision, and is recorded with the requirement.
  */
 const TO_THE_LETTER: readonly string[] = [
   'batch.event-null',

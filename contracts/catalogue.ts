@@ -17,7 +17,7 @@ export interface Requirement {
   text: string
   /** The part and row of the specification it comes from. */
   source: string
-  /** What was settled where the specification leaves room. */
+  /** What was decided where the specification leaves room. */
   decision?: string
   /**
    * Members of the target file (`platform.userId`) or portal steps (`portal.rotateSecret`) without which it cannot be
@@ -35,9 +35,9 @@ export interface Catalogue {
   profiles: readonly string[]
   /** @throws ContractError that names the nearest known id. */
   find(id: string): Requirement
-  /** Ids that a plain id or a glob (`*`) names; empty when it names none. */
+  /** Ids that match a plain id or a glob (`*`); empty if none does. */
   match(idOrGlob: string): readonly Requirement[]
-  /** The known id or profile nearest to a mistyped one; of a pattern, the nearest one that names something. */
+  /** The known id or profile nearest to a mistyped one; for a pattern, the nearest one that matches something. */
   nearest(word: string): string | undefined
   release: Release
 }
@@ -64,7 +64,7 @@ let loaded: Catalogue | undefined
 
 /**
  * The catalogue, loaded once.
- * @throws ContractError when the compiled catalogue is not the one that contracts/requirements and contracts/releases give.
+ * @throws ContractError if the compiled catalogue was not made from the present contracts/requirements and contracts/releases.
  */
 export function catalogue(): Catalogue {
   loaded ??= load()
@@ -99,7 +99,7 @@ function load(): Catalogue {
   }
 }
 
-/** Of `stream.one-start`: `stream.*`, `stream.one-*`, `*.one-start`, `*-start`. */
+/** For `stream.one-start`: `stream.*`, `stream.one-*`, `*.one-start`, `*-start`. */
 function patternsOf(id: string): string[] {
   return [...id.matchAll(/[.-]/g)].flatMap(({ index }) => [
     `${id.slice(0, index + 1)}*`,
@@ -129,7 +129,7 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-/** The requirements that an id or a pattern names; never none. @throws UsageError with the flag that gave it, and the nearest known id */
+/** The requirements that match an id or a pattern; at least one. @throws UsageError with the flag that was used, and the nearest known id */
 export function requirementsNamed(catalogue: Catalogue, word: string, flag?: string): readonly Requirement[] {
   const found = catalogue.match(word)
   if (found.length > 0) return found

@@ -11,7 +11,7 @@ const DECLARED = 'declared at'
 /** Spec files of checks that move the target's clock: they age every token, so they run alone, after all others. */
 export const ALONE = /\.alone\.spec\.[jt]s$/
 
-/** The check keeps this name in its id, whatever becomes of its title. */
+/** The check keeps this name in its id even if its title changes. */
 const NAME = 'check'
 
 /** An annotation of a check, as Playwright keeps it. */
@@ -31,8 +31,8 @@ interface CheckPlace {
 }
 
 /**
- * The annotations that tell a check's place. One check is declared for each target of a run, by a function that Playwright
- * would take for its place.
+ * The annotations that record a check's place. One check is declared for each target of a run, by a function that Playwright would take for
+ * its place.
  */
 export function placeAnnotations({
   target,
@@ -45,7 +45,7 @@ export function placeAnnotations({
   ]
 }
 
-/** The place that annotations tell; without them, the first target and the place that Playwright saw: a check of a user's own. */
+/** The place that annotations record; without them, the first target and the place that Playwright saw: a user's own check. */
 export function placeOf(
   annotations: readonly CheckAnnotation[],
   seen: Pick<CheckPlace, 'file' | 'line'>,
@@ -57,21 +57,21 @@ export function placeOf(
   return file === undefined ? { target, ...seen } : { target, file, line: Number(line) }
 }
 
-/** The annotation that keeps the name of a check in its id. */
+/** The annotation that sets the name of a check in its id. */
 export function nameAnnotation(name: string): { type: string; description: string } {
   return { type: NAME, description: name }
 }
 
 /**
- * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the name that its
- * annotations keep, or else its title as a slug.
+ * The id of a check: its spec file without ending, from the folder of the checks on and with slashes, a hash sign, and the name in its
+ * annotations, or else its title as a slug.
  */
 export function checkId(stem: string, title: string, annotations: readonly CheckAnnotation[] = []): string {
   const name = annotations.find(({ type }) => type === NAME)?.description
   return `${stem}#${name ?? slugOf(title)}`
 }
 
-/** The title of a check as its id has it. */
+/** The title of a check in the form used in its id. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

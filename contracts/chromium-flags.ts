@@ -1,4 +1,4 @@
-/** Features that Playwright switches off as well: of several such flags Chromium obeys the last alone. */
+/** Features that Playwright switches off as well: of several such flags, Chromium obeys only the last. */
 const AS_PLAYWRIGHT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
@@ -6,8 +6,8 @@ const AS_PLAYWRIGHT = [
 ]
 
 /**
- * Has Chromium draw no list of proposals for its address field. It does so in a process of its own for each window, which costs half of what
- * the window costs, and nobody sees it.
+ * Keeps Chromium from drawing suggestions for its address field. It does so in a separate process for each window, which costs half of what
+ * the window costs, and nobody sees them.
  */
 export const WITHOUT_PROPOSALS: string = `--disable-features=${[
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AimEnabled'],

@@ -82,7 +82,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What a requirement can need: members of the target file such as `platform.userId`, and portal steps such as `portal.rotateSecret`. */
+/** What a requirement may need: members of the target file such as `platform.userId`, and portal steps such as `portal.rotateSecret`. */
 function listKnownNeeds(): ReadonlySet<string> {
   const target = schema('target')
   const steps = at(schema('requirements-file'), '$defs', 'portalStep', 'enum')

@@ -9,7 +9,7 @@ export function contractFile(path: string): URL {
   return new URL(import.meta.resolve(`#contracts/${path}`))
 }
 
-/** The text of a file of the contracts. `name` is how messages call it. @throws ContractError if it cannot be read. */
+/** The text of a file of the contracts. `name` is its name in messages. @throws ContractError if it cannot be read. */
 export function readContractFile(file: URL, name: string): string {
   try {
     return readFileSync(file, 'utf8')

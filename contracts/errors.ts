@@ -2,7 +2,7 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code: UsageErrorCode
-  /** What the command exits with. */
+  /** The exit code of the command. */
   readonly exitCode = 2
 
   constructor(code: UsageErrorCode, message: string) {
@@ -10,7 +10,7 @@ export class UsageError extends Error {
     this.code = code
   }
 
-  /** What Node prints of it, and so Playwright where a configuration throws it: no stack. */
+  /** What Node prints for it, and Playwright if a configuration throws it: no stack. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.message
   }

@@ -1,4 +1,4 @@
-/** So many characters are enough to recognize who wrote a page. */
+/** This many characters are enough to recognize who wrote a page. */
 const LENGTH = 60
 
 /** The first words of a page, without its markup, on one line; empty if the page has no text. */

@@ -11,10 +11,10 @@ export class Html {
 /** A value in a template. Text and numbers are escaped, markup is not, and undefined becomes empty text. */
 export type HtmlValue = string | number | undefined | Html | readonly HtmlValue[]
 
-/** A template of HTML that escapes what is put into it, for text and for quoted attributes alike. */
+/** A template of HTML that escapes its values, for text and for quoted attributes alike. */
 export type HtmlTag = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]) => Html
 
-/** A tag for templates of HTML; `shown` is what a reader sees of a text, before it is escaped. */
+/** A tag for templates of HTML; `shown` turns a text into what a reader sees, before it is escaped. */
 export function htmlTag(shown: (text: string) => string): HtmlTag {
   const markupOf = (value: HtmlValue): string => {
     if (value === undefined) return ''

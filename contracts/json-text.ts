@@ -1,6 +1,6 @@
 import { UNSEEN } from './visible.ts'
 
-/** JSON, indented by so many blanks, in which each unseen character stands as an escape: the same data, and safe to look at. */
+/** JSON, indented by this many blanks, with each unseen character escaped: the same data, and safe to look at. */
 export function jsonText(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(UNSEEN, (character) =>
     Array.from(

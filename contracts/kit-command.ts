@@ -1,4 +1,4 @@
-/** The command that calls the kit from this folder: a checkout runs its sources, an installation runs the compiled package. */
+/** The command that calls the kit from this folder: a checkout runs its sources, an installation the compiled package. */
 export const KIT_COMMAND = import.meta.url.endsWith('.ts')
   ? 'npm run -s kit --'
   : 'npx agent-platform-conformance'

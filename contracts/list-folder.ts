@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 
 /**
- * What the modules of a folder, and of those below it, list by name in their default exports: faults, variants, hostile servers. In the
- * order of names, of two that begin alike the longer first. @throws Error if two modules list the same name
+ * What the modules in a folder, at any depth, list by name in their default exports: faults, variants, hostile servers. In the order of
+ * names; of two that begin alike, the longer first. @throws Error if two modules list the same name
  */
 export async function listFolder<T>(folder: URL): Promise<ReadonlyMap<string, T>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.d)\.[jt]s$/.test(file))

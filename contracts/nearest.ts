@@ -1,6 +1,6 @@
 /**
- * The known word nearest to a mistyped one, for messages that say "did you mean …".
- * A neighbouring pair in the wrong order counts as one mistake. Undefined when nothing is near enough to be meant.
+ * The known word nearest to a mistyped one, for messages that say "did you mean …". Two swapped neighbours count as one mistake. Undefined
+ * if nothing is near enough to be meant.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
@@ -15,7 +15,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Optimal string alignment distance, or `limit` as soon as it is certain to be no less. */
+/** Optimal string alignment distance, or `limit` as soon as it is certain to be at least that. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let beforeLast: readonly number[] = []

@@ -55,7 +55,7 @@ function parse(text: string, name: string): unknown {
   throw new ContractError('FILE_INVALID', `${name}, line ${line}: ${error.message}.`)
 }
 
-/** The place of an issue for people: `token.issues: level` where the pointer says `/requirements/0/level`. */
+/** The place of an issue, for people: `token.issues: level` if the pointer is `/requirements/0/level`. */
 function placeOf(value: unknown, { pointer }: SchemaIssue): string {
   let here = value
   const words: string[] = []

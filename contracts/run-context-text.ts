@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The one environment variable that the kit reads in its own processes: what a run is to do, as JSON, or the file: address where that lies. */
+/** The one environment variable that the kit reads in its own processes: what a run is to do, as JSON, or the file: address of that JSON. */
 export const RUN_CONTEXT_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_RUN'
 
 /** What the run is to do, as JSON; undefined outside of a run. */
@@ -11,17 +11,14 @@ export function runContextText(environment: NodeJS.ProcessEnv): string | undefin
   return given !== undefined && isFile(given) ? readFileSync(new URL(given), 'utf8') : given
 }
 
-/**
- * The value of the variable for a context that is kept in a private folder. A variable on Linux holds 128 KiB, and a dozen targets
- * need more.
- */
+/** The value of the variable for a context kept in a private folder. A variable on Linux holds 128 KiB, and a dozen targets need more. */
 export function runContextIn(folder: string, text: string): string {
   const file = join(folder, 'run.json')
   writeFileSync(file, text, { mode: 0o600 })
   return pathToFileURL(file).href
 }
 
-/** Replaces what the run is to do, for the processes that are started from here on. */
+/** Replaces what the run is to do, for the processes started from here on. */
 export function replaceRunContext(environment: NodeJS.ProcessEnv, text: string): void {
   const given = environment[RUN_CONTEXT_VARIABLE]
   if (given !== undefined && isFile(given)) writeFileSync(new URL(given), text)

@@ -1,15 +1,15 @@
 import type { ErrorObject } from 'ajv'
 import { nearest } from './nearest.ts'
 
-/** One thing that is wrong with a value, by a schema. */
+/** One thing that is wrong with a value, according to a schema. */
 export interface SchemaIssue {
   /** Where, as a JSON pointer; empty for the value as a whole. */
   pointer: string
   /** What is wrong there; continues after the name of the place: `is "sometimes", expected "must", "should" or "observe"`. */
   message: string
-  /** The keyword of JSON Schema that was broken. */
+  /** The keyword of JSON Schema that was violated. */
   keyword: string
-  /** The types that were expected, if it is of another one. */
+  /** The types that were expected, if its type is another one. */
   types?: readonly string[]
   /** The member that is unknown or missing. */
   member?: string
@@ -18,7 +18,7 @@ export interface SchemaIssue {
 }
 
 /**
- * An issue in words. The value may be a secret, whatever should stand there. So without `quotes` the message shows only its type, and the
+ * An issue in words. The value may be a secret, whatever belongs there. So without `quotes` the message shows only its type, or the
  * misspelling of a word that the schema knows.
  */
 export function issueOf(error: ErrorObject, { quotes }: { quotes: boolean }): SchemaIssue {
@@ -82,7 +82,7 @@ function messageOf({ keyword, params, data, parentSchema, message }: ErrorObject
   }
 }
 
-/** Whether a text is a single word close to the one that is meant: then it can be shown, because it is not a secret. */
+/** Whether a text is a single word close to the one that was meant: then it can be shown, because it is not a secret. */
 function isMisspelling(text: unknown, meant: string | undefined): boolean {
   return meant !== undefined && typeof text === 'string' && /^[A-Za-z][\w-]*$/.test(text)
 }

@@ -204,7 +204,7 @@ test('the channel operations ask for the key in its header, the platform operati
   assert.deepEqual(schemeOf('platform'), { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
 })
 
-/** The one security scheme that all operations of a document stand under. */
+/** The one security scheme that applies to all operations of a document. */
 function schemeOf(name: string): unknown {
   const document: unknown = parse(readContractFile(contractFile(`openapi/${name}.yaml`), name))
   const [scheme] = Object.keys(Object(member(member(document, 'security'), '0')))
@@ -220,7 +220,7 @@ function validatorOf(schema: Record<string, unknown>) {
   return check
 }
 
-/** Every object within a value, itself included. */
+/** Every object within a value, including itself. */
 function nodesOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return [value, ...Object.values(value).flatMap(nodesOf)]

@@ -25,8 +25,8 @@ const OPEN: ReadonlySet<SchemaName> = new Set([
 ])
 
 /**
- * What is wrong with a value by one of our schemas; empty when nothing is.
- * Schemas are read at the first call and each is compiled when it is first asked for.
+ * What is wrong with a value according to one of our schemas; empty if nothing is. Schemas are read at the first call, and each is compiled
+ * at its first use.
  */
 export function validate(name: SchemaName, value: unknown): readonly SchemaIssue[] {
   const check = validatorOf(name)
@@ -46,8 +46,8 @@ let all: Ajv2020 | undefined
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /**
- * The validator that knows every schema of contracts/schemas by its `$id`.
- * For callers who judge by a part of a schema, or by a schema that refers to ours.
+ * The validator that knows every schema of contracts/schemas by its `$id`. For callers that use a part of a schema, or a schema that refers
+ * to ours.
  */
 export function schemaValidator(): Ajv2020 {
   if (all !== undefined) return all
@@ -59,12 +59,12 @@ export function schemaValidator(): Ajv2020 {
     discriminator: true,
   })
   formats.default(ajv)
-  // The package takes a URN for a UUID as well.
+  // The package also takes a URN for a UUID.
   ajv.addFormat('uuid', UUID)
   const folder = new URL('.', contractFile('schemas/target.schema.json'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
     const text = readContractFile(new URL(file, folder), `contracts/schemas/${file}`)
-    // A test holds them against the schema of schemas, which takes longer to compile than all of ours.
+    // A test validates them against the meta-schema, which takes longer to compile than all of ours.
     ajv.addSchema(JSON.parse(text), file.replace('.schema.json', ''), undefined, false)
   }
   all = ajv

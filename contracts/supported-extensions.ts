@@ -17,7 +17,7 @@ export const fileCategories: readonly FileCategory[] = [
 /** The 35 rows, by category. What an implementation lists (`extensions.*`) and accepts (`files.every-extension`). */
 export const supportedExtensions: readonly SupportedExtensionRow[] = readRows()
 
-/** The categories, each with the size in megabytes up to which its files are accepted (`files.within-limit`, `files.over-limit`). */
+/** The categories, each with the maximum size in megabytes of its files (`files.within-limit`, `files.over-limit`). */
 export const fileSizeLimits: ReadonlyMap<FileCategory, number> = new Map(
   supportedExtensions.map(({ category, maxFileSizeInMb }) => [category, maxFileSizeInMb]),
 )

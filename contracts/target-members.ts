@@ -11,13 +11,13 @@ export interface TargetMember {
   /** A list of texts. */
   isList: boolean
   isNumber: boolean
-  /** The only values it, or an item of the list, can have. */
+  /** The only values that it, or an item of the list, can have. */
   choices: readonly string[]
-  /** What holds where it is left out. */
+  /** What applies if it is left out. */
   standard?: unknown
   /** A value that it could have. */
   example?: unknown
-  /** What is in it, if it is an object with known members. */
+  /** What it contains, if it is an object with known members. */
   members: readonly TargetMember[]
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { nameCommands, printable, replaceUnseen, visible, visibleLine } from './visible.ts'
 
-/** Texts in which what is unseen is likely, alone and beside what it may be spelling with. */
+/** Texts that are likely to contain unseen characters, alone and next to what they may be spelling with. */
 const text = fc
   .array(
     fc.oneof(
@@ -30,7 +30,7 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 
-/** By the names of the characters, not by the properties that the function goes by. */
+/** By the names of the characters, not by the properties that the function uses. */
 const DANGEROUS =
   /[\0-\x08\x0b-\x1f\x7f-\xa0\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202f\u205f-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\ue000-\uf8ff]|[\ud800-\udfff]/u
 

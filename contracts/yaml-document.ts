@@ -1,9 +1,9 @@
 import { Document, type LineCounter, parseDocument, YAMLParseError } from 'yaml'
 
 /**
- * A YAML or JSON text that a stranger may have written, as a document; what is wrong with it stands among its errors, as text without the
- * source and with a place for `lines`. The parser itself would overflow where maps stand in one another thousands of times, and write
- * warnings to the terminal that quote the text.
+ * A YAML or JSON text that a stranger may have written, as a document; its errors say what is wrong with it, as text without the source and
+ * with a place for `lines`. By itself, the parser would overflow on thousands of nested maps, and write warnings to the terminal that quote
+ * the text.
  */
 export function yamlDocument(text: string, lines: LineCounter): Document {
   try {

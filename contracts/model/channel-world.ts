@@ -4,15 +4,15 @@ import type { BrokenPromise } from './judge-key-operation.ts'
 interface ModelledChannel {
   readonly channelId: string
   readonly apiKey: string
-  /** Of the target file, and not of the history. */
+  /** It comes from the target file, and not from the history. */
   readonly wasThereBefore: boolean
   readonly isAssigned: boolean
 }
 
-/** All channels that are known, by their place. */
+/** All known channels, by their place. */
 export type ChannelWorld = readonly ModelledChannel[]
 
-/** What somebody does. Channels, and the keys that are theirs, go by the place of the channel. */
+/** What somebody does. Channels, and their keys, are referred to by the place of the channel. */
 export type ChannelOperation =
   | { readonly kind: 'create' }
   | { readonly kind: 'assign'; readonly channel: number }
@@ -32,7 +32,7 @@ export interface ChannelResult {
   readonly apiKey?: string
 }
 
-/** What an operation has to come to, and which requirement says so. `any`: the specification leaves it open. */
+/** What an operation must lead to, and which requirement says so. `any`: the specification leaves it open. */
 interface Expectation {
   answer: 'done' | 'refused' | 'any'
   requirement: 'channel.creation' | 'channel.key-of-other-channel'
@@ -40,12 +40,12 @@ interface Expectation {
   expected: string
 }
 
-/** What the specification says of an operation in a world. */
+/** What the specification says about an operation in a world. */
 export function channelExpectation(world: ChannelWorld, operation: ChannelOperation): Expectation {
   const requirement = 'channel.creation'
   switch (operation.kind) {
     case 'create':
-      // How many channels there may be is left open, but one more there is.
+      // The maximum number of channels is left open, but at least one more must be possible.
       return world.some(({ wasThereBefore }) => !wasThereBefore)
         ? { answer: 'any', requirement, expected: 'any answer' }
         : { answer: 'done', requirement, expected: 'the creation of a channel to be done' }

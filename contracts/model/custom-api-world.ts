@@ -5,14 +5,17 @@ interface ModelledApi {
   readonly id: string
   /** The path of its server. */
   readonly base: string
-  /** The paths that it can be called at with GET, each without its base. */
+  /** The paths that can be called with GET, each without its base. */
   readonly actions: readonly string[]
 }
 
 /** All custom APIs that were imported, by their place. */
 export type CustomApiWorld = readonly ModelledApi[]
 
-/** What an administrator does. APIs go by their place; what is imported in vain is cut off, so that no importer can take it for a definition. */
+/**
+ * What an administrator does. APIs are referred to by their place; what is imported in vain is cut off, so that no importer can take it for
+ * a definition.
+ */
 export type CustomApiOperation =
   | ({ readonly kind: 'import' | 'import in vain' } & Omit<ModelledApi, 'id'>)
   /** Sends GET from the Test Panel of an API. */
@@ -68,7 +71,7 @@ function judgeImport(
   return { world: [...world, { id, base, actions }] }
 }
 
-/** What is declared reaches its own server, once or, where a panel tries again, more often; what is not reaches none. */
+/** A declared request reaches its own server, once, or more often if a panel tries again; an undeclared one reaches none. */
 function judgeSending(
   world: CustomApiWorld,
   { api: place, path }: Extract<CustomApiOperation, { kind: 'send' }>,

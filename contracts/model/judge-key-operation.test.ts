@@ -191,13 +191,13 @@ test('each promise is broken under its own name, and kept otherwise', () => {
 })
 
 test('what the specification leaves open is followed as it was seen', () => {
-  // A further token may end the one before it, or not; once seen to be good it has to stay so.
+  // A further token may end the one before it, or not; once it was seen to be good, it has to stay so.
   const further: Lived = [...USED, [exchange(0, 's1'), gives('t2')]]
   assert.equal(brokenBy(...further, [use('t1'), unauthorized]), undefined)
   assert.equal(brokenBy(...further, [use('t1'), done], [use('t1'), unauthorized]), 'credential.works')
   // The same token may be given again.
   assert.equal(brokenBy(...USED, [exchange(0, 's1'), gives('t1')], [use('t1'), done]), undefined)
-  // A second rotation may be refused, and a further key.
+  // A second rotation may be refused, and so may another key.
   const rotated: Lived = [...USED, [on('rotate'), shows('s3')]]
   assert.equal(brokenBy(...rotated, [on('rotate'), refused], [exchange(0, 's3'), gives('t3')]), undefined)
   assert.equal(brokenBy(...USED, [account, refused]), undefined)

@@ -19,7 +19,7 @@ export interface BrokenPromise {
   actual: string
 }
 
-/** The world after an operation that broke nothing, and the requirements that had something to say of it. */
+/** The world after an operation that broke nothing, and the requirements that it was judged by. */
 interface KeptPromises {
   world: KeyWorld
   kept: readonly string[]
@@ -45,7 +45,7 @@ export function judgeKeyOperation(
   return { world: applyKeyOperation(world, operation, seen), kept }
 }
 
-/** A promise, and what was seen in its place; undefined if it was kept. */
+/** A promise, and what was seen instead; undefined if it was kept. */
 interface Promised {
   requirement: string
   expected: string
@@ -93,7 +93,7 @@ function judgeLeak({ kind }: KeyOperation, { leak }: KeyResult): readonly Promis
   return [{ requirement: 'credential.secret-shown-once', expected, actual: leak }]
 }
 
-/** No client id and no secret was shown before, of whichever key. */
+/** No client id and no secret was shown before, for any key. */
 function newOf({ keys }: KeyWorld, { clientId, secret }: KeyResult, requirement: string): Promised {
   const promise = { requirement, expected: 'what was not shown before, of any key', actual: undefined }
   if (requirement === 'credential.works' && keys.some((key) => key.clientId === clientId)) {
@@ -135,7 +135,7 @@ function judgeLook(key: ModelledKey, { name, type, role, endOf }: ShownKey): rea
   return promises
 }
 
-/** The requirements that the model of keys speaks for: whoever breaks one of them in a history breaks what it promises. */
+/** The requirements that the model of keys covers: a history that breaks one of them breaks what the model promises. */
 export const KEY_RULES = [
   'credential.plan-gate',
   'credential.account-key-creator',

@@ -5,7 +5,7 @@ const KEEPS_OTHERS = 'credential.rotation-keeps-others'
 
 /**
  * The requirement that promises that the current secret of an active key gets a token. The history is already the shortest one that breaks
- * it: so another key's end or a change of role since the secret last worked broke it. Without any of these, the step that showed the secret
+ * it: so if another key ended or a role changed since the secret last worked, that broke it. Otherwise, the step that showed the secret
  * did.
  */
 export function ownerOfSecret(world: KeyWorld, place: number): string {
@@ -21,8 +21,8 @@ export function ownerOfSecret(world: KeyWorld, place: number): string {
 }
 
 /**
- * The requirement that promises that a step with an active key is done: `usual`, unless what was done to another key since its creation may
- * have ended it.
+ * The requirement that promises that a step with an active key succeeds: `usual`, unless something done to another key since its creation
+ * may have ended it.
  */
 export function ownerOfStep({ past }: KeyWorld, place: number, usual: string): string {
   const created = past.findIndex(({ kind, key }) => kind === 'create' && key === place)
@@ -30,7 +30,7 @@ export function ownerOfStep({ past }: KeyWorld, place: number, usual: string): s
   return past.slice(created + 1).some(isOfOther) ? KEEPS_OTHERS : usual
 }
 
-/** The requirement that promises that a token of an active key is good; as `ownerOfSecret`. */
+/** The requirement that promises that a token of an active key is good; found as in `ownerOfSecret`. */
 export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
   const since = world.past.slice(token.goodAt ?? token.issuedAt)
   const isOwn = (event: PastEvent): boolean => event.key === token.key
@@ -43,7 +43,7 @@ export function ownerOfToken(world: KeyWorld, token: ModelledToken): string {
   return token.isOfRotation ? 'credential.rotation-new-secret' : WORKS
 }
 
-/** Whether no token of its key was issued before it since the secret was shown. */
+/** Whether this is the first token of its key since the secret was shown. */
 function isFirstOfSecret({ past, tokens }: KeyWorld, { key, issuedAt, value }: ModelledToken): boolean {
   const shown =
     past

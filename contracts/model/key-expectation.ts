@@ -20,12 +20,12 @@ export interface Expectation {
 const ANY: Expectation = { answer: 'any', requirement: '', expected: 'any answer' }
 const IS_FINAL = 'credential.deactivation-is-final'
 
-/** What the specification says of an operation in a world. */
+/** What the specification says about an operation in a world. */
 export function expectationOf(world: KeyWorld, operation: KeyOperation): Expectation {
   switch (operation.kind) {
     case 'create':
       if (operation.by !== undefined) return creationBy(operation.by, operation.type)
-      // How many keys there may be is left open, and whether two may have one name; but one of each type there is.
+      // How many keys there may be is left open, and so is whether two may have the same name; but one key of each type must be possible.
       return world.keys.some(({ type, name }) => type === operation.type || name === operation.name)
         ? ANY
         : expectDone('credential.works', `the creation of the first ${operation.type} key to be done`)
@@ -67,7 +67,7 @@ function rotation(
 ): Expectation {
   const { isActive, secrets } = keyAt(world, place)
   if (!isActive) return expectRefused(IS_FINAL, 'the rotation of a deactivated key to be refused')
-  // How soon one rotation may follow another is left open, and who else may rotate.
+  // How soon one rotation may follow another is left open, and so is who else may rotate.
   return secrets.length > 1 || by !== undefined
     ? ANY
     : expectDone(
@@ -120,7 +120,7 @@ function exchange(
   )
 }
 
-/** With which status a key that has ended is refused there is for others to judge. */
+/** Others judge with which status a key that has ended is refused there. */
 function elsewhere(world: KeyWorld, value: string): Expectation {
   const { type } = keyAt(world, tokenNamed(world, value).key)
   return {
@@ -148,7 +148,7 @@ function use(world: KeyWorld, value: string): Expectation {
       }
 }
 
-/** Whether its key got another role since the token was last seen to be good. */
+/** Whether its key was given another role since the token was last seen to be good. */
 function hasNewRole({ past }: KeyWorld, { key, goodAt = 0 }: { key: number; goodAt?: number }): boolean {
   return past.slice(goodAt).some((event) => event.kind === 'change role' && event.key === key)
 }

@@ -2,19 +2,19 @@ import { applyKeyOperation } from './follow-key.ts'
 import { expectationOf } from './key-expectation.ts'
 import { EMPTY_WORLD, type KeyOperation, type KeyResult, type KeyWorld } from './key-world.ts'
 
-/** What the model says of a workspace key, in each of its states. */
+/** What the model says about a workspace key in each of its states. */
 export interface KeyStates {
   states: readonly string[]
   /** What leads from one state to another, or back to it. */
   arrows: readonly { from: 'active'; to: 'active' | 'deactivated'; what: string }[]
-  /** What an operation has to come to in each state, and which requirement says so; none if a key has nothing of the kind there. */
+  /** What an operation must lead to in each state, and which requirement says so; none if the key has no such thing there. */
   rows: readonly {
     what: string
     cells: readonly ({ says: string; requirement: string } | undefined)[]
   }[]
 }
 
-/** An operation that is done, and what comes of it. */
+/** An operation that is done, and its result. */
 type Done = readonly [KeyOperation, KeyResult]
 
 const CREATED: readonly Done[] = [
@@ -90,7 +90,7 @@ function cell(world: KeyWorld, operation: KeyOperation): KeyStates['rows'][numbe
   return { says: SAYS[answer], requirement }
 }
 
-/** What the step of the portal does to a key that is active. */
+/** What a step in the portal does to an active key. */
 function arrow(what: string, operation: KeyOperation): KeyStates['arrows'] {
   if (operation.kind === 'exchange' || operation.kind === 'use' || operation.kind === 'look') return []
   const before = worldAfter(CREATED)
@@ -99,7 +99,7 @@ function arrow(what: string, operation: KeyOperation): KeyStates['arrows'] {
   return [{ from: 'active', to: after.keys[0]?.isActive === true ? 'active' : 'deactivated', what }]
 }
 
-/** The page that tells what the model says of a key in each of its states; made from the model itself. */
+/** The page that shows what the model says about a key in each of its states; made from the model itself. */
 export function renderKeyStates(): string {
   const { states, arrows, rows } = keyStates()
   return [

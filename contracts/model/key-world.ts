@@ -1,10 +1,10 @@
 /** The two types of API keys. */
 export type ModelledKeyType = 'account' | 'workspace'
 
-/** A secret of a key; the last one that was shown is the current one, all before it are retired. */
+/** A secret of a key; the last one shown is the current one, all earlier ones are retired. */
 interface ModelledSecret {
   readonly value: string
-  /** The moment at which it last bought a token; undefined if it never did. */
+  /** The moment at which it last got a token; undefined if it never did. */
   readonly goodAt?: number
 }
 
@@ -15,10 +15,10 @@ export interface ModelledKey {
   readonly type: ModelledKeyType
   /** Of a workspace key. */
   readonly role?: string
-  /** The role is not the one that was chosen at its creation. */
+  /** The role is not the one chosen at its creation. */
   readonly isRoleChanged: boolean
   readonly isActive: boolean
-  /** Something was tried that could not bring it back to life. */
+  /** Something was tried that must not bring it back to life. */
   readonly wasTriedInVain: boolean
   readonly secrets: readonly ModelledSecret[]
 }
@@ -26,30 +26,30 @@ export interface ModelledKey {
 /** An access token that was issued. */
 export interface ModelledToken {
   readonly value: string
-  /** Which key it was issued to, by its place. */
+  /** The key that it was issued to, by its place. */
   readonly key: number
-  /** Whether it was bought with another secret than the first. */
+  /** Whether it was obtained with a secret other than the first. */
   readonly isOfRotation: boolean
   readonly issuedAt: number
   /**
-   * `issued`: has to be good. `seen`: was seen to be, and has to stay so. `open`: a further token was issued since, and whether that ends
-   * the ones before it is left open (token.earlier-token).
+   * `issued`: has to be good. `seen`: was seen to be good, and has to stay so. `open`: a further token was issued since, and whether that
+   * ends the earlier ones is left open (token.earlier-token).
    */
   readonly standing: 'issued' | 'seen' | 'open'
   /** The moment at which it was last seen to be good. */
   readonly goodAt?: number
-  /** What it opened when it was last seen to be good: the listing, or nothing but that the key is known (403). */
+  /** What it opened when it was last seen to be good: the listing, or only an answer that the key is known (403). */
   readonly opened?: 'listing' | 'known'
 }
 
-/** What was done at a moment, as far as it can be the reason for what is seen later. */
+/** What was done at a moment, as far as it may explain what is seen later. */
 export interface PastEvent {
   readonly kind: 'create' | 'rotate' | 'deactivate' | 'change role' | 'refusal'
-  /** The key that it was done to, by its place; of a creation, the new one. */
+  /** The key that it was done to, by its place; for a creation, the new one. */
   readonly key: number
 }
 
-/** All that was made in the portal, and what happened to it. A moment is a place in `past`. */
+/** Everything that was made in the portal, and what happened to it. A moment is an index into `past`. */
 export interface KeyWorld {
   readonly keys: readonly ModelledKey[]
   readonly tokens: readonly ModelledToken[]
@@ -66,19 +66,19 @@ export function keyAt({ keys }: KeyWorld, place: number): ModelledKey {
   return key
 }
 
-/** The token of that value. @throws Error if it was never issued */
+/** The token with that value. @throws Error if it was never issued */
 export function tokenNamed({ tokens }: KeyWorld, value: string): ModelledToken {
   const token = tokens.find((one) => one.value === value)
   if (token === undefined) throw new Error('the model does not know the token')
   return token
 }
 
-/** What a key at a place is called: key A, key B … */
+/** The name of the key at a place: key A, key B … */
 export function keyName(place: number): string {
   return `key ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[place] ?? place + 1}`
 }
 
-/** Identifies a world by all that matters for what can still happen; how it came about is left out. */
+/** Identifies a world by everything that matters for what can still happen, without how it came about. */
 export function identityOfKeyWorld({ keys, tokens }: KeyWorld): string {
   const ofKeys = keys.map(({ isActive, role, secrets, wasTriedInVain }) => [
     isActive,
@@ -96,7 +96,7 @@ export type OtherPerson = 'workspaceAdmin' | 'member'
 /** Who tries to create a key; `adminWithoutPlan` is the administrator of another account, on a plan without keys. */
 export type OtherCreator = OtherPerson | 'adminWithoutPlan'
 
-/** What somebody does: a step in the portal, a token request, or a request to the platform. Keys go by their place in the world. */
+/** What somebody does: a step in the portal, a token request, or a request to the platform. Keys are referred to by their place in the world. */
 export type KeyOperation =
   | {
       readonly kind: 'create'
@@ -108,7 +108,7 @@ export type KeyOperation =
   | { readonly kind: 'look'; readonly key: number; readonly by?: OtherPerson }
   | { readonly kind: 'rotate'; readonly key: number; readonly by?: OtherPerson }
   | { readonly kind: 'deactivate'; readonly key: number; readonly by?: OtherPerson }
-  /** `isKnown` where the role is one that the service has. */
+  /** `isKnown` if the role is one that the service has. */
   | {
       readonly kind: 'change role'
       readonly key: number
@@ -116,25 +116,25 @@ export type KeyOperation =
       readonly isKnown: boolean
       readonly by?: OtherPerson
     }
-  /** Sets what no step of the portal changes. */
+  /** Sets something that no step of the portal changes. */
   | { readonly kind: 'set'; readonly key: number; readonly member: 'type' | 'state' }
   /** With a secret that was shown, of this key or of another one. */
   | { readonly kind: 'exchange'; readonly key: number; readonly secret: string }
-  /** Lists the workspaces of the account with a token that was issued; or of another account, to which no key has a right. */
+  /** Lists the workspaces of the account with a token that was issued; or those of another account, to which no key has a right. */
   | { readonly kind: 'use'; readonly token: string; readonly elsewhere?: true }
 
-/** What a look at a key shows of it, as far as the portal driver sees it. */
+/** What the portal shows of a key, as far as the driver sees it. */
 export interface ShownKey {
   readonly name?: string
   readonly type?: string
   readonly role?: string | null
-  /** The secrets, of those that were shown of the key, whose last four characters are displayed. */
+  /** The secrets of the key, of those shown before, whose last four characters are displayed. */
   readonly endOf?: readonly string[]
 }
 
 /** What an operation led to. */
 export interface KeyResult {
-  /** `known`: the key behind a token is known, and what was asked for is forbidden to it (403). `refused`: any other answer. */
+  /** `known`: the key behind a token is known, but the request is forbidden to it (403). `refused`: any other answer. */
   readonly answer: 'done' | 'known' | 'unauthorized' | 'refused'
   /** How it was refused, in words. */
   readonly detail?: string
@@ -142,10 +142,10 @@ export interface KeyResult {
   readonly clientId?: string
   /** What a creation or a rotation shows. */
   readonly secret?: string
-  /** What an exchange gives. */
+  /** What an exchange returns. */
   readonly token?: string
-  /** What a look shows. */
+  /** What a look at the key shows. */
   readonly shows?: ShownKey
-  /** What is shown, in words, of a secret that was shown before; of a step in the portal, done or refused. */
+  /** How the step shows a secret that was shown before, in words; for a step in the portal, done or refused. */
   readonly leak?: string
 }

@@ -1,4 +1,4 @@
-/** An operation that somebody called, and what it came to, with the times of the call and of its return. */
+/** An operation that somebody called, and its result, with the times of the call and of its return. */
 export interface TimedCall<Operation, Seen> {
   operation: Operation
   seen: Seen
@@ -13,13 +13,13 @@ export type JudgeOperation<World, Operation, Seen, Broken> = (
   seen: Seen,
 ) => { world: World } | { broken: Broken }
 
-/** Where the search ends, in steps tried. */
+/** Where the search gives up, in steps tried. */
 const MOST_STEPS = 50_000
 
 /**
- * Whether there is an order of the calls that agrees with their times, where one that returned before another was called comes before it,
- * and in which each came to what the model allows (linearizability; Herlihy and Wing 1990, searched as by Wing and Gong 1993, with a memory
- * of what was tried). `broken` is what stopped the order that got furthest; `undecided` where the search took too long.
+ * Whether the calls have an order that agrees with their times (a call that returned before another began comes first) and in which each
+ * had a result that the model allows (linearizability; Herlihy and Wing 1990, searched as by Wing and Gong 1993, with a memory of what was
+ * tried). `broken` is what stopped the order that got furthest; `undecided` if the search took too long.
  */
 export function linearize<World, Operation, Seen, Broken>(
   world: World,

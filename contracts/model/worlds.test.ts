@@ -140,7 +140,7 @@ test('what overlaps may have happened in either order', () => {
 test('what returned before another was called happened before it', () => {
   const late = linearize(0, [write(1, 0, 4), read(0, 5, 6)], register)
   assert.deepEqual(late, { broken: 'read 0, not 1', at: 1 })
-  // Once one has seen it, no later one sees what was before.
+  // Once one has seen it, no later one sees the value before it.
   const back = linearize(0, [write(1, 0, 20), read(1, 1, 3), read(0, 5, 8)], register)
   assert.ok('broken' in back)
 })

@@ -1,6 +1,6 @@
 /** How a character counts when pieces of secrets are compared. */
 export const COUNTS = {
-  /** Blanks, controls, marks and format characters: they may stand anywhere between two characters of a secret. */
+  /** Blanks, controls, marks and format characters: they may occur anywhere between two characters of a secret. */
   nothing: 1,
   sign: 2,
   /** A letter or a digit. */
@@ -13,7 +13,7 @@ export const BITS = 6
 /** The characters of ASCII that are not controls. */
 const PRINTABLE = /^[ -~]*$/
 
-/** Of each code unit what it counts for, above the bits of `foldOf` that go into a gram. 0: it did not occur yet. */
+/** What each code unit counts for, above the bits of `foldOf` that go into a gram. 0: it has not occurred yet. */
 const traits = new Uint8Array(0x1_0000)
 const folds = new Uint16Array(0x1_0000)
 
@@ -28,15 +28,15 @@ export function kindOf(unit: number): number {
   return traitsOf(unit) >> BITS
 }
 
-/** The code unit that a code unit is compared as: in lower case, and of full-width forms the usual one. */
+/** The code unit that stands for a code unit in comparisons: in lower case, and the usual form of a full-width one. */
 export function foldOf(unit: number): number {
   if (traits[unit] === 0) learn(unit)
   return folds[unit] ?? 0
 }
 
-/** The letters and digits of a text as they are compared, and its signs too where `withSigns`. */
+/** The letters and digits of a text as they are compared, with its signs if `withSigns`. */
 export function fold(text: string, withSigns: boolean): string {
-  // Most texts are: of these, the engine's own loops do the same in a fraction of the time.
+  // Most texts are: for these, the engine's own loops do the same in a fraction of the time.
   if (PRINTABLE.test(text)) return text.replace(withSigns ? / +/g : /[^A-Za-z0-9]+/g, '').toLowerCase()
   const least = withSigns ? COUNTS.sign : COUNTS.letter
   const units = new Uint16Array(text.length)
@@ -48,7 +48,7 @@ export function fold(text: string, withSigns: boolean): string {
   return Buffer.from(units.buffer, 0, count * 2).toString('utf16le')
 }
 
-/** Asked once for each unit that occurs: a table of all of them would be made at every start. */
+/** Called once for each unit that occurs: a table of all of them would have to be made at every start. */
 function learn(unit: number): number {
   const isFullWidth = unit >= 0xff01 && unit <= 0xff5e
   const character = String.fromCharCode(isFullWidth ? unit - 0xfee0 : unit)
@@ -64,23 +64,23 @@ function learn(unit: number): number {
   return trait
 }
 
-/** Letters and digits keep apart; of the rest some share a number, which a comparison behind each hit settles. */
+/** Letters and digits stay distinct; some of the rest share a number, which a comparison at each hit settles. */
 function numberOf(fold: number): number {
   if (fold >= 97 && fold <= 122) return fold - 96
   return fold >= 48 && fold <= 57 ? fold - 21 : 37 + (fold % 27)
 }
 
-/** Units of a value in a row that may not show. Of a value of more than 256 units a thirty-second part. */
+/** The consecutive units of a value that must not show. For a value of more than 256 units, a thirty-second part. */
 const PIECE = 8
 const PARTS = 32
 /** A way to write a value as a whole, whatever escapes come on top. */
 export interface Spelling {
   text: string
-  /** Units of it that say as much as the shortest piece of the value that may not show. */
+  /** The number of its units that reveal as much as the shortest piece of the value that must not show. */
   least: number
-  /** What has to agree where the value is said by it: letters in their case with signs, letters in their case, digits; nothing says it. */
+  /** What has to agree for the value to be revealed: letters in their case with signs, letters in their case, digits; or nothing reveals it. */
   counts: 'all' | 'letters' | 'digits' | 'nothing'
-  /** The value's own signs stand in it, and tell something. */
+  /** It contains the value's own signs, and they are distinctive. */
   isInSigns?: true
 }
 
@@ -104,7 +104,7 @@ export function spellingsOf(value: string): Spelling[] {
   ]
 }
 
-/** What bytes decide of a base64 text that they stand in, beginning at the first, second or third byte of a group. */
+/** The part of a base64 text that some bytes in it determine, if they begin at the first, second or third byte of a group. */
 function base64(bytes: Buffer, piece: number): Spelling[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -113,7 +113,7 @@ function base64(bytes: Buffer, piece: number): Spelling[] {
     const shared = (before + bytes.length) % 3 === 0 ? 0 : 1
     return {
       text: text.slice(Math.ceil((before * 4) / 3), text.length - shared),
-      // Of the first and the last unit a part belongs to what stands beside.
+      // The first and the last unit depend in part on the neighbouring bytes.
       least: Math.floor((piece * 4) / 3),
       counts: 'letters',
     }

@@ -1,25 +1,25 @@
-/** A text with escapes undone. `starts[i]` tells where in the original its unit `i` begins, and one more where the last ends. */
+/** A text with its escapes undone. `starts[i]` says where unit `i` begins in the original; a further entry says where the last one ends. */
 export interface Reading {
   text: string
-  /** Absent if nothing was undone: each unit stands where it stood. */
+  /** Absent if nothing was undone: each unit is where it was. */
   starts?: Int32Array
 }
 
-/** Characters in a row of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer say too little. */
+/** The least consecutive characters of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer reveal too little. */
 const SHORTEST = 16
-/** A slash or a hyphen beside the digits is one of base64 as well. */
+/** A slash or a hyphen next to the digits may belong to base64. */
 const HEXADECIMAL = /(?<![\da-z])(?:[\da-f]{2}){8,}/gi
-/** Bytes at the beginning that tell whether there is a text at all. */
+/** The bytes at the beginning that show whether there is a text at all. */
 const LEAST_BYTES = 12
 
-/** Stands for a character that is none of base64. */
+/** Stands for a character outside base64. */
 const NONE = 64
 /** The six bits of each character of base64. */
 const SEXTETS = sextets()
 
 /**
- * What stands in base64 or hexadecimal digits in a text, if it is text itself: credentials are joined, escaped or encoded before they
- * are encoded once more. Of words, ids and signatures nothing is left after a look at a few characters.
+ * The base64 or hexadecimal digits in a text, decoded, if the result is text itself: credentials are joined, escaped or encoded before they
+ * are encoded once more. Words, ids and signatures are ruled out by a look at a few characters.
  */
 export function decodeRuns(reading: Reading): Reading[] {
   const readings: Reading[] = []
@@ -29,7 +29,7 @@ export function decodeRuns(reading: Reading): Reading[] {
       const bytes = Buffer.from(digits, 'hex')
       if (isText(bytes)) readings.push(decode(reading, bytes, (at) => from + index + at * 2))
     }
-    // A slash or a word before it may be taken for its beginning.
+    // A slash or a word before it may be mistaken for its beginning.
     let before = 0
     while (before < 4 && !beginsText(run, before)) before += 1
     if (before === 4) continue
@@ -39,12 +39,12 @@ export function decodeRuns(reading: Reading): Reading[] {
   return readings
 }
 
-/** The parts of a token: it is masked as a whole, whoever issued it. */
+/** Whether it is a part of a token, which is masked as a whole, whoever issued it. */
 function isOfToken(text: string, from: number, run: string): boolean {
   return text[from - 1] === '.' || (run.startsWith('eyJ') && text[from + run.length] === '.')
 }
 
-/** The runs of a text with where they begin. Whatever is long enough holds one in so many characters, so not each is looked at. */
+/** The runs of a text with their positions. A long enough run contains one of every so many characters, so not every character is looked at. */
 function runsIn(text: string): (readonly [number, string])[] {
   const runs: (readonly [number, string])[] = []
   const isOutside = (at: number): boolean => (SEXTETS[text.charCodeAt(at)] ?? NONE) === NONE
@@ -67,7 +67,7 @@ function decode({ starts }: Reading, bytes: Buffer, placeOf: (at: number) => num
   return { text: bytes.toString('latin1'), starts: places }
 }
 
-/** Without making anything of it: nearly every run fails at its first characters. */
+/** Allocates nothing: nearly every run fails at its first characters. */
 function beginsText(run: string, from: number): boolean {
   const end = Math.min(from + (LEAST_BYTES * 4) / 3, run.length - ((run.length - from) % 4))
   if (end - from < 8) return false
@@ -76,7 +76,7 @@ function beginsText(run: string, from: number): boolean {
     const sextet = SEXTETS[run.charCodeAt(at)] ?? NONE
     if (sextet === NONE) return false
     bits = (bits << 6) | sextet
-    // A byte is whole with the second, third and fourth character of four.
+    // A byte is complete with the second, third and fourth character of every four.
     const left = 6 - 2 * ((at - from) % 4)
     if (left < 6 && !isOfText((bits >> left) & 255)) return false
   }
@@ -88,7 +88,7 @@ function isText(bytes: Uint8Array): boolean {
   return bytes.subarray(0, LEAST_BYTES).every((byte) => isOfText(byte) || byte >= 0xa0)
 }
 
-/** ASCII that is seen, blanks, and the zeros of UTF-16. */
+/** Visible ASCII, blanks, and the zeros of UTF-16. */
 function isOfText(byte: number): boolean {
   return (byte >= 0x20 && byte < 0x7f) || byte === 0 || byte === 9 || byte === 10 || byte === 13
 }

@@ -1,18 +1,18 @@
 import { BITS, type Spelling, traitsOf } from './alphabet.ts'
 
-/** Units of a gram: their six bits make one integer of 30, which needs no big numbers and no multiplication. */
+/** Units of a gram: their six bits each make one integer of 30 bits, which needs no big numbers and no multiplication. */
 export const GRAM = 5
 const ALL = 2 ** (GRAM * BITS) - 1
 const OF_UNIT = 2 ** BITS - 1
 /** Spreads neighbouring grams over a table. */
 const SPREAD = 0x9e37_79b1
 
-/** A text that pieces are looked for of, as it is compared. */
+/** A text whose pieces are searched for, in the form that is compared. */
 export interface Needle {
   folded: string
   /** Fewer units of it do not count as a piece. */
   least: number
-  /** Of the value that it spells. */
+  /** The name of the value that it spells. */
   name: string
   spelling: Spelling
 }
@@ -23,14 +23,14 @@ export interface Anchor {
   at: number
 }
 
-/** The gram that ends with a unit of these traits, from the one that ends before it. */
+/** The gram that ends with a unit of these traits, from the gram before it. */
 function nextGram(gram: number, traits: number): number {
   return ((gram << BITS) | (traits & OF_UNIT)) & ALL
 }
 
 /**
- * Finds needles by their grams. Of a needle not each gram is kept, but one in so many that every piece of the least length holds one
- * of them; and none that already leads to the same surroundings in another needle: of a thousand tokens with one beginning, one is found.
+ * Finds needles by their grams. Not every gram of a needle is kept, but enough for every piece of the least length to contain one; and none
+ * that already leads to the same surroundings in another needle: of a thousand tokens with one beginning, one is found.
  */
 export class GramIndex {
   #slots = new Int32Array(64)
@@ -45,7 +45,7 @@ export class GramIndex {
     return this.#chains.length === 1
   }
 
-  /** The table of grams, in which the innermost loop looks by itself. */
+  /** The table of grams, which the innermost loop reads itself. */
   get slots(): Int32Array {
     return this.#slots
   }
@@ -68,7 +68,7 @@ export class GramIndex {
     }
     this.#slots[slot] = gram
     this.#slots[slot + 1] = this.#chains.push([anchor]) - 1
-    // Two numbers a slot, and half of the slots free.
+    // Two numbers per slot, and half of the slots free.
     if (this.#chains.length * 4 > this.#slots.length) this.#grow()
   }
 
@@ -92,10 +92,7 @@ export class GramIndex {
   }
 }
 
-/**
- * Calls `onHit` for each place in a text whose gram one of some indexes knows, with the gram's last unit. Units of a lesser kind are
- * passed over.
- */
+/** Calls `onHit` for each place in a text whose gram is in one of the indexes, with the gram's last unit. Units of a lower kind are skipped. */
 export function scanFor(
   indexes: readonly GramIndex[],
   text: string,
@@ -109,7 +106,7 @@ export function scanFor(
   scanFor(rest, text, leastKind, onHit)
 }
 
-/** Secrets of a run and those of a check: two is what there is, and what one way through a text does for both. */
+/** The secrets of a run and those of a check: there are only these two, and one pass through a text serves both. */
 function scanTwo(
   one: GramIndex,
   other: GramIndex,
@@ -117,12 +114,12 @@ function scanTwo(
   leastKind: number,
   onHit: (at: number, anchor: Anchor) => void,
 ): void {
-  // The innermost loop of all masking: what it reads is local.
+  // The innermost loop of all masking: everything it reads is local.
   const [slots, otherSlots] = [one.slots, other.slots]
   const [last, otherLast] = [slots.length / 2 - 1, otherSlots.length / 2 - 1]
   const isAlone = one === other
   const least = leastKind << BITS
-  // Before there are as many units as make a gram, it holds zeros, which stand for no unit.
+  // Until there are enough units for a gram, it contains zeros, which stand for no unit.
   let gram = 0
   for (let at = 0; at < text.length; at += 1) {
     const traits = traitsOf(text.charCodeAt(at))
@@ -141,7 +138,7 @@ function scanTwo(
   }
 }
 
-/** Where a gram belongs in a table of `last` + 1 pairs, if that place is free. */
+/** The slot of a gram in a table of `last` + 1 pairs, if that is free. */
 function slotOf(gram: number, last: number): number {
   return ((Math.imul(gram, SPREAD) >>> 8) & last) * 2
 }

@@ -1,6 +1,6 @@
 import { type SecretSpan, TOKEN_NAME, UNNAMED_FORM } from './secret-finder.ts'
 
-/** Spans in order, joined where they overlap, so that no tail of one shows beside another. The strongest gives the name. */
+/** Spans in order, joined where they overlap, so that no tail of one shows next to another. The strongest gives the name. */
 export function mergeSpans(spans: readonly SecretSpan[]): SecretSpan[] {
   const merged: SecretSpan[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -34,7 +34,7 @@ export function subtractSpans(span: SecretSpan, others: readonly SecretSpan[]): 
   return start < span.end ? [...parts, { ...span, start }] : parts
 }
 
-/** A text with each of some spans replaced; they are in order and do not overlap. */
+/** A text with each of some spans replaced; these are in order and do not overlap. */
 export function replaceSpans(
   text: string,
   spans: readonly SecretSpan[],
@@ -49,7 +49,7 @@ export function replaceSpans(
   return parts.join('') + text.slice(from)
 }
 
-/** A value as it is goes before one otherwise written, that before a token that is not known, that before a piece; then the longer. */
+/** A value as it is takes precedence over one otherwise written, that over an unknown token, that over a piece; then the longer one. */
 function isStronger(one: SecretSpan, other: SecretSpan): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)]
   return rank === otherRank ? one.end - one.start > other.end - other.start : rank > otherRank
@@ -61,24 +61,24 @@ function rankOf({ name, suffix, isPiece }: SecretSpan): number {
   return suffix === UNNAMED_FORM ? 2 : 3
 }
 
-/** What stands for characters that are not shown. */
+/** What stands in for hidden characters. */
 const MASK = /(?:[*•●∙·∗]+|…|\.{2,}|x{3,}|X{3,}|#{2,})/gu
 
-/** Characters of a secret's beginning before a mask, and of its end behind it. */
+/** The characters of a secret's beginning before a mask, and of its end after it. */
 interface AroundMask {
-  /** Where the mask stands in the text. */
+  /** The position of the mask in the text. */
   start: number
   end: number
   before: number
   after: number
 }
 
-/** True for a text with a mask in it. */
+/** True for a text that contains a mask. */
 export function hasMask(text: string): boolean {
   return text.search(MASK) !== -1
 }
 
-/** True for a text that stands for characters that are not shown, and has nothing else but blanks. */
+/** True for a text that only stands in for hidden characters, apart from blanks. */
 export function isMask(text: string): boolean {
   return text.trim() !== '' && text.replace(MASK, '').trim() === ''
 }
@@ -97,14 +97,14 @@ export function aroundMasks(text: string, secret: string): AroundMask[] {
   })
 }
 
-/** How many characters two texts begin with alike. */
+/** The length of the common beginning of two texts. */
 export function countSharedBeginning(one: string, other: string): number {
   let count = 0
   while (count < one.length && one[count] === other[count]) count += 1
   return count
 }
 
-/** How many characters of the secret's beginning a text ends with, as a word of their own. */
+/** How many characters of the secret's beginning form the last word of a text. */
 function beginningAtEndOf(text: string, secret: string): number {
   for (let count = Math.min(secret.length - 1, text.length); count > 0; count -= 1) {
     const before = text.at(-count - 1) ?? ' '
@@ -113,7 +113,7 @@ function beginningAtEndOf(text: string, secret: string): number {
   return 0
 }
 
-/** How many characters of the secret's end the first word of a text ends with, be there signs behind it or not. */
+/** How many characters of the secret's end form the end of a text's first word, whether signs follow it or not. */
 function endAtBeginningOf(text: string, secret: string): number {
   const [word = ''] = /^[^\s"'<>]*/.exec(text) ?? []
   const signs = /[^\p{L}\p{N}]*$/u.exec(word)?.[0].length ?? 0

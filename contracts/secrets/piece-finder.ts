@@ -1,7 +1,7 @@
 import { COUNTS, fold, foldOf, kindOf, type Spelling, spellingsOf } from './alphabet.ts'
 import { type Anchor, GRAM, GramIndex, type Needle, scanFor } from './gram-index.ts'
 
-/** The same function, with its last results remembered, `most` of them. Results are shared, so nobody may change them. */
+/** The same function, with its last `most` results remembered. Results are shared, so nobody may change them. */
 export function memoizeLast<Made>(make: (text: string) => Made, most: number): (text: string) => Made {
   const known = new Map<string, Made>()
   return (text) => {
@@ -21,16 +21,16 @@ interface Piece {
   name: string
   /** The secret shows from its beginning to its end, though perhaps in other letter case or with other signs between. */
   isWhole: boolean
-  /** And as it is, blanks and line ends aside: whoever reads the text has the secret. */
+  /** And unchanged, apart from blanks and line ends: whoever reads the text has the secret. */
   isSaid: boolean
 }
 
-/** Fewer letters and digits say nothing. */
+/** Fewer letters and digits reveal nothing. */
 const SHORTEST = 8
-/** A token is looked for by each check that has it in hand. */
+/** Each check that uses a token looks for it. */
 const REMEMBERED = 64
 
-/** The spellings of a value as they are compared: by letters and digits, and where it has signs that tell something, with them. */
+/** The spellings of a value as they are compared: by letters and digits, and if it has distinctive signs, with them. */
 const foldedSpellings = memoizeLast(
   (value) =>
     spellingsOf(value).map((spelling) => ({
@@ -42,13 +42,13 @@ const foldedSpellings = memoizeLast(
 )
 
 /**
- * Finds pieces of secrets, however they are spelled. Texts are compared by their letters and digits alone, without regard to case, so
- * what stands between them hides nothing; where a secret has signs, by letters, digits and signs as well.
+ * Finds pieces of secrets, however they are spelled. Only letters and digits are compared, without regard to case, so nothing between them
+ * can hide them; if a secret has signs, by letters, digits and signs as well.
  */
 export class PieceFinder {
   readonly #letters = new GramIndex()
   readonly #signs = new GramIndex()
-  /** This one, and behind it those that it is based on. */
+  /** This one, followed by those that it is based on. */
   readonly #all: readonly PieceFinder[]
   #open = ''
 
@@ -66,7 +66,7 @@ export class PieceFinder {
     }
   }
 
-  /** A text that anybody may read: a piece of a secret that stands in it as well says nothing of the secret. */
+  /** A text that anybody may read: a piece of a secret that also occurs in it reveals nothing. */
   addOpen(text: string): void {
     this.#open += `\n${fold(text, false)}`
   }
@@ -110,7 +110,7 @@ function addTo(index: GramIndex, needle: Needle): void {
   if (length >= SHORTEST) index.add({ ...needle, least: Math.min(needle.least, length) })
 }
 
-/** Whether a text that agrees with a spelling by its letters says it, with what counts in that spelling. */
+/** Whether a text that agrees with a spelling by its letters reveals it, by what counts in that spelling. */
 function says(text: string, { text: wanted, counts }: Spelling): boolean {
   if (counts === 'nothing') return false
   return counts === 'digits' || exactly(text, counts) === exactly(wanted, counts)
@@ -131,7 +131,7 @@ interface Stretch {
   to: number
 }
 
-/** How far a text and a needle agree around the last unit of a gram; undefined if they do not even there. */
+/** How far a text and a needle agree around the last unit of a gram; undefined if they do not even agree there. */
 function commonStretch(text: string, at: number, anchor: Anchor, leastKind: number): Stretch | undefined {
   const needle = anchor.needle.folded
   const position = anchor.at + GRAM - 1

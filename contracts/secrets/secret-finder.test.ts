@@ -63,7 +63,7 @@ test('within base64 every character counts that the value alone decides', () => 
   }
 })
 
-/** With signs and without, with what JSON, addresses and XML escape; of base64, of words, of another script. */
+/** With and without signs, with characters that JSON, addresses and XML escape; of base64, of words, of another script. */
 const VALUES = [
   'f3Q9-client/secret+7Xw==',
   'b1946ac92492d2347c6235b4d2611184',
@@ -78,7 +78,7 @@ function secretsOf(...values: readonly string[]): Secrets {
   return secrets
 }
 
-/** The letters and digits that are left of a text beside the names in it. */
+/** The letters and digits that remain of a text besides the names in it. */
 function leftOf(masked: string): string {
   return masked.replace(/‹[^›]*›/g, '').replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -91,7 +91,7 @@ const AROUND: readonly (readonly [string, string])[] = [
   ['?=', '&'],
 ]
 
-/** Letters and digits beside the value, in spellings that have some: neighbours, and the signs at the end of base64. */
+/** Letters and digits next to the value, in the spellings that have some: neighbours, and the signs at the end of base64. */
 const NEIGHBOURS: Readonly<Record<string, number>> = {
   'base64 within base64 text': 13,
   'base64 in an address': 4,
@@ -105,7 +105,7 @@ for (const value of VALUES) {
       const masks = secretsOf(value)
       for (const [before, after] of AROUND) {
         const masked = masks.mask(`${before}${spell(value)}${after}`)
-        // What stands for a Buffer has words around its bytes; a text within base64 has neighbours.
+        // The JSON form of a Buffer has words around its bytes; a text within base64 has neighbours.
         const around = name === 'a Buffer in JSON' ? 'typeBufferdata' : ''
         const left = leftOf(masked).replace(around, '')
         assert.ok(left.length <= (NEIGHBOURS[name] ?? 3), masked)

@@ -1,6 +1,6 @@
 /**
- * Members of JSON texts, forms and queries whose value is a credential, whatever it says, with what a record calls that. A hyphen may
- * stand for each underscore, or nothing; cases are alike.
+ * Members of JSON texts, forms and queries whose value is always a credential, with its name in a record. Each underscore may be a hyphen
+ * or absent; case does not matter.
  */
 const MEMBERS: Readonly<Record<string, string>> = {
   client_secret: 'client secret',
@@ -15,19 +15,19 @@ const MEMBERS: Readonly<Record<string, string>> = {
   password: 'password',
 }
 
-/** The names of such members, as alternatives of a regular expression without regard to case. */
+/** The names of such members, as alternatives of a case-insensitive regular expression. */
 export const secretMembers = Object.keys(MEMBERS)
   .map((name) => name.replaceAll('_', '[_-]?'))
   .join('|')
 
 const kinds = new Map(Object.entries(MEMBERS).map(([name, kind]) => [name.replaceAll('_', ''), kind]))
 
-/** What a record calls the value of a member, if that is a credential by its name. */
+/** The name that a record gives the value of a member, if that is a credential by its name. */
 export function secretKind(member: string): string | undefined {
   return kinds.get(member.toLowerCase().replaceAll(/[_-]/g, ''))
 }
 
-/** Whether a field, a parameter or a variable may hold a credential, by its name. */
+/** Whether the name of a field, a parameter or a variable suggests a credential. */
 export function mayHoldSecret(name: string): boolean {
   return /key|token|secret|auth|pass|pwd|credential|session|bearer|cookie/i.test(name)
 }

@@ -1,25 +1,31 @@
 import type { Secrets } from './secrets.ts'
 
-/** Adds every secret of a target to `secrets`, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`; all else of it is open. */
+/**
+ * Adds every secret of a target to `secrets`, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`; everything else in it
+ * is open.
+ */
 export function addSecretsOf(target: unknown, secrets: Secrets): void {
   for (const { name, value } of listSecrets(target)) secrets.add(name, value)
   for (const text of openTexts(target)) secrets.addOpen(text)
 }
 
-/** A value that may not be written, with the name that is written in its place: the path of its field, with dots. */
+/** A value that must not be written, with the name that is written in its place: the path of its field, with dots. */
 interface NamedSecret {
   name: string
   value: string
 }
 
-/** Members of the target file that are secrets wherever they stand. */
+/** Members of the target file that are secrets wherever they occur. */
 const SECRET_MEMBERS = new Set(['clientSecret', 'apiKey', 'token', 'expiredToken'])
 /** A variable with such a name holds a secret, however short. */
 const SECRET_NAME = /secret|key|token|pass|pwd|credential|auth/i
 /** A shorter value of another variable is an ordinary word: a port, a level, `true`. */
 const SHORTEST_OF_ENVIRONMENT = 8
 
-/** Whether the value there is a secret that goes to the target: no message shows it, and evidence names it. An environment may hold any. */
+/**
+ * Whether the value there is a secret that is sent to the target: no message shows it, and evidence names it. An environment may contain
+ * any secret.
+ */
 export function isSecretField(path: readonly (string | number)[]): boolean {
   const last = path.at(-1)
   if (path[0] === 'http' && path[1] === 'headers') return true
@@ -30,8 +36,8 @@ export function isSecretField(path: readonly (string | number)[]): boolean {
 }
 
 /**
- * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. Of the environment of its container
- * what no reader could do without is none: short words, and what the target file says elsewhere in the open.
+ * Every secret of a target, under the name of its field: `channel.apiKey`, `http.headers.x-tenant`. In the environment of its container,
+ * values that readers need are no secrets: short words, and what the target file says openly elsewhere.
  */
 function listSecrets(target: unknown): readonly NamedSecret[] {
   const texts = [...textsIn(target, [])]

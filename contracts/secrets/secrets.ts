@@ -4,11 +4,11 @@ import { PieceFinder } from './piece-finder.ts'
 import { SecretFinder, type SecretSpan, UNNAMED_FORM } from './secret-finder.ts'
 import { readingsOf } from './undo-escapes.ts'
 
-/** So many characters of a value around a mask are as good as so many in a row. */
+/** This many characters of a value around a mask reveal as much as the same number in a row. */
 const MOST_AROUND_MASK = 7
-/** Of a longer value nobody shows the beginning and the end. */
+/** Nobody shows the beginning and the end of a longer value. */
 const LONGEST_MASKED = 256
-/** Addresses, header values and bodies come again and again; what a longer text holds is looked for each time. */
+/** Addresses, header values and bodies recur; a longer text is searched each time. */
 const LONGEST_REMEMBERED = 16 * 1024
 
 /** Values that must reach no file and no terminal, each with the name that is written in its place. */
@@ -17,9 +17,9 @@ export class Secrets {
   readonly #open = new Set<string>()
   #finder: SecretFinder | undefined
   readonly #pieces: PieceFinder
-  /** These, and behind them those that they are based on. */
+  /** These, followed by those that they are based on. */
   readonly #all: readonly Secrets[]
-  /** Values whose pieces are not looked for yet: they are spelled out when something is to be masked. */
+  /** Values whose pieces are not searched for yet: their spellings are made when something is to be masked. */
   #waiting: [name: string, value: string][] = []
   /** Grows with each value that is added. */
   #version = 0
@@ -41,12 +41,12 @@ export class Secrets {
     this.#version += 1
   }
 
-  /** Adds what another knows, without what that is based on. */
+  /** Adds what another one knows, without what that is based on. */
   addAll(other: Secrets): void {
     for (const [value, name] of other.#names) this.add(name, value)
   }
 
-  /** A text that anybody may read: what a secret shares with it is masked only if the whole secret stands. */
+  /** A text that anybody may read: what a secret shares with it is masked only if the whole secret is there. */
   addOpen(text: string): void {
     if (this.#open.has(text)) return
     this.#open.add(text)
@@ -55,15 +55,15 @@ export class Secrets {
   }
 
   /**
-   * The text with every secret replaced by ‹its name›: the whole of it in whatever escapes, encoding, letter case or order, and each
-   * piece of eight characters of it (of a long value a thirty-second part) as ‹part of its name›. Values shorter than four characters
-   * stay, because ordinary words hold them; `nameOf` knows them where a value stands alone.
+   * The text with every secret replaced by ‹its name›: a whole secret in any escapes, encoding, letter case or order, and each piece of
+   * eight of its characters (of a long value, a thirty-second part) as ‹part of its name›. Values shorter than four characters stay,
+   * because ordinary words hold them; `nameOf` recognises them if the value is the whole text.
    */
   mask(text: string, render: (span: SecretSpan) => string = ({ name }) => `‹${name}›`): string {
     return replaceSpans(text, this.spans(text), render)
   }
 
-  /** All that is to be masked of a text, in order, none overlapping another. */
+  /** Everything in a text that is to be masked, in order, without overlaps. */
   spans(text: string): readonly SecretSpan[] {
     if (text.length > LONGEST_REMEMBERED) return this.#spansOf(text)
     const version = this.#all.reduce((sum, secrets) => sum + secrets.#version, 0)
@@ -84,7 +84,7 @@ export class Secrets {
     return [...whole, ...telling].toSorted((a, b) => a.start - b.start)
   }
 
-  /** Where a text says whole secrets, however they are escaped or encoded; in order. What only resembles one is left out. */
+  /** Where a text contains whole secrets, however they are escaped or encoded; in order. What only resembles one is left out. */
   find(text: string): readonly SecretSpan[] {
     this.#spellOut()
     const readings = readingsOf(text)
@@ -106,7 +106,7 @@ export class Secrets {
     return undefined
   }
 
-  /** Length of the longest way to write any of the values. */
+  /** Length of the longest spelling of any of the values. */
   get longest(): number {
     return Math.max(...this.#all.map((secrets) => secrets.#built().longest))
   }
@@ -166,7 +166,7 @@ function inOriginal(span: SecretSpan, { starts }: Reading): SecretSpan {
   return { ...span, start, end }
 }
 
-/** What everybody says who uses the service or this kit: a secret that is made of such words does not take them from a text. */
+/** Words that every user of the service or of this kit uses: a secret made of such words does not remove them from a text. */
 const OPEN_WORDS: readonly string[] = [
   'agent-platform-conformance',
   'Authorization Bearer',

@@ -1,11 +1,11 @@
 import { decodeRuns, type Reading } from './encoded-runs.ts'
 
-/** What escapes begin with; most texts have none of it. */
+/** How escapes begin; most texts contain none of it. */
 const HINT = /[%\\&]|0x/i
 /** Of URLs, JSON, JavaScript, CSS-like octals, XML and HTML, and of lists of bytes. */
 const ESCAPE =
   /(?:%[\da-f]{2})+|%u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{1,3}|\\[\s\S]|&#x0*[\da-f]{1,6};?|&#0*\d{1,7};?|&[a-z]{2,6};|\b0x[\da-f]{2}\b(?:[,\s]+(?=0x))?/gi
-/** Quoted-printable (RFC 2045, 6.7); in other texts `=` stands before anything, so it is read apart. */
+/** Quoted-printable (RFC 2045, 6.7); in other texts `=` stands before anything, so it is read separately. */
 const QUOTED_PRINTABLE = /(?:=[\dA-F]{2})+|=\r?\n/gi
 
 const CONTROLS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
@@ -46,13 +46,10 @@ const ENTITIES = new Map(
 )
 /** Escapes may be escaped: in JSON within JSON, in an address within an address. */
 const DEEPEST = 6
-/** So may texts be that stand encoded in others. */
+/** So may texts that are encoded in others. */
 const DEEPEST_ENCODED = 2
 
-/**
- * A text as it is, with its escapes undone, repeatedly as long as that changes it, and with its encoded parts decoded, read in the same
- * way.
- */
+/** A text as it is, with its escapes undone, repeatedly, as long as that changes it, and its encoded parts, decoded and read in the same way. */
 export function readingsOf(text: string): Reading[] {
   return readingsWithin({ text }, DEEPEST_ENCODED)
 }
@@ -78,7 +75,7 @@ function undoOnce(reading: Reading): Reading[] {
   return readings
 }
 
-/** One character of what an escape stands for, with the length of its part of the written. */
+/** One character that an escape stands for, with the length of its part of the written text. */
 type Undone = readonly (readonly [character: string, length: number])[]
 
 function undo(
@@ -133,7 +130,7 @@ function codePoint(value: number): string | undefined {
   return value <= 0x10_ffff ? String.fromCodePoint(value) : undefined
 }
 
-/** Escaped bytes, as `%C3%A9` or `=C3=A9`: UTF-8, and where it is none, Latin-1. */
+/** Escaped bytes, as `%C3%A9` or `=C3=A9`: UTF-8, or Latin-1 if they are not UTF-8. */
 function bytesIn(written: string): Undone {
   const bytes = Buffer.from(written.replace(/[%=\s]/g, ''), 'hex')
   const text = bytes.toString('utf8')

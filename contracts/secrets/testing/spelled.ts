@@ -8,7 +8,7 @@ const percent = byte((value) => `%${hex(value)}`)
 const inBase64 = (text: string): string => Buffer.from(text).toString('base64')
 const jsonEscapes = unit((code) => `\\u${hex(code, 4)}`)
 
-/** Ways in which a server can repeat a secret, written without what looks for them. */
+/** Ways in which a server can repeat a secret, written independently of the code that looks for them. */
 export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (secret) => secret,
   'in upper case': (secret) => secret.toUpperCase(),
@@ -63,7 +63,7 @@ export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'base64url of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('base64url'),
   'signs as JSON escapes in capitals': (secret) =>
     secret.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u${hex(sign.charCodeAt(0), 4).toUpperCase()}`),
-  // Encoded or escaped more than once, as clients, gateways and logs pass on what they were passed.
+  // Encoded or escaped more than once, as when clients, gateways and logs pass on what they received.
   'JSON escapes three deep': (secret) => JSON.stringify(JSON.stringify(JSON.stringify(jsonEscapes(secret)))),
   'percent-encoded three times': (secret) => encodeURIComponent(encodeURIComponent(percent(secret))),
   'entities with zeros before': unit((code) => `&#x${hex(code, 8)};`),
@@ -78,7 +78,7 @@ export const SPELLED: Readonly<Record<string, (secret: string) => string>> = {
   'hexadecimal of UTF-16': (secret) => Buffer.from(secret, 'utf16le').toString('hex'),
 }
 
-/** Parts of a secret that say too much. */
+/** Parts of a secret that reveal too much. */
 export const PARTS: Readonly<Record<string, (secret: string) => string>> = {
   'its first 8': (secret) => secret.slice(0, 8),
   'its first 12': (secret) => secret.slice(0, 12),
