@@ -35,7 +35,7 @@ export function clientFaultWorlds(
   }))
 }
 
-/** Puts variants together that decide different things; a variant that takes other steps may hide another, so it stays alone. */
+/** Combines variants that decide different things; a variant that takes other steps may hide another, so it stays alone. */
 export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): readonly ClientWorld[] {
   const packs = pack(
     variants,
@@ -44,7 +44,7 @@ export function clientVariantWorlds(variants: readonly Named<ClientVariant>[]): 
   return packs.map((pack, index) => ({ name: `client-variants-${index + 1}`, faults: [], variants: pack }))
 }
 
-/** All that a fault declares, as broken or as what follows. */
+/** Everything that a fault declares, as broken or as a consequence. */
 export function listDeclared({ breaks, follows = [] }: ClientFault): ReadonlySet<string> {
   return new Set([...breaks, ...follows])
 }

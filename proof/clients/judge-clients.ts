@@ -13,7 +13,7 @@ import { runKit } from '../run-kit.ts'
 import { type ClientWorld, clientFaultWorlds, clientVariantWorlds, listDeclared } from './client-worlds.ts'
 import { clientFaultsOnFile, clientVariantsOnFile } from './clients-on-file.ts'
 
-/** Faults of a world at most, round by round: what was not caught as it should be may have had another in its way, and stands alone then. */
+/** The most faults in a world, round by round: one that was not caught as it should be may have had another in its way, and is then alone. */
 const FAULTS_A_WORLD = [6, 1]
 
 /** Which faults and variants of the reference client are judged, and how. */
@@ -25,7 +25,7 @@ export interface ClientPlan {
   onJudged(name: string, seconds: number): void
 }
 
-/** What the kit made of the reference client. */
+/** How the kit judged the reference client. */
 export interface ClientResults {
   faults: readonly FaultResult[]
   variants: readonly VariantResult[]
@@ -95,7 +95,7 @@ async function judgeOne({ faults, variants }: ClientWorld, out: string): Promise
   return reportIn(out)
 }
 
-/** What is violated and not declared by any fault of a world is a stray of each. */
+/** What is violated but not declared by any fault of a world is a stray of each of them. */
 function listDeclaredByOthers(
   { faults }: ClientWorld,
   own: ClientWorld['faults'][number],
@@ -104,7 +104,7 @@ function listDeclaredByOthers(
   return new Set(others.flatMap((fault) => [...listDeclared(fault)]))
 }
 
-/** What a variant says of itself cannot be judged has to be found blocked; anything else has to be judged. */
+/** What a variant says cannot be judged has to be found blocked; anything else has to be judged. */
 function judgeWorld({ name, variants }: ClientWorld, report: Report | undefined): VariantResult {
   const open = variants.flatMap(({ leavesOpen = [] }) => leavesOpen)
   const result = judgeVariants({ name, variants: variants.map((variant) => variant.name) }, report)

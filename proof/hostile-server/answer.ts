@@ -1,12 +1,12 @@
-/** An answer in good form. */
+/** A well-formed answer. */
 export interface Answer {
   status: number
-  /** Header fields but Content-Length, which follows from the body. */
+  /** Header fields except Content-Length, which follows from the body. */
   headers: readonly (readonly [name: string, value: string])[]
   body: string | Uint8Array
 }
 
-/** An answer of JSON. */
+/** A JSON answer. */
 export function json(status: number, value: unknown): Answer {
   return { status, headers: [['content-type', 'application/json']], body: JSON.stringify(value) }
 }

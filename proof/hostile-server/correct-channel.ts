@@ -7,7 +7,7 @@ import type { ReceivedRequest } from './received-request.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The endpoints of a channel as they should be, small: its agent says what it is told. */
+/** The endpoints of a channel, correct but small: its agent repeats what it is told. */
 export class CorrectChannel {
   readonly #channel: MadeUpTarget['channel']
   readonly #origin: string

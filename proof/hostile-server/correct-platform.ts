@@ -5,10 +5,10 @@ import type { ReceivedRequest } from './received-request.ts'
 
 const DAY = 86_400
 
-/** The token endpoint and the listing of workspaces as they should be, small. */
+/** The token endpoint and the listing of workspaces, correct but small. */
 export class CorrectPlatform {
   readonly #platform: MadeUpTarget['platform']
-  /** Tokens issued, each with the kind of key it is of. */
+  /** The tokens issued, each with the type of its key. */
   readonly #issued = new Map<string, 'account' | 'workspace'>()
 
   constructor(platform: MadeUpTarget['platform']) {

@@ -17,7 +17,7 @@ export function areaOf(endpoint: HostileEndpoint): string {
   return endpoint === 'workspaces' ? 'platform' : endpoint
 }
 
-/** The endpoint that an address leads to; undefined for an address of nothing. */
+/** The endpoint at an address; undefined if there is none. */
 export function endpointAt(path: string): HostileEndpoint | undefined {
   if (path === '/token') return 'token'
   if (/^\/accounts\/[^/]+\/workspaces$/.test(path)) return 'workspaces'

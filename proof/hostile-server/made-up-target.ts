@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TargetFile } from '../../contracts/generated/schemas.ts'
 
-/** What a hostile's target file holds: all that the two profiles can use but an expired token and a deactivated key. */
+/** The content of a hostile's target file: everything that the two profiles can use, except an expired token and a deactivated key. */
 export type MadeUpTarget = TargetFile & Required<Pick<TargetFile, 'platform' | 'channel'>>
 
-/** A target file that claims platform and channel, with made-up credentials, and waits no longer than a proof can. */
+/** A target file that claims platform and channel, with made-up credentials, and waits no longer than a proof can afford. */
 export function makeUpTarget(name: string, origin: string): MadeUpTarget {
   const secret = (): string => randomBytes(24).toString('base64url')
   return {

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   path: string
   headers: IncomingHttpHeaders
   text: string
-  /** What the parts called `files` of a form hold; undefined if the body is not a form. */
+  /** The content of the parts called `files` in a form; undefined if the body is not a form. */
   files?: readonly ReceivedFile[] | undefined
 }
 

@@ -24,7 +24,7 @@ export async function serveHostile(name: string, hostile: Hostile): Promise<Serv
   const http = createHttpServer({ keepAliveTimeout: 60_000 })
   const server = listener(hostile, (socket) => {
     sockets.add(socket)
-    // Who breaks connections on purpose sees them break.
+    // A hostile that breaks connections on purpose gets errors from them.
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     if (hostile.connected === undefined) http.emit('connection', socket)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Writes one piece after another for as long as the other side takes them; at its pace, so that nothing piles up here. */
+/** Writes one piece after another as long as the other side accepts them; at its pace, so that nothing piles up here. */
 export function writeAll(socket: Socket, pieces: Iterable<Uint8Array | string>): void {
   void flow(socket, pieces)
 }
@@ -16,7 +16,7 @@ export function* repeatForever(piece: Uint8Array | string): Generator<Uint8Array
   for (;;) yield piece
 }
 
-/** The same piece so many times. */
+/** The same piece this many times. */
 export function* times(count: number, piece: Uint8Array | string): Generator<Uint8Array | string> {
   for (let left = count; left > 0; left -= 1) yield piece
 }
@@ -27,7 +27,7 @@ async function flow(socket: Socket, pieces: Iterable<Uint8Array | string>, every
     const isTaken = socket.write(piece)
     if (every !== undefined) await sleep(every, undefined, { ref: false })
     else if (!isTaken) await waitForDrain(socket)
-    // A side that reads at once must not keep this process from serving the others.
+    // A side that reads immediately must not keep this process from serving the others.
     else await new Promise((resolve) => setImmediate(resolve))
   }
 }

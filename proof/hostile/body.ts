@@ -15,7 +15,7 @@ const UNPACKED = 16 * 1_048_576
 
 const GZIP_MEMBER = gzipSync(Buffer.alloc(UNPACKED, ' '), { level: 9 })
 
-/** Members of a gzip file may stand one after the other (RFC 1952, section 2.2). */
+/** The members of a gzip file may follow one another (RFC 1952, section 2.2). */
 const COUNT = 256
 
 const COUNT_OF_JSON = 200

@@ -2,7 +2,7 @@ import { bytesOf, headOf, json } from '../hostile-server/answer.ts'
 import { defineHostiles } from '../hostile-server/define-hostile.ts'
 import { writeSlowly } from '../hostile-server/write-all.ts'
 
-/** Refusals before nobody is let in any more, the rightful owner of a key neither. */
+/** Refusals until nobody is let in any more, not even the rightful owner of a key. */
 const MOST_REFUSALS = 5
 
 export default defineHostiles({
@@ -43,7 +43,7 @@ export default defineHostiles({
   },
   'silent-when-it-should-refuse': {
     title: 'answers what is right, and says nothing to what it should refuse',
-    // The listing has nothing of its own to refuse: what is asked without a key is judged with the channel.
+    // The listing has nothing of its own to refuse: requests without a key are judged with the channel.
     breaks: ['token', 'workspaces', 'stream', 'invoke', 'batch', 'files'],
     answer: ({ correct, send }) => {
       if (correct.status < 300) send()

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeCertificate } from '../../fixtures/http/testing/tls-server.ts'
 
-/** A certificate for localhost in a folder, and what a target file names to trust it. */
+/** A certificate for localhost in a folder, and the members of a target file that trust it. */
 export async function certificateFiles(
   folder: string,
 ): Promise<{ certificate: string; key: string; both: string; target: object }> {

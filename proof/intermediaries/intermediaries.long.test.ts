@@ -10,7 +10,7 @@ import { type Pair, servePair } from './serve-pair.ts'
 import { freePort, isInstalled } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Ten faults, and the requirement that each breaks. Header names are not among them: gateways write them in a case of their own. */
+/** Ten faults, and the requirement that each breaks. Header names are not among them: gateways write them in their own case. */
 const FAULTS: Readonly<Record<string, string>> = {
   'secret-any-case': 'token.client-secret-exact',
   'token-lasts-two-days': 'token.lifetime',
@@ -36,14 +36,14 @@ const SELECTION: readonly string[] = [
   'credential.rotation-new-secret',
 ]
 
-/** If nothing is to be seen, each requirement waits for that, and a few tell. */
+/** If nothing can be seen, each requirement waits for that, and a few are enough to tell. */
 const OF_EACH_ENDPOINT = ['token.issues', 'channel.key-required', 'invoke.full-reply']
 
-/** What is judged with a new key, too: it names the address of the token endpoint, which the server does not know behind TLS. */
+/** What is also judged with a new key: it names the address of the token endpoint, which the server does not know behind TLS. */
 const NEEDS_NEW_KEY =
   /^(?:credential\.|platform\.other-account$|token\.lifetime$|token\.client-secret-exact$)/
 
-/** Rows judged at a time: a run waits for the line more than it works. */
+/** Rows judged at a time: a run waits for the line more than it computes. */
 const SIDE_BY_SIDE = 2
 
 const HOLDS = ['passed', 'observed', 'not-applicable']
@@ -61,7 +61,7 @@ suite('what is between', { concurrency: SIDE_BY_SIDE }, async () => {
   }
 })
 
-/** Judges both worlds of the server behind what a row puts in between. */
+/** Judges both worlds of the server behind the intermediary of a row. */
 async function judgedBehind(
   t: TestContext,
   row: Intermediary,
@@ -102,7 +102,7 @@ function isUnseen({ expects }: Intermediary): boolean {
   return typeof expects === 'object' && 'unseen' in expects
 }
 
-/** What is not said as it should be: a planted fault that is not named, or anything else that is. */
+/** What is not reported as it should be: a planted fault that is not named, or anything else that is. */
 function wrongIn({ requirements }: Report, { expects }: Intermediary, world: string): readonly string[] {
   const planted = new Set(world === 'faulty' ? Object.values(FAULTS) : [])
   return requirements

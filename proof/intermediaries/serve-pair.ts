@@ -7,7 +7,7 @@ import { serveWorlds } from '../serve-worlds.ts'
 import type { ReachedThrough } from './intermediary.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A server with a sound world and one with faults, and their target files as they are behind something. */
+/** A server with a correct world and one with faults, and their target files for use behind an intermediary. */
 export interface Pair {
   port: number
   behind(reached: ReachedThrough, folder: string): Promise<readonly string[]>

@@ -1,7 +1,7 @@
 import type { Place } from './intermediary.ts'
 import { startProgram } from './start-program.ts'
 
-/** Starts haproxy as Debian has it, in front of the server. @param bind what follows the port @param rules lines of the frontend */
+/** Starts Debian's haproxy in front of the server. @param bind what follows the port @param rules lines of the frontend */
 export function startHaproxy(place: Place, rules: readonly string[], bind = ''): Promise<void> {
   return startProgram(place, 'haproxy', {
     configuration: `global

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import type { Place } from './intermediary.ts'
 import { startProgram } from './start-program.ts'
 
-/** What of nginx a row sets. */
+/** The parts of nginx's configuration that a row sets. */
 interface Nginx {
   /** Lines of the block `http`. */
   http?: string
-  /** Lines of the block `location /`, beside the passing on. */
+  /** Lines of the block `location /`, in addition to the forwarding. */
   location?: string
   /** What follows the port in `listen`. */
   listen?: string
   /** Lines of the block `server`. */
   server?: string
-  /** The port that is passed on to; default: the server's. */
+  /** The port that requests are forwarded to; default: the server's. */
   upstream?: number
 }
 
-/** Starts nginx as Debian has it, in front of the server. */
+/** Starts Debian's nginx in front of the server. */
 export function startNginx(
   place: Place,
   { http = '', location = '', listen = '', server = '', upstream = place.origin }: Nginx,

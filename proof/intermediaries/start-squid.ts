@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Place, ReachedThrough } from './intermediary.ts'
 import { startProgram } from './start-program.ts'
 
-/** Loopback is never asked of a proxy, so the server has a name that only the proxy knows. */
+/** Requests to loopback never go through a proxy, so the server has a name that only the proxy knows. */
 const NAME = 'server.test'
 
-/** Starts squid as a forward proxy that keeps nothing. */
+/** Starts squid as a forward proxy that caches nothing. */
 export async function startSquid(place: Place, rule: 'allow' | 'deny'): Promise<void> {
   const hosts = join(place.folder, 'hosts')
   await writeFile(hosts, `127.0.0.1 ${NAME}\n`)

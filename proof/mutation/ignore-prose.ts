@@ -1,4 +1,4 @@
-/** A node of the syntax tree, as far as it is looked at here. */
+/** A node of the syntax tree, as far as it is used here. */
 interface SyntaxNode {
   readonly type: string
   readonly value?: unknown
@@ -10,12 +10,12 @@ interface SyntaxNode {
   readonly arguments?: readonly SyntaxNode[]
 }
 
-/** Two words in a row. What decides a verdict has no blank in it: ids, codes, outcomes, names of members and headers. */
+/** Two words in a row. Texts that decide a verdict contain no blank: ids, codes, outcomes, names of members and headers. */
 const SENTENCE = /\p{L}[,.:;]? \p{L}/u
 
 /**
- * Says why a text is not mutated: it is a piece of a sentence for people, and a test that pinned it would only repeat it. A template
- * that decides something as well is mutated, since what is ignored is ignored with everything in it.
+ * Says why a text is not mutated: it is a piece of a sentence for people, and a test that pinned it would only repeat it. A template that
+ * also decides something is mutated, since ignoring it would ignore everything in it.
  */
 function shouldIgnore({ node }: { node: SyntaxNode }): string | undefined {
   return isProse(node) ? 'A sentence for people, which no verdict depends on.' : undefined
@@ -27,7 +27,7 @@ function isProse({ type, value, quasis = [], expressions = [] }: SyntaxNode): bo
   return quasis.some((quasi) => SENTENCE.test(quasi.value.raw)) && expressions.every(isPlain)
 }
 
-/** A name, a member, or a call with such: nothing in it can be mutated. */
+/** A name, a member, or a call made of these: nothing in it can be mutated. */
 function isPlain({ type, computed, object, callee, arguments: passed = [] }: SyntaxNode): boolean {
   if (type === 'Identifier') return true
   if (type === 'MemberExpression') return computed !== true && object !== undefined && isPlain(object)

@@ -1,7 +1,7 @@
 import { catalogue } from '../../contracts/catalogue.ts'
 import type { Report, RequirementReport } from '../../contracts/generated/schemas.ts'
 
-/** A report in which these requirements have these verdicts, and of which the proof reads nothing else. */
+/** A report in which these requirements have these verdicts; the proof reads nothing else from it. */
 export function reportWith(verdicts: Readonly<Record<string, RequirementReport['verdict']>>): Report {
   const { release, find } = catalogue()
   return {

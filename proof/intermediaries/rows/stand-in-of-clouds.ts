@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { defineIntermediary } from '../intermediary.ts'
 
-/** What gateways answer that no machine installs, by status, content type and body: their kind has to tell them, not a list of names. */
+/**
+ * Answers of gateways that nobody can install, by status, content type and body: they have to be recognised by their kind, not from a list
+ * of names.
+ */
 const ANSWERS = [
   [
     503,
@@ -22,7 +25,7 @@ const ANSWERS = [
   [502, 'text/plain', 'Bad Gateway'],
   [503, 'text/html', '<h2>Our services aren\u2019t available right now</h2><p>Ref A: 0 Ref B: 0</p>'],
 ] as const
-/** One in so many requests is met with one of them. */
+/** One in this many requests gets one of them. */
 const ONE_IN = 30
 
 export default defineIntermediary({

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a line does to the connections that go over it; nothing if nothing is named. */
+/** What a line does to the connections through it; nothing by default. */
 interface LineFaults {
   /** Milliseconds that each piece takes, in either direction. */
   delay?: number
-  /** Bytes that go to the server in a second. */
+  /** Bytes per second that go to the server. */
   bytesPerSecond?: number
-  /** One in so many pieces from the kit is met with a reset in place of being passed on. */
+  /** One in this many pieces from the kit is answered with a reset instead of being forwarded. */
   resets?: number
-  /** Asked with the number of each piece from the kit, from 1: whether the server goes away with it. */
+  /** Called with the number of each piece from the kit, from 1: whether the server goes away with it. */
   isGone?: (piece: number) => boolean
   /** Milliseconds for which it is gone. */
   goneFor?: number
@@ -71,7 +71,7 @@ export async function openLine(t: TestContext, origin: number, faults: LineFault
   return (server.address() as AddressInfo).port
 }
 
-/** Passes on what comes, in order, each piece after what `meets` it and the delay; the delays of several pieces overlap. */
+/** Forwards what comes, in order, each piece after what `meets` it and the delay; the delays of several pieces overlap. */
 async function carry(
   from: Socket,
   to: Socket,
