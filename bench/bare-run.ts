@@ -8,7 +8,7 @@ import { measureKit } from './measure-kit.ts'
 import { type RecordedRequest, RecordingLine } from './recording-line.ts'
 import type { RunningServer } from './with-server.ts'
 
-/** Requests under way at a time, and workers: what a target file allows that sets no pace. */
+/** Requests under way at a time, and workers: the default of a target file. */
 const SIDE_BY_SIDE = 2
 /** Headers that belong to a connection, or that undici writes itself. */
 const OF_CONNECTION =
@@ -36,7 +36,7 @@ export async function recordRun(server: RunningServer, folder: string): Promise<
   return { requests: line.requests, checks: exercised.checks }
 }
 
-/** Sends recorded requests with undici alone. */
+/** Sends recorded requests with only undici. */
 export async function sendBare(origin: string, requests: readonly RecordedRequest[]): Promise<void> {
   const left = requests.values()
   const lane = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
         })
         await answer.body.dump()
       } catch {
-        // A few are refused by what is no longer as it was, or are not requests to undici: they cost what they cost.
+        // A few are refused because the state has changed, or because undici rejects them: they cost what they cost.
       }
     }
     await client.close()
@@ -59,7 +59,7 @@ export async function sendBare(origin: string, requests: readonly RecordedReques
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane))
 }
 
-/** Runs Playwright with that many checks that do nothing. @param folder an empty one */
+/** Runs Playwright with this many checks that do nothing. @param folder an empty one */
 export async function runEmptyChecks(count: number, folder: string): Promise<void> {
   const found = createRequire(import.meta.url).resolve('@playwright/test')
   const [config, spec] = [join(folder, 'playwright.config.js'), join(folder, 'empty.spec.js')]

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const EVERY = 5_000
 
 /**
- * A fixed piece of work of the kinds that the kit does, measured repeatedly beside something else. A cost in these rounds does not depend
- * on how fast the machine is, or how busy.
+ * A fixed piece of work of the kinds that the kit does, measured repeatedly alongside something else. A cost in these rounds does not
+ * depend on how fast or how busy the machine is.
  */
 export class Calibration {
   readonly #seconds: number[] = []
@@ -31,7 +31,7 @@ export class Calibration {
   }
 }
 
-/** Makes JSON, reads it, searches it and hashes it, a tenth of a second or so. */
+/** Makes JSON, reads it, searches it and hashes it: about a tenth of a second. */
 function work(): void {
   const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index, text: `row ${index} `.repeat(8) }))
   for (let round = 0; round < 60; round += 1) {

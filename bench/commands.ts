@@ -1,11 +1,11 @@
 /**
  * Measures the commands that contributors wait for, each once: seconds, CPU seconds of all their processes, and these in rounds of a
- * calibration that runs beside them. Writes docs/performance.md, so that a review shows a change that makes one of them slower.
+ * calibration that runs alongside them. Writes docs/performance.md, so that a review shows if a change makes one of them slower.
  *
  *   node bench/commands.ts [conformance] [test] [proof] [bare]
  *
- * Without names it measures all of them; with names, only those rows change. `bare` compares a run with its bare requests and checks.
- * Needs /proc.
+ * Without names it measures all of them; with names, only those rows change. `bare` compares a run with its bare requests and checks. Needs
+ * /proc.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { childrenSeconds } from './cpu-seconds.ts'
 const COMMANDS = ['conformance', 'test', 'proof']
 /** Runs that are compared with bare ones. */
 const COMPARED = 5
-/** What the line about bare runs begins with. */
+/** How the line about bare runs begins. */
 const BARE = 'A standard run of'
 const page = new URL('../docs/performance.md', import.meta.url)
 
@@ -38,7 +38,7 @@ for (const name of wanted.length === 0 ? [...COMMANDS, 'bare'] : wanted) {
   await writeFile(page, pageOf(COMMANDS.flatMap((command) => rows.get(command) ?? [])))
 }
 
-/** Says how many times the cost of its bare requests and checks a run takes. */
+/** Says how many times more a run costs than its bare requests and checks. */
 async function compareWithBare(): Promise<string> {
   const runs = await compareRuns(COMPARED)
   const [clock, cpu] = [
@@ -59,7 +59,7 @@ function rowIn(line: string): readonly (readonly [string, string])[] {
 async function measure(name: string): Promise<string> {
   const [begun, before] = [performance.now(), childrenSeconds()]
   const calibration = new Calibration()
-  // What it prints says what went wrong, where it fails.
+  // If it fails, its output says what went wrong.
   const child = spawn('npm', ['run', name], { stdio: ['ignore', process.stderr, 'inherit'] })
   const [code] = await once(child, 'exit')
   const round = calibration.end()

@@ -6,7 +6,7 @@ import { childrenSeconds, familySeconds } from './cpu-seconds.ts'
 import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
 
-/** What some work takes, by the clock and of all processors. */
+/** What some work takes, by the clock and on all processors. */
 interface Cost {
   seconds: number
   cpu: number
@@ -19,8 +19,8 @@ export interface ComparedRun {
 }
 
 /**
- * Measures standard runs against the reference server, and beside each the same work without the kit: undici sends the requests of such a
- * run, as many at a time, and Playwright runs as many checks that do nothing. The difference is what the kit itself costs.
+ * Measures standard runs against the reference server, and with each the same work without the kit: undici sends the requests of such a
+ * run, with the same concurrency, and Playwright runs as many checks that do nothing. The difference is what the kit itself costs.
  */
 export function compareRuns(count: number): Promise<readonly ComparedRun[]> {
   return withScratchFolder((folder) =>
@@ -65,7 +65,7 @@ async function kitRun(out: string): Promise<ComparedRun['kit']> {
   return { ...cost, megabytes }
 }
 
-/** What some work takes, in this process and those that it waits for; `beside` tells the CPU seconds of others that work for it. */
+/** What some work takes, in this process and those that it waits for; `beside` returns the CPU seconds of others that work for it. */
 async function costOf(work: () => Promise<void>, beside = (): number => 0): Promise<Cost> {
   const [begun, children, own, others] = [performance.now(), childrenSeconds(), process.cpuUsage(), beside()]
   await work()

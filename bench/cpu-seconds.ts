@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What /proc counts in. */
+/** The unit that /proc counts in. */
 const TICKS_A_SECOND = 100
 
 /** CPU seconds of all processes that this one has waited for, and those that they waited for. */
@@ -8,7 +8,7 @@ export function childrenSeconds(): number {
   return ticksOf('self').children / TICKS_A_SECOND
 }
 
-/** CPU seconds of a process and of all its descendants that still run. */
+/** CPU seconds of a process and of all its descendants that are still running. */
 export function familySeconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const below = threads.flatMap((thread) =>

@@ -1,6 +1,6 @@
 /**
  * Measures runs against a target that seems far away, or whose agent thinks: seconds, the most requests that were under way at a time, and
- * how much of the time as many were as the target file allows. Writes a picture of each into the folder named.
+ * for how much of the time there were as many as the target file allows. Writes a picture of each into the folder named.
  *
  *   node bench/far-away.ts [FOLDER]
  */
@@ -11,7 +11,7 @@ import { type Distance, FarLine, inFlightPicture, partFilled } from './far-line.
 import { measureKit } from './measure-kit.ts'
 import { withServer } from './with-server.ts'
 
-/** What a target file allows that sets no pace. */
+/** The default of a target file. */
 const CONCURRENCY = 2
 const RUNS: readonly { name: string; effort: string; distance: Distance }[] = [
   { name: 'far-quick', effort: 'quick', distance: { delay: 150, thinking: 0 } },

@@ -13,7 +13,7 @@ interface InFlight {
 export interface Distance {
   /** Before each answer. */
   delay: number
-  /** Before each answer of an agent, beside that. */
+  /** Before each answer of an agent, in addition. */
   thinking: number
 }
 
@@ -33,7 +33,7 @@ export class FarLine extends LineToServer {
 
   protected async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     this.#change(1)
-    // Whoever asked may ask again before the answer's end is noticed here.
+    // The client may send the next request before the answer's end is noticed here.
     let isUnderWay = true
     const end = (): void => {
       if (isUnderWay) this.#change(-1)
@@ -83,7 +83,7 @@ export function inFlightPicture(title: string, samples: readonly InFlight[]): st
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -30 ${WIDTH + 50} ${height + 60}" font-family="sans-serif" font-size="12"><style>path{fill:#4a7bb0;fill-opacity:.5}.mark{stroke:#888;stroke-width:.5;fill:none}</style><text y="-12">${title}: requests under way</text><path d="M0 ${height}${path}V${height}Z"/>${marks.join('')}<text y="${height + 18}">0 s</text><text x="${WIDTH - 20}" y="${height + 18}">${end.toFixed(0)} s</text></svg>\n`
 }
 
-/** The part of the time, from 0 to 1, in which at least that many requests were under way. */
+/** The part of the time, from 0 to 1, with at least this many requests under way. */
 export function partFilled(samples: readonly InFlight[], count: number): number {
   const end = samples.at(-1)?.at ?? 0
   const filled = samples.reduce((sum, sample, index) => {

@@ -1,6 +1,6 @@
 /**
- * Measures how long the reference server takes to import GitHub's OpenAPI definition (14 MB) and to list its actions, over HTTP;
- * prints the least, median and most.
+ * Measures how long the reference server takes to import GitHub's OpenAPI definition (14 MB) and to list its actions, over HTTP; prints
+ * minimum, median and maximum.
  *
  *   node bench/large-import.ts [IMPORTS]
  */

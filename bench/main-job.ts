@@ -1,7 +1,8 @@
 /**
- * Measures the main job: a standard run against the reference server, several times, and the same done bare; prints each figure's least,
- * median and most. Seconds and CPU seconds are of all processes, the server included. Memory is of the kit's own processes (the command,
- * Playwright and its workers): the largest sum of their proportional set sizes seen at one moment, read from /proc four times a second.
+ * Measures the main job: a standard run against the reference server, several times, and the same work without the kit; prints minimum,
+ * median and maximum of each figure. Seconds and CPU seconds are of all processes, the server included. Memory is of the kit's own
+ * processes (the command, Playwright and its workers): the largest sum of their proportional set sizes seen at one moment, read from /proc
+ * four times a second.
  *
  *   node bench/main-job.ts [RUNS]
  */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 /** A server that forwards to another one, and takes the place of its address. */
 export abstract class LineToServer {
   readonly #server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing))
-  /** Where requests go on to, for `request` of node:http. */
+  /** Where requests are forwarded, for `request` of node:http. */
   protected readonly onward: Readonly<{ hostname: string; port: string }>
 
   constructor(origin: string) {
@@ -35,7 +35,7 @@ export interface RecordedRequest {
   body: Buffer
 }
 
-/** A line to a server that keeps each request that ends. */
+/** A line to a server that keeps each completed request. */
 export class RecordingLine extends LineToServer {
   readonly requests: RecordedRequest[] = []
 
@@ -44,7 +44,7 @@ export class RecordingLine extends LineToServer {
     const body = await buffer(incoming).catch(() => undefined)
     if (body === undefined) return
     this.requests.push({ method, path, headers, body })
-    // Parts of a body that was chunked are put together, so the length is what it says.
+    // The parts of a chunked body are joined, so the length is the whole body's.
     const onward = request({ ...this.onward, method, path, headers: onwardHeaders(incoming, body) })
     onward.on('error', () => outgoing.destroy())
     onward.on('response', (answer) => {

@@ -1,6 +1,6 @@
 /**
  * Measures index.html: its size, how long it takes to make and, in Chromium, until it is loaded and laid out. The page is that of a run
- * with so many exchanges in which everything fails, with bodies as large as evidence keeps them: the largest that a run can make.
+ * with this many exchanges in which everything fails, with bodies as large as evidence keeps them: the largest that a run can make.
  *
  *   node bench/report-page.ts [EXCHANGES] [RUNS]
  */
@@ -41,7 +41,7 @@ async function measure(folder: string): Promise<void> {
   )
 }
 
-/** Seconds from asking for the file until its first picture stands, in a window of its own. */
+/** Seconds from requesting the file until its first picture is drawn, in a separate window. */
 async function openingTime(file: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const started = performance.now()

@@ -1,5 +1,5 @@
 /**
- * Measures how long the reference server takes from its start until it listens; prints the least, median and most.
+ * Measures how long the reference server takes from its start until it listens; prints minimum, median and maximum.
  *
  *   node bench/server-start.ts [STARTS]
  */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A reference server that runs. */
+/** A running reference server. */
 export interface RunningServer {
   pid: number
   origin: string
@@ -12,7 +12,7 @@ export interface RunningServer {
   target: string
 }
 
-/** Does `work` while a reference server runs. @param folder a private one, since the target file holds secrets */
+/** Does `work` while a reference server runs. @param folder a private one, since the target file contains secrets */
 export async function withServer<T>(folder: string, work: (server: RunningServer) => Promise<T>): Promise<T> {
   const target = join(folder, 'target.yaml')
   const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))

@@ -8,7 +8,7 @@ export interface KeptInput {
   input: Buffer
 }
 
-/** The inputs in a folder, in the order of their names. @throws Error if there is none to begin with */
+/** The inputs in a folder, in the order of their names. @throws Error if there are none to begin with */
 export function corpusIn(folder: string): readonly KeptInput[] {
   const files = readdirSync(folder).toSorted()
   if (files.length === 0) throw new Error(`${folder}: is empty; put an input there that the parser reads`)

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 /** A parser of what strangers write, as a fuzzer sees it. */
 export interface FuzzTarget {
-  /** What it reads, and of whom. */
+  /** What it reads, and from whom. */
   reads: string
   /** The errors by which it refuses an input; any other is a defect. */
   refusals: readonly ErrorClass[]
-  /** Pieces of the format, which chance alone would hardly make. */
+  /** Pieces of the format, which chance alone would rarely produce. */
   words: readonly string[]
-  /** Gives it one input, and asserts what has to hold of every one. `folder` is there for files, and is nobody else's. */
+  /** Gives it one input, and asserts what has to hold for every input. `folder` is there for files, and is used by nobody else. */
   read(input: Buffer, folder: string): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function loadTarget(module: string | URL): Promise<FuzzTarget> {
   return target
 }
 
-/** Bytes cut as they may arrive: here and there as they themselves say, so that the same bytes are always cut the same. */
+/** Bytes cut as they may arrive: at places that the bytes themselves determine, so that the same bytes are always cut the same way. */
 export function cutIntoPieces(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {

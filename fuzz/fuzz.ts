@@ -11,9 +11,9 @@ import { CurrentInput, type WorkerReport, type WorkerTask } from './worker-messa
 export interface FuzzOptions {
   seconds: number
   seed: number
-  /** Seconds after which an input counts as one that never ends. */
+  /** Seconds after which an input counts as endless. */
   longestSeconds?: number
-  /** Seconds in which a smaller input is looked for that shows the same defect. */
+  /** Seconds to look for a smaller input that shows the same defect. */
   shrinking?: number
 }
 
@@ -58,7 +58,7 @@ export async function fuzz({ module, corpus }: TargetPlace, options: FuzzOptions
   }
 }
 
-/** What a worker says, or what it comes to where it says nothing: it broke, went out, or hangs. */
+/** What a worker reports, or its end if it does not report: it broke, exited, or hangs. */
 function awaitReport(worker: Worker, current: CurrentInput, longestSeconds: number): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     const over = (message: string): void => {

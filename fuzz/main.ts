@@ -3,8 +3,8 @@ import { fuzz } from './fuzz.ts'
 import { findTargets } from './fuzz-target.ts'
 
 /*
- * node fuzz/main.ts [TARGET]… [--seconds N] [--in-all N] [--seed N]: tries inputs on the targets, one after the other, ten seconds each
- * unless told otherwise. --in-all divides so many seconds among them.
+ * node fuzz/main.ts [TARGET]… [--seconds N] [--in-all N] [--seed N]: tries inputs on the targets, one after the other, ten seconds each by
+ * default. --in-all divides that many seconds among them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

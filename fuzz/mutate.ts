@@ -52,7 +52,7 @@ export function mutate(corpus: readonly Buffer[], words: readonly string[]): fc.
     at: fc.nat(),
     from: fc.nat(),
     length: fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 16 }) }, fc.nat()),
-    // Mostly a few times: what is as long as it may be takes long to read, too.
+    // Mostly a few times: inputs of the maximum length also take long to read.
     times: fc
       .oneof({ weight: 7, arbitrary: fc.nat({ max: 3 }) }, fc.nat({ max: 16 }))
       .map((bits) => 2 ** bits),
@@ -79,7 +79,7 @@ function replace(input: Buffer, at: number, length: number, by: Buffer): Buffer 
   return Buffer.concat([input.subarray(0, start), by, input.subarray(start + length)])
 }
 
-/** A piece as often as there is room for. */
+/** A piece, as often as there is room for. */
 function repeat(input: Buffer, at: number, length: number, times: number): Buffer {
   const piece = slice(input, at, Math.max(1, length))
   const room = Math.floor((LONGEST - input.length) / Math.max(1, piece.length))
@@ -87,7 +87,7 @@ function repeat(input: Buffer, at: number, length: number, times: number): Buffe
   return replace(input, at, piece.length, Buffer.concat(many))
 }
 
-/** Another word in the place of a whole one, so that what stands around it can still be read. */
+/** Another word in the place of a whole one, so that its surroundings can still be read. */
 function insertToken(input: Buffer, { at, text }: Mutation): Buffer {
   const token = tokenAt(input, at)
   return replace(input, token.index, token.length, text)
@@ -98,7 +98,7 @@ function repeatToken(input: Buffer, { at, from }: Mutation): Buffer {
   return replace(input, token.index, token.length, slice(input, by.index, by.length))
 }
 
-/** A quoted text, a word, a number or a sign; of a bracket that opens, all up to the one that closes it. */
+/** A quoted text, a word, a number or a sign; from an opening bracket, everything up to the closing one. */
 function tokenAt(input: Buffer, at: number): { index: number; length: number } {
   const tokens = [...input.toString('latin1').matchAll(/"(?:[^"\\\n]|\\.)*"|[\w.+-]+|[^\s\w]/g)]
   const chosen = at % Math.max(1, tokens.length)

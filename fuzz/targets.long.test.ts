@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fuzz } from './fuzz.ts'
 import { findTargets } from './fuzz-target.ts'
 
-/** The same in every run of the tests; `npm run fuzz` draws another one each time. */
+/** The same in every run of the tests; `npm run fuzz` draws a new one each time. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 
 for (const place of findTargets()) {

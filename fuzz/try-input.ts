@@ -2,7 +2,7 @@ import { setImmediate as warningsEmitted } from 'node:timers/promises'
 import { forgetRaised } from '../judgement/outcome/outcome-error.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 
-/** Bytes of the longest input: enough for work that grows with the square of it to take seconds. */
+/** Bytes of the longest input: enough for quadratic work to take seconds. */
 export const LONGEST = 64 * 1024
 
 /** Processor time that any input may take, and each of its bytes besides, in microseconds; hundreds of times what most take. */
@@ -10,8 +10,8 @@ const ANY = 1_500_000
 const A_BYTE = 15
 
 /**
- * Gives an input to a parser. Time is that of this thread's processor, so that a busy machine changes nothing.
- * @throws Error if the parser does not refuse it as it should, does not hold what it promises, warns, or takes too long
+ * Gives an input to a parser. Time is this thread's CPU time, so that a busy machine changes nothing.
+ * @throws Error if the parser does not refuse it as it should, breaks its promises, warns, or takes too long
  */
 export async function tryInput(target: FuzzTarget, input: Buffer, folder: string): Promise<void> {
   const warnings: Error[] = []
@@ -27,7 +27,7 @@ export async function tryInput(target: FuzzTarget, input: Buffer, folder: string
     await warningsEmitted()
     process.off('warning', warn)
   }
-  // A library's warning goes to the terminal past all that masks secrets.
+  // A library's warning goes to the terminal, bypassing everything that masks secrets.
   if (warnings.length > 0) throw new Error(`a warning goes to the terminal: ${warnings[0]?.message}`)
   const { user, system } = process.threadCpuUsage(begun)
   const most = ANY + A_BYTE * input.length

@@ -4,24 +4,24 @@ export interface WorkerTask {
   corpus: string
   seed: number
   milliseconds: number
-  /** Milliseconds in which a smaller input is looked for that shows the same. */
+  /** Milliseconds to look for a smaller input that shows the same. */
   shrinking: number
   /** Where it writes each input before it tries it. */
   current: SharedArrayBuffer
-  /** A folder of its own. */
+  /** Its own folder. */
   folder: string
 }
 
-/** What it says once its time is over, or something was found. */
+/** What it reports once its time is over, or something was found. */
 export interface WorkerReport {
   inputs: number
   finding?: { message: string; input: Uint8Array }
 }
 
-/** Four bytes for how many inputs there were, and four for the length of the last one, before that one itself. */
+/** Four bytes for the number of inputs, and four for the length of the last one, before that one itself. */
 const HEAD = 8
 
-/** The input that a worker is trying, if it can be read even if the worker never says a word again. */
+/** The input that a worker is trying, readable even if the worker never reports again. */
 export class CurrentInput {
   readonly buffer: SharedArrayBuffer
   readonly #head: Int32Array
@@ -33,7 +33,7 @@ export class CurrentInput {
     this.#bytes = new Uint8Array(this.buffer, HEAD)
   }
 
-  /** How many there were. */
+  /** How many inputs there were. */
   get count(): number {
     return Atomics.load(this.#head, 0)
   }

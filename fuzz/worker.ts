@@ -6,9 +6,7 @@ import { mutate } from './mutate.ts'
 import { tryInput } from './try-input.ts'
 import { CurrentInput, type WorkerReport, type WorkerTask } from './worker-messages.ts'
 
-/*
- * Tries one target in a thread of its own: whoever started it sees what it tries, and can end it where it hangs.
- */
+/* Tries one target in a separate thread: its parent sees what it tries, and can end it if it hangs. */
 const { module, corpus, seed, milliseconds, shrinking, current, folder }: WorkerTask = workerData
 const target = await loadTarget(module)
 const inputs = corpusIn(corpus).map(({ input }) => input)

@@ -7,19 +7,19 @@ export interface CaughtFault {
   title: string
   /** The requirements that it breaks and that the kit named. */
   caught: readonly string[]
-  /** The least effort that finds it; absent: each does. */
+  /** The least effort that finds it; absent if every effort does. */
   effort?: 'standard'
 }
 
-/** What `npm run proof` last showed, as measurements/proof.json keeps it. */
+/** What `npm run proof` last showed, from measurements/proof.json. */
 export interface Proof {
   release: string
   faults: readonly CaughtFault[]
-  /** Legal variants of the reference server that the kit accused of nothing, and how many pairs of them it judged together. */
+  /** Legal variants of the reference server that the kit did not accuse of anything, and how many pairs of them it judged together. */
   variants: { unaccused: number; pairs: number }
-  /** Legal variants of the reference client that the kit accused of nothing. */
+  /** Legal variants of the reference client that the kit did not accuse of anything. */
   clients: number
-  /** Servers broken as servers that the kit judged in bounded time and memory. */
+  /** Hostile servers that the kit judged in bounded time and memory. */
   hostile: number
 }
 
@@ -33,7 +33,7 @@ export function proof(): Proof {
   return loaded
 }
 
-/** The faults by which a requirement is proven: each broke it, and the kit said so. */
+/** The faults that prove a requirement: each broke it, and the kit said so. */
 export function faultsCaughtUnder(id: string, faults: readonly CaughtFault[]): readonly CaughtFault[] {
   return faults.filter(({ caught }) => caught.includes(id))
 }

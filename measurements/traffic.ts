@@ -7,12 +7,12 @@ export type Traffic = readonly [requests: number, messages: number, bytes: numbe
 /** What was seen to be sent to the reference server, at each effort. */
 type TrafficByEffort = Readonly<Record<(typeof EFFORTS)[number], Traffic>>
 
-/** What a check sends for itself alone. */
+/** What a check sends only for itself. */
 export interface CheckTraffic extends TrafficByEffort {
   requirements: readonly string[]
 }
 
-/** What is sent once where any of some checks is made. */
+/** What is sent once if any of some checks is made. */
 export interface SharedTraffic extends TrafficByEffort {
   /** Ids of the checks that judge it, sorted. */
   by: readonly string[]
@@ -24,7 +24,7 @@ interface TrafficFile {
   shared: readonly SharedTraffic[]
 }
 
-/** Nothing at all. */
+/** Nothing. */
 export const NO_TRAFFIC: Traffic = [0, 0, 0, 0]
 
 let loaded: TrafficFile | undefined

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { actionProblems, findUnpinnedActions, workflowProblems } from './workflow-problems.ts'
 
 /*
- * Judges the workflows and actions of the working folder: with actionlint, and by whether each action that they take is pinned. Those that
- * are shown to users as examples name versions as users do.
+ * Judges the workflows and actions of the working folder: with actionlint, and by whether each action that they use is pinned. Examples for
+ * users name versions as users do.
  */
 const folder = process.cwd()
 const kinds = [

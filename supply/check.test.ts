@@ -42,12 +42,12 @@ async function check(
   })
 }
 
-/** What the check says of the packages of such a lock, vulnerabilities apart. */
+/** What the check says about the packages of such a lock, apart from vulnerabilities. */
 function problemsOf(packages: LockedPackages): readonly string[] {
   return supplyProblems(userTree(packages), ALLOWED)
 }
 
-/** A registry that has each package in two versions, and answers questions for vulnerabilities so. */
+/** A registry that has each package in two versions, and gives this answer to questions about vulnerabilities. */
 async function registry(t: TestContext, status: number, answer: unknown): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Allowed, audit, type LockedPackages, supplyProblems, userTree } from './supply-problems.ts'
 
 /*
- * Judges what a user of the package in the working folder gets with it, out of its package-lock.json: licences, scripts that run at the
- * installation, integrity, and known vulnerabilities where the registry can be asked. The rest needs no network.
+ * Judges what a user of the package in the working folder gets with it, from its package-lock.json: licences, scripts that run at
+ * installation, integrity, and known vulnerabilities if the registry can be asked. The rest needs no network.
  */
 const folder = process.cwd()
 const lock: { packages: LockedPackages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
@@ -30,7 +30,7 @@ if ('notAsked' in audited)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** Bytes of the files of a package, without packages within it; 0 for one of another platform. */
+/** Bytes of the files of a package, without packages within it; 0 for a package of another platform. */
 function bytesIn(place: string): number {
   try {
     return readdirSync(place, { withFileTypes: true })

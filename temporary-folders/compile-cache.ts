@@ -4,8 +4,8 @@ import { isAbsolute, join, parse, resolve } from 'node:path'
 import { ownFolder } from './own-folder.ts'
 
 /**
- * The variable that has processes of ours keep what Node compiles, from one run to the next, in the cache folder of this user. Nothing
- * where the user has decided on it, or has no folder that others cannot write: what is kept there is code that is run.
+ * The variable that makes our processes keep what Node compiles, from one run to the next, in the cache folder of this user. Empty if the
+ * user has set it, or has no folder that others cannot write to: what is kept there is executed.
  */
 export function compileCacheVariables(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE: given, NODE_DISABLE_COMPILE_CACHE: disabled } = process.env
@@ -15,13 +15,13 @@ export function compileCacheVariables(): { NODE_COMPILE_CACHE?: string } {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
-/** Has this process keep what Node compiles from here on, in the same way. */
+/** Makes this process keep what Node compiles from here on, in the same way. */
 export function useCompileCache(): void {
   const { NODE_COMPILE_CACHE: folder } = compileCacheVariables()
   if (folder !== undefined) enableCompileCache(folder)
 }
 
-/** Where programs of this user keep caches, by the custom of the platform. */
+/** Where this user's programs keep caches, by the platform's convention. */
 function cachesOfUser(): string | undefined {
   const { XDG_CACHE_HOME: xdg = '', LOCALAPPDATA: local = '' } = process.env
   if (process.platform === 'win32') return isAbsolute(local) ? local : undefined
@@ -36,7 +36,7 @@ function homeOfUser(): string {
   try {
     return homedir()
   } catch {
-    // A number without a name has none.
+    // A user id without a name has no home.
     return ''
   }
 }

@@ -6,9 +6,9 @@ const SQLITE_BUSY = 5
 const BETWEEN = 50
 
 /**
- * Locks a file for one user at a time, through an empty file beside it, `<file>.lock`. The system releases the lock when the process ends,
- * however that is.
- * @returns what lets go; undefined if another has held it for `longestWaitMs` milliseconds @throws UsageError
+ * Locks a file for one user at a time, through an empty file next to it, `<file>.lock`. The system releases the lock when the process ends,
+ * in whatever way.
+ * @returns a function that releases it; undefined if another has held it for `longestWaitMs` milliseconds @throws UsageError
  */
 export async function lockFile(path: string, longestWaitMs: number): Promise<(() => void) | undefined> {
   const end = performance.now() + longestWaitMs
@@ -19,7 +19,10 @@ export async function lockFile(path: string, longestWaitMs: number): Promise<(()
   }
 }
 
-/** Holds an empty file, made where there is none. @returns what lets go; undefined if another holds it @throws the error of SQLite */
+/**
+ * Holds an empty file, created if there is none. @returns a function that releases it; undefined if another holds it @throws the error of
+ * SQLite
+ */
 export function tryToLock(lock: string): (() => void) | undefined {
   const database = new (sqlite().DatabaseSync)(lock)
   try {
@@ -43,7 +46,7 @@ function ensureWritable(lock: string): (() => void) | undefined {
   }
 }
 
-/** Loaded here, since few commands need it; and without the warning of Node 22 that it is experimental, which is no news to a user. */
+/** Loaded here, since few commands need it; and without the warning of Node 22 that it is experimental, which is of no interest to a user. */
 function sqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process
   process.emitWarning = () => {}

@@ -5,8 +5,8 @@ const OTHERS_WRITE = 0o022
 const STICKY = 0o1000
 
 /**
- * The real path of the folder `name` in `parent`, both made where they are missing. Undefined where it cannot be had, or where somebody
- * else than this user and root could put something into it, or something else in its place.
+ * The real path of the folder `name` in `parent`, both created if they are missing. Undefined if it cannot be created, or if anybody other
+ * than this user and root could put something into it, or replace it.
  */
 export function ownFolder(parent: string, name: string): string | undefined {
   try {
@@ -31,12 +31,12 @@ function isOwn(folder: string): boolean {
   const found = lstatSync(folder)
   if (!found.isDirectory()) return false
   const user = process.geteuid?.()
-  // Windows has no such owners and modes: there the caches of a user are closed to others as they are.
+  // Windows has no such owners and modes: there, a user's caches are closed to others anyway.
   if (user === undefined) return true
   return found.uid === user && (found.mode & OTHERS_WRITE) === 0 && isWayOwn(dirname(folder), user)
 }
 
-/** Whether only this user and root can change where a path leads to. From a sticky folder nobody takes what is another's. */
+/** Whether only this user and root can change where a path leads. In a sticky folder nobody can remove what belongs to another. */
 function isWayOwn(folder: string, user: number): boolean {
   const { uid, mode } = lstatSync(folder)
   if (uid !== user && uid !== 0) return false

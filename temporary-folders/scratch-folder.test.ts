@@ -62,7 +62,7 @@ test('what others can write is not taken: neither the folder nor what it lies in
     chmodSync(caches, 0o755)
   }
   assert.equal(ownFolder(caches, 'mine'), join(caches, 'mine'))
-  // As in /tmp: what is this user's stays there.
+  // As in /tmp: what belongs to this user stays there.
   chmodSync(caches, 0o1777)
   assert.equal(ownFolder(caches, 'mine'), join(caches, 'mine'))
 })
@@ -97,7 +97,7 @@ test('where it cannot be made there is none, and nothing is made around it', (t)
 const NOT_ROOT_OF_COMPILE_CACHE = process.getuid?.() !== 0 && 'NOT TESTED: a user without a name; needs root'
 const NOT_LINUX = process.platform !== 'linux' && 'NOT TESTED here: these are the customs of Linux'
 
-/** What a process with this environment, and perhaps of another user, is given. */
+/** What a process with this environment, and perhaps of another user, gets. */
 function given(environment: NodeJS.ProcessEnv, user?: { uid: number; gid: number }): unknown {
   const module = new URL('./compile-cache.ts', import.meta.url).href
   const program = `import { compileCacheVariables } from ${JSON.stringify(module)}
@@ -188,13 +188,13 @@ async function end({ owner }: { owner: ChildProcess }): Promise<void> {
   assert.deepEqual(await once(owner, 'close'), [0, null])
 }
 
-/** Has it been there for two hours. */
+/** Makes a folder look two hours old. */
 async function age(folder: string): Promise<void> {
   const then = new Date(Date.now() - TWO_HOURS)
   await lutimes(folder, then, then)
 }
 
-/** A folder as killed processes leave them. */
+/** A folder as a killed process leaves it. */
 async function leave(within: string, name: string, mode = 0o700): Promise<string> {
   const folder = join(within, SCRATCH_PREFIX + name)
   await mkdir(folder)
@@ -204,7 +204,7 @@ async function leave(within: string, name: string, mode = 0o700): Promise<string
   return folder
 }
 
-/** What is there after a process had a scratch folder of its own. */
+/** What is there after another process had its own scratch folder. */
 async function afterNext(t: TestContext, within: string): Promise<readonly string[]> {
   await end(await startOwner(t, within))
   return (await readdir(within)).sort()

@@ -7,7 +7,7 @@ import { tryToLock } from './file-lock.ts'
 /** A folder that only this user can enter, for as long as something needs it. */
 export interface ScratchFolder {
   path: string
-  /** Removes it with all that is in it. */
+  /** Removes it with everything in it. */
   remove(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function openScratchFolder(): ScratchFolder {
   const letGo = hold(path)
   const removeNow = (): void =>
     tolerate(() => {
-      // Windows removes no file that is open.
+      // Windows does not remove open files.
       letGo?.()
       rmSync(path, { recursive: true, force: true })
     })
@@ -34,7 +34,7 @@ export function openScratchFolder(): ScratchFolder {
   }
 }
 
-/** Runs `work` with a new folder that only this user can enter, and removes it with all that is in it. */
+/** Runs `work` with a new folder that only this user can enter, and removes it with everything in it. */
 export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = openScratchFolder()
   try {
@@ -52,7 +52,7 @@ export function scratchFolderUntilExit(): string {
   return folder
 }
 
-/** Shows that the folder is in use as long as this process lives. Where files cannot be locked, nobody can find that it is not. */
+/** Shows that the folder is in use as long as this process lives. If files cannot be locked, nobody can find out that it is not in use. */
 function hold(folder: string): (() => void) | undefined {
   return tolerate(() => tryToLock(join(folder, OWNER_LOCK)))
 }
@@ -65,20 +65,20 @@ function tolerate<T>(work: () => T): T | undefined {
   }
 }
 
-/** How the name of a scratch folder begins; six characters follow. */
+/** The beginning of a scratch folder's name; six characters follow. */
 export const SCRATCH_PREFIX = 'agent-platform-conformance-'
-/** The file that the owner of a scratch folder holds as long as it lives. */
+/** The file that the owner of a scratch folder keeps locked as long as it lives. */
 const OWNER_LOCK = 'owner.lock'
 
 const NAME = new RegExp(`^${SCRATCH_PREFIX}\\w{6}$`)
 /** Milliseconds for which a new folder is left alone: far more than its owner needs to lock it. */
 const YOUNG = 3_600_000
 
-/** Removes the scratch folders whose owners were killed: only this user's, and only what nobody holds. Never throws. */
+/** Removes the scratch folders whose owners were killed: only this user's, and only those that nobody holds. Never throws. */
 async function removeLeftFolders(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => [])
   const folders = names.filter((name) => NAME.test(name)).map((name) => join(tmpdir(), name))
-  // What cannot be removed now may be so in a later run, and is no reason to break off this one.
+  // What cannot be removed now may be removable in a later run, and is no reason to abort this one.
   await Promise.all(folders.map((folder) => removeLeft(folder).catch(() => {})))
 }
 
@@ -90,7 +90,7 @@ async function removeLeft(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Of the name itself: what a link leads to is not ours. */
+/** Checks the entry itself: the destination of a link is not ours. */
 async function isOldAndOwn(folder: string): Promise<boolean> {
   const found = await lstat(folder)
   const user = process.geteuid?.()
@@ -98,10 +98,10 @@ async function isOldAndOwn(folder: string): Promise<boolean> {
   return isOwn && found.isDirectory() && Date.now() - found.mtimeMs > YOUNG
 }
 
-/** The variable by which a process of ours knows the scratch folder that it works in. */
+/** The variable that tells our processes which scratch folder they work in. */
 export const SCRATCH_VARIABLE = 'AGENT_PLATFORM_CONFORMANCE_SCRATCH'
 
-/** The part of an environment that has a process put all its temporary files into a scratch folder. */
+/** The environment variables that make a process put all its temporary files into a scratch folder. */
 export function scratchVariables(scratch: string): Readonly<Record<string, string>> {
   return { [SCRATCH_VARIABLE]: scratch, TMPDIR: scratch, TEMP: scratch, TMP: scratch }
 }

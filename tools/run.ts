@@ -1,7 +1,7 @@
 /**
- * Runs a tool that only those need who work on the kit, so that who judges with a checkout need not install it: `node tools/run.ts biome check`.
- * What package-lock.json beside this file names is installed below node_modules at the first use, and again where it has changed. Without a
- * name it only installs.
+ * Runs a tool that only contributors need, so that others can judge with a checkout without installing it: `node tools/run.ts biome check`.
+ * What the package-lock.json next to this file names is installed below node_modules at the first use, and again if it has changed. Without
+ * a name it only installs.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'

@@ -37,7 +37,7 @@ export const target: FuzzTarget = {
   },
 }
 
-/** Reads as the connection does that brings these pieces, and is closed then. */
+/** Reads like a connection that delivers these pieces and is then closed. */
 function receive(pieces: readonly Buffer[]): Promise<Ending> {
   return new Promise((ended) => {
     const limits = { maxBytes: 1024 * 1024, onChunk: undefined, pause: () => {}, resume: () => {} }
@@ -53,7 +53,7 @@ function receive(pieces: readonly Buffer[]): Promise<Ending> {
   })
 }
 
-/** Of a body that broke off it is chance how much of it had been decoded. */
+/** How much of an incomplete body had been decoded is a matter of chance. */
 function show({ response, fault }: Ending): unknown {
   if (response === undefined) return { fault }
   const { status, headers, complete, text, chunks } = response

@@ -38,7 +38,7 @@ export const target: FuzzTarget = {
       tokenDoubt(text, FRESH, said)
       tokenDoubt(FRESH, text, said)
     }
-    // Each is signed anew, which tells nothing more of a long text.
+    // Each is signed again, which shows nothing more for a long text.
     if (text.length > 0 && text.length < 2_000) {
       for (const { token } of forgeries(text, { seed: 1 })) assert.ok(token !== text && token !== '')
     }

@@ -83,7 +83,7 @@ export const target: FuzzTarget = {
   },
 }
 
-/** What one judgement refuses, another one may still meet. */
+/** What one judgement rejects, another one may still get. */
 async function attempt(judge: () => unknown): Promise<void> {
   try {
     await judge()

@@ -38,7 +38,7 @@ export const target: FuzzTarget = {
     const atOnce = new EndWatch().sees(input)
     const watch = new EndWatch()
     const seen = cutIntoPieces(input).map((piece) => watch.sees(piece))
-    // What stands there half arrived may look like the end.
+    // A half-arrived line there may look like the end.
     if (atOnce) assert.ok(seen.at(-1), 'the end is not seen where it comes in pieces')
   },
 }

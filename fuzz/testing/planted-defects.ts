@@ -1,6 +1,6 @@
 import type { FuzzTarget } from '../fuzz-target.ts'
 
-/** What a parser does with an input that holds `!`. */
+/** What a parser does with an input that contains `!`. */
 const DEFECTS: Readonly<Record<string, (input: Buffer) => unknown>> = {
   'another error': () => {
     throw new TypeError('planted')
@@ -24,7 +24,7 @@ const DEFECTS: Readonly<Record<string, (input: Buffer) => unknown>> = {
   },
 }
 
-/** The defect is named in the address of this module, after `?`. */
+/** The address of this module names the defect, after `?`. */
 const defect = DEFECTS[decodeURIComponent(new URL(import.meta.url).search.slice(1))]
 
 export const target: FuzzTarget = {
