@@ -57,7 +57,7 @@ test(
       })
     }
     requireExpiryIsReason(tokenEndpoint, fresh)
-    // The clock may have been moved by now, which the claims of new tokens have to follow. They alone tell it: a Date header may not.
+    // The clock may have been moved by now, and the claims of new tokens have to follow it. Only they show it: a Date header may not.
     const { issued, end } = timesOf(fresh)
     if (issued !== undefined && end !== undefined) {
       asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange, issued * 1_000))
@@ -65,7 +65,7 @@ test(
   },
 )
 
-/** One of the target file, or of a key that is made and deactivated; undefined if neither is to be had. */
+/** One from the target file, or from a key that is made and deactivated; undefined if neither is available. */
 async function tokenOfDeactivatedKey(context: EndpointContext): Promise<string | undefined> {
   const given = context.target.platform?.deactivatedKey?.token
   if (given !== undefined) return given

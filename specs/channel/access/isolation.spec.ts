@@ -29,7 +29,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       channelApi.requireUsable(endpoint)
       const { threadId } = channelApi.message()
       const [ours = '', theirs = '', again = ''] = [1, 2, 3].map(() => channelApi.newId().replaceAll('-', ''))
-      // Each from a user of its own: what an agent knows of a user is not a thread.
+      // Each from its own user: what an agent knows about a user is not a thread.
       const say = (word: string) => ({ ...channelApi.message(`The word ${word}`), threadId })
 
       const first = say(ours)
@@ -66,7 +66,7 @@ test(
   async ({ channelApi }) => {
     const { apiKey } = otherChannelOf(channelApi)
     const [url] = requireUrls(await channelApi.control('files'))
-    // A key goes to its own service only, never to the storage of somebody else.
+    // A key goes only to its own service, never to somebody else's storage.
     if (URL.parse(url)?.origin !== new URL(channelApi.channel.baseUrl).origin) {
       throw new NotApplicable(
         'the files of a channel are kept elsewhere than the channel, where keys are not sent',
@@ -93,7 +93,7 @@ test(
   },
 )
 
-/** Whether a thread is opened at an endpoint: each time takes three messages. */
+/** Whether a thread is tried at an endpoint: each try takes three messages. */
 function isTriedOn(endpoint: MessageEndpoint, channelApi: ChannelApi, effort: Effort): boolean {
   const { context, commonSeed } = channelApi
   const usable = MESSAGE_ENDPOINTS.filter((one) => context.preflight[one]?.usable !== false)
@@ -101,13 +101,13 @@ function isTriedOn(endpoint: MessageEndpoint, channelApi: ChannelApi, effort: Ef
   return effort !== 'quick' || endpoint === tried[(commonSeed >>> 0) % tried.length]
 }
 
-/** @throws Violation if a word that was said elsewhere stands in a reply */
+/** @throws Violation if a word that was said elsewhere occurs in a reply */
 function showsNothingOf(endpoint: MessageEndpoint, word: string, exchange: Exchange, expected: string): void {
   if (!shows(endpoint, word, exchange)) return
   throw new Violation({ expected, actual: `${word} in it`, exchange })
 }
 
-/** Whether a word stands in a reply, in one piece or over the fragments of a stream. */
+/** Whether a word occurs in a reply, in one piece or across the fragments of a stream. */
 function shows(endpoint: MessageEndpoint, word: string, exchange: Exchange): boolean {
   const text = exchange.response?.text ?? ''
   const joined =

@@ -27,10 +27,10 @@ for (const key of KEYS) {
       const closing = closingEndpoint(channelApi)
       await channelApi.control(closing)
       const { channel, commonSeed: seed } = channelApi
-      // One check sends for all of them, and one correct request afterwards shows that none shut us out.
+      // One check sends for all of them, and one correct request afterwards shows that none of them locked us out.
       await sendProbe(channelApi.context, 'other ways', async () => {
         for (const one of KEYS) {
-          // One after the other: each asks by what the one before was answered, and the order follows from the seed.
+          // One after the other: each request depends on the answer to the one before, and the order follows from the seed.
           for (const { ways: list } of WAYS)
             await findKeyBypass(channelApi, list(seed, effort, channel.apiKey), one, effort)
         }

@@ -12,7 +12,7 @@ import {
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
-/** What a check finds wrong with a request; `without` is what has to be refused for it to mean anything. */
+/** What is wrong with a check's request; `without` is what has to be refused for it to mean anything. */
 interface Wrong {
   requirement: string
   says: (endpoint: ChannelEndpoint) => string
@@ -59,7 +59,7 @@ const WRONGS: readonly Wrong[] = [
 ]
 
 for (const endpoint of CHANNEL_ENDPOINTS) {
-  // Before the others, which then find answered what they ask: it alone has the tokens.
+  // Before the others, which then find their answers already there: only this one has the tokens.
   test(
     ...covers('channel.token-is-no-key', `refuses an access token in place of the key on ${endpoint}`),
     async ({ channelApi, tokenEndpoint, target, run }) => {
@@ -111,7 +111,7 @@ for (const endpoint of CHANNEL_ENDPOINTS) {
       const here = await wrongAnswers(channelApi, endpoint, table, 'key of other channel')
       const there = await wrongAnswers(channelApi, endpoint, table, 'other channel')
       const isListingUsable = channelApi.context.preflight.extensions?.usable !== false
-      // That the other key works is seen where it costs no message, unless the other channel is asked as well.
+      // That the other key works is checked where it costs no message, unless the other channel is asked as well.
       await requireOtherChannel(channelApi, there.length === 0 && isListingUsable ? 'extensions' : endpoint)
       for (const { what, exchange } of [...here, ...there]) assertRefused(exchange, what)
 

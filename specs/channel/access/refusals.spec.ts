@@ -9,7 +9,7 @@ import { CHANNEL_ENDPOINTS } from '../../../judgement/channel/channel-endpoint.t
 import { refusalSummary } from '../../../judgement/observation/describe-answer.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
-/** The kinds of requests whose refusal is judged, those with a wrong body aside. Some are a should: a target may accept them. */
+/** The kinds of requests whose refusal is judged, apart from those with a wrong body. Some are a should: a target may accept them. */
 const refusals: readonly { kind: WrongAccess; what: string; mayBeAccepted?: true }[] = [
   { kind: 'no key', what: 'a request without a key' },
   { kind: 'made-up key', what: 'a request with a wrong key' },

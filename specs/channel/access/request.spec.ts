@@ -3,7 +3,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { CHANNEL_ENDPOINTS, type ChannelEndpoint } from '../../../judgement/channel/channel-endpoint.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 
-/** Only methods that change nothing by their meaning, or that have no body to change anything to. */
+/** Only methods that by definition change nothing, or that have no body to change anything to. */
 const otherMethods: Readonly<Record<ChannelEndpoint, readonly string[]>> = {
   stream: ['GET', 'PUT', 'OPTIONS'],
   invoke: ['GET', 'PUT', 'OPTIONS'],
@@ -18,7 +18,7 @@ test(
     channelApi.requireUsable(...CHANNEL_ENDPOINTS)
     for (const endpoint of CHANNEL_ENDPOINTS) {
       const answers: string[] = []
-      // In a quick run one method is asked of one endpoint.
+      // In a quick run one method is tried on one endpoint.
       const methods = spreadOverEndpoints(run.effort === 'quick' ? [0] : [0, 1, 2], endpoint, {
         channelApi,
         effort: run.effort,

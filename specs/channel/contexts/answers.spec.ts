@@ -8,7 +8,7 @@ for (const [home, says] of [
 ] as const) {
   test(...covers(home, says), async ({ channelApi, recorder, run }) => {
     await judgeInChannel(home, { channelApi, recorder, run })
-    // Whether it was given the reply to another message cannot be seen of an agent that does not say which it answers.
+    // If an agent does not say which message it answers, nobody can see whether it was given the reply to another.
     requireEchoCapability(channelApi.agent)
   })
 }

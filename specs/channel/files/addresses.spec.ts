@@ -48,7 +48,7 @@ test(
   async ({ channelApi, run: { effort } }) => {
     channelApi.requireUsable('files')
     const names = supportedExtensions.map(({ extension }) => extension)
-    // Others than a quick run send them one by one.
+    // All runs but a quick one send them one by one.
     const exchange = effort === 'quick' ? await uploadAllExtensions(channelApi) : undefined
     if (exchange === undefined) throw new NotApplicable('not so many files are uploaded at once')
     judgeNumberOfUrls(exchange, { what: 'a file of each extension', short: `${names.length} files`, names })
@@ -75,7 +75,7 @@ test(
   async ({ channelApi, target: { pace } }) => {
     channelApi.requireUsable('files')
     const first = channelApi.upload([similarFilePart('same.txt', 0)], { label: 'a file', once: 'ever' })
-    // Side by side where the target takes that: a name made of the time, or kept for the one before, is then the same.
+    // Side by side if the target allows that: a name made from the time, or kept for the one before, is then the same.
     if (pace.concurrency < 2) await first
     const second = channelApi.upload([similarFilePart('same.txt', 1)], { label: 'another of its name' })
     const [alone, other] = await Promise.all([first, second])
@@ -88,7 +88,7 @@ test(
     if (isClientError(named)) return
     asPrecondition('files.created', () => assertAccepted(named, 'an upload of two files'))
     const both = await uploadSeveral(channelApi, TWO_OF_ONE_NAME)
-    // Refusing them keeps no addresses apart, where two of different names are taken.
+    // If two files with different names are accepted, refusing these does not show that addresses differ.
     assertAccepted(both, 'an upload of two files of one name')
     for (const exchange of [named, both]) distinct(readUrls(exchange), exchange)
   },

@@ -34,7 +34,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 
       assertAcceptedBy(endpoint, exchange, what)
       judgeReplyForm(endpoint, exchange, what, asPrecondition)
-      // An agent may have something to say of the file, so of what it says only that it says something is judged.
+      // An agent may comment on the file, so only that it says something is judged.
       const { message: text } = channelApi.commonMessage()
       const asked = { agent: { ...channelApi.agent, reply: 'unrelated' }, text } as const
       judgeWholeReply(endpoint, asked, exchange, what, asPrecondition)
@@ -63,7 +63,7 @@ test(
     const endpoints = MESSAGE_ENDPOINTS.filter((endpoint) => preflight[endpoint]?.usable !== false)
     if (endpoints.length === 0) channelApi.requireUsable(...MESSAGE_ENDPOINTS)
     const urls = await urlsOfEachCategory(channelApi)
-    // In a quick run, where each endpoint takes the same one, that is enough of being attached again.
+    // In a quick run, each endpoint gets the same file each time, which is enough to show that it can be attached again.
     const isQuick = run.effort === 'quick'
     for (const [index, { name, url }] of urls
       .slice(0, isQuick ? MESSAGE_ENDPOINTS.length : urls.length)
@@ -112,8 +112,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
 }
 
 /**
- * Judges a batch in which messages with files, that were attached before, stand among others: all are answered, and the others, whose text
- * the agent repeats, in their places. Of what it says to a file nothing is known.
+ * Judges a batch of messages, some with files that were attached before: all are answered, and those whose text the agent repeats are in
+ * their places. Nothing is known about its answer to a file.
  */
 async function judgeInBatch(channelApi: ChannelApi, urls: readonly { url: string }[]): Promise<void> {
   const { agent } = channelApi
@@ -150,7 +150,8 @@ async function judgeInBatch(channelApi: ChannelApi, urls: readonly { url: string
 }
 
 /**
- * A message with the file of the correct upload, once for all who judge the answer; in a quick run with one of the upload of each category.
+ * A message with the file of the correct upload, once for all checks that judge the answer; in a quick run with a file from the upload of
+ * each category.
  */
 async function withUpload(
   endpoint: MessageEndpoint,
@@ -177,16 +178,16 @@ function messageFor(
   effort: Effort,
 ): MessageBody | undefined {
   if (effort !== 'quick' || endpoint !== 'invoke') return undefined
-  // In a thread of its own: that of a message that names somebody may be theirs alone.
+  // In a separate thread: that of a message that names a user may be theirs alone.
   return { message: channelApi.commonMessage().message, threadId: channelApi.commonId('a thread of nobody') }
 }
 
-/** Which of the files stands at an endpoint in a quick run: one of them twice, since it may be attached again. */
+/** Which of the files an endpoint gets in a quick run: one of them occurs twice, since it may be attached again. */
 function turnAt(endpoint: MessageEndpoint): number {
   return endpoint === 'invoke' ? 1 : 2
 }
 
-/** Where a message with a file was not answered: one without is, in that form. What was answered needs no control. @throws Blocked */
+/** If a message with a file was not answered, shows that one without is, in that form. An answered message needs no control. @throws Blocked */
 async function orControl(
   endpoint: MessageEndpoint,
   exchange: Exchange,
@@ -203,7 +204,7 @@ async function orControl(
   )
 }
 
-/** Addresses of files of each category, out of one upload where the target takes several. */
+/** Addresses of files of each category, from one upload if the target accepts several. */
 async function urlsOfEachCategory(channelApi: ChannelApi): Promise<readonly { name: string; url: string }[]> {
   const { names } = OF_EACH_CATEGORY
   const most = channelApi.channel.limits?.files ?? names.length

@@ -56,7 +56,7 @@ test(
     for (const file of await uploadEachExtension(channelApi, run.effort)) {
       const { extension, exchange } = file
       if (EACH_KIND.includes(extension)) continue
-      // One that is refused is for files.every-extension to find.
+      // files.every-extension reports a refused one.
       if (!isAccepted(exchange)) continue
       taken += 1
       if (exchange.response?.status !== 201) others.push(file)
@@ -83,7 +83,7 @@ test(...covers('files.shape', 'answers an upload with a list of addresses'), asy
   const exchange = await channelApi.control('files')
 
   judgeUploadShape(exchange)
-  // An empty list shows nothing of what stands in one.
+  // An empty list shows nothing about its items.
   requireUrls(exchange)
 })
 

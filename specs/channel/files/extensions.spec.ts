@@ -22,7 +22,7 @@ async function listing(channelApi: ChannelApi, once: Freshness = 'ever'): Promis
   return { exchange, listed: readExtensions(exchange) }
 }
 
-/** As `listing`, for what is judged of each row. @throws Blocked if there is none */
+/** As `listing`, for judgements of each row. @throws Blocked if there is none */
 async function rows(channelApi: ChannelApi): Promise<Listing> {
   const listed = await listing(channelApi)
   if (listed.listed.length > 0) return listed
@@ -63,7 +63,7 @@ test(...covers('extensions.shape', 'lists descriptors of the specified types'), 
 })
 
 test(...covers('extensions.complete', 'lists each supported extension'), async ({ channelApi }) => {
-  // More than once, since a list that is put together anew may come short now and then.
+  // More than once, since a list that is rebuilt may be incomplete now and then.
   for (const { exchange, listed } of [await listing(channelApi), await listing(channelApi, { within: 0 })]) {
     const missing = supportedExtensions
       .filter((row) => !listed.some((descriptor) => isRow(row, descriptor)))

@@ -28,14 +28,14 @@ import { outcomeSummary } from '../../../judgement/observation/describe-answer.t
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
-/** Bytes of a megabyte in its smaller sense; a file of the limit in these is within it in either. */
+/** Bytes of a megabyte in its smaller sense; a file of the limit in these units is within it in either sense. */
 const SMALLER_MEGABYTE = 1_000_000
-/** Bytes of a megabyte in its larger sense; a file of more than the limit in these is over it in either. */
+/** Bytes of a megabyte in its larger sense; a file over the limit in these units is over it in either sense. */
 const LARGER_MEGABYTE = 1_048_576
 
 /**
- * What is larger than its limit beside a file of a larger one: the smallest limit is enough to see whether the second file of an upload has
- * one, and a quick run, which sends no documents so large alone, sees from those that they have one.
+ * Files larger than their limit that are sent next to a file with a larger limit: the smallest limit is enough to see whether the second
+ * file of an upload has one, and a quick run, which sends no document of that size alone, sees that documents have a limit from these.
  */
 const BESIDE: Readonly<Record<Effort, readonly FileCategory[]>> = {
   quick: ['formatted_docs'],
@@ -57,7 +57,7 @@ for (const category of fileCategories) {
           ? await assertAcceptedInChunks(channelApi, [{ extension, size }], what)
           : await uploadOfSize(channelApi, { extension, size })
         assertAccepted(exchange, what)
-        // So large a file is not sent once more for its status alone.
+        // A file this large is not sent again only for its status.
         asPrecondition('files.created', () => assertAcceptedWith(201, exchange, what))
       }
       if (run.effort === 'standard') {
@@ -94,7 +94,7 @@ test(
   ...covers('channel.refusal-is-client-error', 'refuses a file larger than its limit with a client error'),
   async ({ channelApi }) => {
     await channelApi.control('files')
-    // One of the smallest limit, which every run sends.
+    // One over the smallest limit, which every run sends.
     const { extensions } = judgeOver('lightweight_text', channelApi, 'standard')
     const answers: { what: string; exchange: Exchange }[] = []
     for (const extension of extensions)
@@ -121,7 +121,7 @@ test(
       const { extensions, limit } = limitToJudge(category, seed, 'standard')
       const [extension = ''] = extensions
       const first = { extension: beside, filename: `first${beside}` }
-      // That two files are taken shows where one of each extension is, too.
+      // An accepted upload with one file of each extension also shows that two files are accepted.
       if (run.effort !== 'quick' || (await allExtensionsTaken(channelApi)) === undefined) {
         const small = [first, { extension }].map((file) => filePart(file, channelApi.commonSeed))
         const control = await channelApi.upload(small, { label: 'two small files', control: true })
@@ -131,10 +131,10 @@ test(
 
       const size = limit * LARGER_MEGABYTE + 1
       const label = `${size} bytes of ${extension} beside a small file`
-      // Whether the length of the whole is said before or not, the file is as large.
+      // Whether the total length is announced or not, the file is as large.
       const inChunks = run.effort !== 'quick'
       const exchange = await uploadOversize(channelApi, [first, { extension, size }], label, { inChunks })
-      // What becomes of the other file is left open: it may be taken alone.
+      // What happens to the other file is left open: it may be accepted alone.
       if (isAccepted(exchange) && readUrls(exchange).length < 2) continue
       assertOversizeRefused(exchange, `a ${extension} file of ${size} bytes, beside a small ${beside} file,`)
     }
@@ -146,7 +146,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   await channelApi.control('files')
   const { extensions, limit } = limitToJudge('lightweight_text', 0, 'standard')
   const [extension = ''] = extensions
-  // One that is accepted tells the larger megabyte; one that is refused, that it is not the larger one.
+  // If accepted, the limit uses the larger megabyte; if refused, it does not.
   const size = limit * LARGER_MEGABYTE
   const exchange = await uploadOversize(channelApi, [{ extension, size }], `${size} bytes`)
 
@@ -157,7 +157,7 @@ test(...covers('files.megabyte', 'records what a megabyte is'), async ({ channel
   )
 })
 
-/** @throws NotApplicable if a run of that effort leaves the limit out, since it takes files so large */
+/** @throws NotApplicable if a run of that effort leaves the limit out because of its large files */
 function judgeHere(
   category: FileCategory,
   channelApi: ChannelApi,
@@ -170,12 +170,12 @@ function judgeHere(
   throw new NotApplicable(`a ${effort} run sends no file of ${judged.limit} MB; --effort standard does`)
 }
 
-/** As `judgeHere`, for what is above the limit, and the same for all who judge it. */
+/** As `judgeHere`, for sizes above the limit, and the same for all checks that judge it. */
 function judgeOver(category: FileCategory, channelApi: ChannelApi, effort: Effort): JudgedLimit {
   return judgeHere(category, channelApi, effort, checkSeed(channelApi.commonSeed, `above ${category}`))
 }
 
-/** Uploads a file of one byte more than its limit, once for all who judge the answer. */
+/** Uploads a file of one byte more than its limit, once for all checks that judge the answer. */
 async function tooLarge(
   category: FileCategory,
   extension: string,
@@ -188,7 +188,7 @@ async function tooLarge(
   return { exchange, size, what: `a ${extension} file of ${size} bytes, more than ${limit} MB,` }
 }
 
-/** The category whose file of the limit goes out in chunks, without its length. */
+/** The category whose file at the limit is sent in chunks, without its length. */
 function categoryInChunks(channelApi: ChannelApi): FileCategory {
   return draw(['audio', 'formatted_docs', 'image', 'lightweight_text'], channelApi.commonSeed, 'in chunks')
 }
@@ -208,8 +208,8 @@ test(
 )
 
 /**
- * Files far below their limits are taken: all in one upload, and where that is refused, which it may be for its number or its size as a whole,
- * or not taken whole, one by one. @throws Violation
+ * Files far below their limits are accepted: all in one upload; or, if that is refused, as it may be for their number or total size, or is
+ * only partly accepted, one by one. @throws Violation
  */
 async function acceptFarBelow(
   channelApi: ChannelApi,
@@ -218,7 +218,7 @@ async function acceptFarBelow(
 ): Promise<void> {
   if (files.length <= (channelApi.channel.limits?.files ?? Number.POSITIVE_INFINITY)) {
     const together = await upload(`${files.length} files far below their limits`)
-    // A target may take an upload and leave out of it what is too large.
+    // A target may accept an upload without those of its files that are too large.
     if (isAccepted(together) && readUrls(together).length === files.length) return
   }
   for (const { extension, size } of files) {
@@ -229,14 +229,14 @@ async function acceptFarBelow(
   }
 }
 
-/** The extensions of a category that none stands for, each with the size of a file far below its limit. */
+/** The extensions of a category that are not chosen, each with the size of a file far below its limit. */
 function othersOf(category: FileCategory, seed: number, chosen: readonly string[]): readonly SizedFile[] {
   return limitToJudge(category, seed, 'thorough')
     .extensions.filter((extension) => !chosen.includes(extension))
     .map((extension, index) => ({ extension, size: sizeBelow({ extension, category }, seed + index) }))
 }
 
-/** What a run leaves to chance of a limit, as question and answer; `others` are sent far below it. */
+/** What a run leaves to chance about a limit, as question and answer; `others` are sent far below it. */
 function describeChance(
   category: FileCategory,
   side: 'below' | 'above',
@@ -258,7 +258,7 @@ function describeChance(
   ]
 }
 
-/** What becomes of a file twice as large, which tells a limit that is off from one that is missing; undefined if it cannot be sent. */
+/** What happens to a file twice as large, which tells a wrong limit from a missing one; undefined if it cannot be sent. */
 async function fateOfTwice(
   channelApi: ChannelApi,
   extension: string,
@@ -269,7 +269,7 @@ async function fateOfTwice(
     const exchange = await uploadOversize(channelApi, [{ extension, size: 2 * size }], label)
     return `one of ${2 * size} bytes was ${outcomeSummary(exchange)}`
   } catch {
-    // The budget of the run may be spent; the violation was seen all the same.
+    // The budget of the run may be spent; the violation was still seen.
     return undefined
   }
 }

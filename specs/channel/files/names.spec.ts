@@ -23,7 +23,7 @@ import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 test(
   ...covers('files.unusual-names', 'takes unusual file names for what they are'),
   async ({ channelApi, property }) => {
-    // Of two files that differ in everything, so that the folder which both are in is one for files, not for one name or content.
+    // Of two files that differ in everything, so that their common folder is one for files, not for one name or content.
     const usual = [
       ...requireUrls(await channelApi.control('files')),
       ...requireUrls(
@@ -55,7 +55,7 @@ test(
         }
         if (!isAccepted(exchange)) return
         taken += 1
-        // What is wrong with the answer to this name alone is this requirement's to find.
+        // If only the answer to this name is malformed, this requirement reports it.
         const urls = judgeUploadShape(exchange)
         if (urls.length === 0) {
           throw new Violation({
@@ -86,18 +86,18 @@ test(
   },
 )
 
-/** What a name that is put into a URL as it is makes of it. */
+/** An unescaped name in a URL makes it malformed. */
 function isMisshapen(url: string): boolean {
   return urlProblem(url) !== undefined
 }
 
-/** Names in one upload, at most. */
+/** The most names in one upload. */
 const TOGETHER = 20
 
 /** Bytes of each: its name is the point. */
 const SMALL = 512
 
-/** Those unusual names that show nothing wrong with any of them in an upload with others; every other one has to be tried alone. */
+/** The unusual names that cause no problem in an upload with others; all others have to be tried alone. */
 async function fineTogether(
   channelApi: ChannelApi,
   names: readonly string[],
@@ -113,7 +113,7 @@ async function fineTogether(
     )
     const exchange = await channelApi.upload(parts, { label: `${some.length} unusual names` })
     if (!isAccepted(exchange) || !isListOf(some.length, exchange)) continue
-    // Which address is whose is not said.
+    // Nothing says which address belongs to which file.
     const isAnyOut = judgeUploadShape(exchange).some(
       (url) => isMisshapen(url) || some.some((filename) => urlEscape(url, filename, usual) !== undefined),
     )

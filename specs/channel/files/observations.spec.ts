@@ -85,7 +85,7 @@ test(
   },
 )
 
-/** Uploads of more and more files: those that other checks send, and what the target file says to be the most, and one more. */
+/** Uploads of more and more files: those that other checks send, the maximum that the target file declares, and one more. */
 function uploadsOfMany(
   channelApi: ChannelApi,
 ): readonly { count: number; upload: () => Promise<Exchange | undefined> }[] {
@@ -118,7 +118,7 @@ test(
       return
     }
     const answers = [`without a key ${await fetchFile(channelApi, url, false)}`]
-    // The key goes to its own service only, never to the storage of somebody else.
+    // The key goes only to its own service, never to somebody else's storage.
     if (new URL(url).origin === new URL(channelApi.channel.baseUrl).origin) {
       answers.push(`with the channel key ${await fetchFile(channelApi, url, true)}`)
     }

@@ -9,7 +9,7 @@ import { readUrls } from '../../../judgement/files/uploaded-files.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asFindingOfOwner } from '../../../judgement/ownership.ts'
 
-/** Bytes that many read at a time. */
+/** The number of bytes that many programs read at a time. */
 const BUFFER = 65_536
 
 test(
@@ -22,7 +22,7 @@ test(
     const together = await channelApi.upload(parts, { label: `${parts.length} files of many sizes` })
     const isCounted = isAccepted(together)
     const urls = isCounted ? readUrls(together).length : 0
-    // How many files an upload may have is not specified: each is then sent alone.
+    // How many files an upload may have is not specified: if there are too many, each is sent alone.
     for (const file of urls === files.length ? [] : files) await acceptAlone(channelApi, file)
     if (isCounted) asFindingOfOwner('files.one-url-per-file', () => oneUrlEach(parts.length, urls, together))
     if (run.effort === 'quick') return
@@ -30,7 +30,7 @@ test(
   },
 )
 
-/** An upload of many files that was taken gives as many addresses, since each alone gets one. @throws Violation */
+/** An accepted upload of many files gives as many addresses, since each file alone gets one. @throws Violation */
 function oneUrlEach(count: number, urls: number, exchange: Exchange): void {
   if (urls === count) return
   throw new Violation({
@@ -41,7 +41,7 @@ function oneUrlEach(count: number, urls: number, exchange: Exchange): void {
   })
 }
 
-/** A file that makes a body fill some buffers of 64 kB to the last byte. */
+/** A file that makes a body fill whole buffers of 64 kB to the last byte. */
 function fillingBody(channelApi: ChannelApi): FileChoice {
   const extension = '.txt'
   const { body } = channelApi.form([filePart({ extension, size: 0 }, channelApi.commonSeed)])

@@ -72,7 +72,7 @@ async function blameUploads(channelApi: ChannelApi, effort: Effort): Promise<rea
   }))
 }
 
-/** Judges that an upload of one file was taken as that. */
+/** Judges that an upload of one file was accepted as such. */
 function isOneFile(exchange: Exchange, what: string, own: Ownership): void {
   own('files.created', () => assertAccepted(exchange, what))
   own('files.one-url-per-file', () => {

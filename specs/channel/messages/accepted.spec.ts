@@ -18,10 +18,10 @@ import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { assertAnsweredBy, isAnsweredBy } from '../../../judgement/observation/describe-answer.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
-/** The place of the messages without user among those forms. */
+/** The place of messages without a user among those forms. */
 const WITHOUT_USER = 1
 
-/** Forms of a message that have to be accepted, with their place among the forms in which messages are sent in any case. */
+/** Forms of a message that have to be accepted, with their place among the forms in which messages are always sent. */
 const FORMS = [
   {
     requirement: 'message.user-optional',
@@ -55,7 +55,8 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       ...covers(requirement, `accepts a message ${title} on ${endpoint}`),
       async ({ channelApi, run: { effort } }) => {
         await channelApi.control(endpoint)
-        // What is sent in that form in any case tells enough where it is accepted. Else it may be refused for something else.
+        // If the messages that are always sent in this form are accepted, that is enough. Otherwise they may have been refused for another
+        // reason.
         const common = await inForm(channelApi, endpoint, formAt, effort)
         if (!isAnsweredBy(endpoint, common)) {
           const message = of(channelApi.message())
@@ -63,7 +64,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
           if (other !== undefined) await judgeTogether(channelApi, endpoint, { what, other })
           return
         }
-        // What a target without this form refuses together with another one is the finding of that.
+        // If a target refuses this form only together with another one, that one's requirement reports it.
         if (requirement === 'message.files-null') {
           const absent = await inForm(channelApi, endpoint, WITHOUT_USER, effort)
           if (!isAnsweredBy(endpoint, absent)) return
@@ -87,7 +88,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
   )
 }
 
-/** Judges two members that are null together, where each of them is taken alone. @throws Violation */
+/** Judges two members that are null together, if each of them is accepted alone. @throws Violation */
 async function judgeTogether(
   channelApi: ChannelApi,
   endpoint: MessageEndpoint,
@@ -102,7 +103,7 @@ async function judgeTogether(
   if (isAnsweredBy(endpoint, single)) assertAnsweredBy(endpoint, exchange, label)
 }
 
-/** A message that is sent to an endpoint in that form for all checks; to batch among others in other forms. */
+/** A message that is sent to an endpoint in that form for all checks; for batch, among others in other forms. */
 async function inForm(
   channelApi: ChannelApi,
   endpoint: MessageEndpoint,

@@ -37,7 +37,7 @@ for (const endpoint of ['stream', 'invoke'] as const) {
           throw noneAnswered(exchange.fault?.kind === 'timeout', what)
         }
         await judgeSize(channelApi, endpoint, rung, whole)
-        // A form that is broken for short texts as well is a finding of others.
+        // If the form is also wrong for short texts, others report it.
         if (isFormed) judgeReplyForm(endpoint, exchange, what, asFinding)
         whole = Math.max(whole, [...text].length)
       }
@@ -61,7 +61,7 @@ test(
     )
     for (const batch of batches) {
       const { items, exchange, what, tellsOf } = batch
-      // Where short texts are not answered either, it is the number of requests that is too much.
+      // If short texts are not answered either, the number of requests is too large.
       if (isRefusedOpenly(exchange) || exchange.fault?.kind === 'timeout') continue
       const isForTexts = tellsOf === 'texts' || (tellsOf === 'both' && isNumberTaken)
       const own = isForTexts ? asFinding : asPrecondition
@@ -79,7 +79,7 @@ test(
   },
 )
 
-/** @throws NotApplicable if an agent does not echo */
+/** @throws NotApplicable if the agent does not echo */
 function requireEcho(agent: Agent): void {
   requireEchoCapability(agent)
   if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')

@@ -78,7 +78,7 @@ async function arePlainTextsInForm(channelApi: ChannelApi, endpoint: MessageEndp
   return isFormed
 }
 
-/** Tells which texts of the batch that all checks send are answered as they have to be; of the others each is sent alone. */
+/** Finds out which texts of the batch that all checks send are answered correctly; each of the others is sent alone. */
 async function findShownInBatch(channelApi: ChannelApi, effort: Effort): Promise<(text: string) => boolean> {
   const { agent } = channelApi
   const { items, exchange } = await sendItems(channelApi, commonBatch(channelApi, effort), { once: 'ever' })

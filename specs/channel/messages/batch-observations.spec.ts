@@ -21,7 +21,7 @@ import { outcomeSummary } from '../../../judgement/observation/describe-answer.t
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { batchReplies } from '../../../judgement/reply/reply-shape.ts'
 
-/** In how many steps a limit is looked for: each message of a batch that is taken is an answer of the agent's. */
+/** How many steps the search for a limit takes: for each message of an accepted batch, the agent has to answer. */
 const STEPS: Readonly<Record<Effort, number>> = { quick: 2, standard: 5, thorough: 9 }
 
 test(
@@ -61,7 +61,7 @@ test(
     const { agent } = channelApi
     const [probe] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
     const isTelling = agent.reply !== 'unrelated' && repliesTo(agent, PLAIN_TEXT, probe?.message ?? '')
-    // What is wrong with this one the checks of batch find themselves.
+    // The checks of batch report what is wrong with this one.
     const common = await sendItems(channelApi, commonBatch(channelApi, run.effort), { once: 'ever' })
     let taken = common.items.length
     const answers = [`${taken} requests: ${describeAnswer(common.exchange)}`]
@@ -92,7 +92,7 @@ test(
     for (const batch of batches) {
       const { exchange, tellsOf } = batch
       if (exchange.response === undefined || isRefusedOpenly(exchange)) continue
-      // Of one that fails where as many short texts do not, the texts are too much: message.any-text judges it.
+      // If a batch fails although as many short texts do not, the texts are too much: message.any-text judges that.
       if (!isAccepted(exchange) && (tellsOf === 'texts' || (tellsOf === 'both' && isNumberTaken))) continue
       await judgeLargeBatch(channelApi, batch, { isTelling, whole: common.items.length })
     }
@@ -105,7 +105,7 @@ async function answerTo(channelApi: ChannelApi, messages: readonly unknown[]): P
   )
 }
 
-/** How a batch was answered: for an array, also how many replies it holds, and where something else is told for success, what. */
+/** How a batch was answered: for an array, also how many replies it contains; if success is described otherwise, how. */
 function describeAnswer(exchange: Exchange): string {
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
   const told = outcomeSummary(exchange)

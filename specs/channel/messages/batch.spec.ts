@@ -31,7 +31,7 @@ interface AnsweredBatch {
   what: string
 }
 
-/** Judges the batches that all checks of batch have in common, each of which is sent once for them all. */
+/** Judges the batches shared by all checks of batch, each of which is sent once for them all. */
 function judgeBatches(
   {
     channelApi,
@@ -74,7 +74,7 @@ test(
       asPrecondition('batch.one-reply-each', () => judgeOneReplyEach(items, replies, exchange))
 
       judgeRequestOrder(agent, items, replies, exchange, findLostTexts(agent, items, replies))
-      // A text that no reply shows is lost, wherever it stands.
+      // A text that no reply shows is lost, whatever its place.
       asPrecondition('message.any-text', () => judgeNoneLost(agent, items, replies, exchange))
     })
   },
@@ -89,7 +89,7 @@ for (const [home, title] of [
     if (agent.reply !== 'exact') throw new NotApplicable('only an agent that echoes repeats a long text')
     await requireTellingBatch(channelApi)
     for await (const { items, exchange, what } of LARGE_BATCHES.answers(channelApi, run.effort)) {
-      // What is too large, and for what, others judge.
+      // Others judge what is too large, and why.
       if (!isAccepted(exchange)) continue
       const replies = batchReplies(exchange, what, asPrecondition)
       const own = home === 'batch.one-reply-each' ? asFinding : asPrecondition

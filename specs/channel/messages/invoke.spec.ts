@@ -70,7 +70,7 @@ test(
       const { what } = invoked
       const reply = invokeReply(invoked.exchange, what, asPrecondition)
       const stream = readStreamedReply(streamed.exchange, streamed.what, asPrecondition)
-      // What only one of the two was too long for is not the same message.
+      // If a text was too long for only one of the two endpoints, the messages differ.
       if (streamed.text !== invoked.text) continue
 
       const joined = joinFragments(eventsOf(stream))

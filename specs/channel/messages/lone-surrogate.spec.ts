@@ -22,7 +22,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
         throw new NotApplicable('a quick run sends such a message to stream alone')
       }
       const control = await channelApi.control(endpoint)
-      // A form that is broken for plain texts as well is a finding of others; how an item fails within a batch is free.
+      // If the form is also wrong for plain texts, others report it; how an item fails within a batch is free.
       const isFormed = endpoint !== 'batch' && isInForm(endpoint, control)
       const texts =
         effort === 'quick'

@@ -16,20 +16,20 @@ import type { Exchange } from '../../../judgement/exchange/exchange.ts'
 import { requireUrls } from '../../../judgement/files/uploaded-files.ts'
 import { outcomeSummary } from '../../../judgement/observation/describe-answer.ts'
 
-/** In how many steps a limit is looked for: each that is taken is an answer of the agent's. */
+/** How many steps the search for a limit takes: for each accepted length, the agent has to answer. */
 const STEPS: Readonly<Record<Effort, number>> = { quick: 6, standard: 8, thorough: 24 }
 
-/** From how many characters on each length that is taken is told. */
+/** From this many characters on, each accepted length is reported. */
 const LONG = 60_000
 
-/** Lengths of messages that are asked about where no agent echoes them. */
+/** The lengths of messages that are tried if no agent echoes them. */
 const LONG_LENGTHS: Readonly<Record<Effort, readonly number[]>> = {
   quick: [10_000],
   standard: [10_000, 100_000, 1_000_000],
   thorough: [10_000, 100_000, 1_000_000, 10_000_000],
 }
 
-/** Where what is the same on all endpoints for most targets is asked. */
+/** The endpoints that are asked what is the same on all of them for most targets. */
 const ASKED: Readonly<Record<Effort, readonly MessageEndpoint[]>> = {
   quick: ['invoke'],
   standard: MESSAGE_ENDPOINTS,
@@ -131,13 +131,13 @@ test(
     for await (const { text, what, exchange } of longMessages(channelApi, run.effort)) {
       const { length } = [...text]
       if (!isRefusedOpenly(exchange)) {
-        // What is no longer than others that are taken as well says nothing more.
+        // If longer ones are accepted as well, this one says nothing more.
         if (length >= LONG) tellOnce(what, exchange)
         taken = Math.max(taken, length)
         continue
       }
       tellOnce(what, exchange)
-      // As many characters of one byte each as it has bytes are no less, whatever is counted.
+      // The same number of one-byte characters is at least as much, whatever is counted.
       const refused = Buffer.byteLength(text)
       const border = await narrowLimit({ taken, refused }, STEPS[run.effort], isTaken)
       answers.push(`a message of characters of one byte is refused ${describeLimit(border, 'characters')}`)
@@ -148,7 +148,10 @@ test(
   },
 )
 
-/** Of an agent that echoes, those messages whose replies are judged; others do not say how long a text may be, and get some of their own. */
+/**
+ * For an agent that echoes, the messages whose replies are judged; other agents do not show how long a text may be, and get separate
+ * messages.
+ */
 async function* longMessages(
   channelApi: ChannelApi,
   effort: Effort,

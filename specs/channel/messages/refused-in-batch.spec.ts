@@ -11,10 +11,10 @@ import { batchReplies, type Reply } from '../../../judgement/reply/reply-shape.t
 import { assertNotRepliedTo, isEmptyReply } from '../../../judgement/reply/unrefused-item.ts'
 import { listDecodedTexts } from '../../../judgement/text/list-unescaped.ts'
 
-/** What a message that is not there becomes where a program makes a text of it. */
+/** What a missing message becomes if a program converts it to a text. */
 const MADE_OF_NOTHING = ['null', 'undefined', 'None']
 
-/** The reply to a correct batch of one request, which shows its text where the agent repeats it. */
+/** The reply to a correct batch of one request, which shows its text if the agent repeats it. */
 async function ordinaryReply(channelApi: ChannelApi): Promise<Reply> {
   const { agent } = channelApi
   const [ordinary] = batchReplies(await channelApi.control('batch'), 'a batch of one', asPrecondition)
@@ -25,7 +25,7 @@ async function ordinaryReply(channelApi: ChannelApi): Promise<Reply> {
   return ordinary
 }
 
-/** Judges that each wrong message, alone in a batch, gets no ordinary reply. `textsOf` gives what the agent may have been asked. */
+/** Judges that each wrong message, alone in a batch, gets no ordinary reply. `textsOf` returns what the agent may have been asked. */
 async function judgeWrongItems(
   channelApi: ChannelApi,
   effort: Effort,
@@ -54,7 +54,7 @@ test(
     const texts: string[] = []
     if (agent.reply === 'exact') {
       texts.push(PLAIN_TEXT, ...MADE_OF_NOTHING)
-      // An empty reply may be how requests fail here, or that of an agent which was asked nothing: another that fails tells.
+      // An empty reply may be how requests fail here, or the answer of an agent that was asked nothing: another request that fails decides.
       const { message: _, ...right } = channelApi.commonMessage()
       const body = JSON.stringify([{ ...right, message: [] }])
       await channelApi.control('batch')

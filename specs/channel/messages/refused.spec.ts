@@ -30,7 +30,7 @@ const REFUSED: readonly { requirement: WrongBy; what: string; mayBeAccepted?: tr
   { requirement: 'message.user-is-uuid', what: 'a user that is no UUID', mayBeAccepted: true },
 ]
 
-// What becomes of one wrong request among others in a batch is not specified: batch.failing-item asks.
+// What happens to one wrong request among others in a batch is not specified: batch.failing-item asks.
 for (const endpoint of ['stream', 'invoke'] as const) {
   for (const { requirement, what } of REFUSED) {
     test(
@@ -83,7 +83,7 @@ function holds(judge: (exchange: Exchange) => void, exchange: Exchange): boolean
   }
 }
 
-/** Of all that is wrong with a body, what it is, whose finding it is that it is accepted, and the bodies. */
+/** The ways in which a body can be wrong: what it is, which requirement reports its acceptance, and the bodies. */
 const WRONG_BODIES: readonly {
   what: string
   owner: string
@@ -94,7 +94,7 @@ const WRONG_BODIES: readonly {
     what,
     owner: requirement,
     ...(mayBeAccepted === undefined ? {} : { mayBeAccepted }),
-    // What becomes of a wrong request in a batch is left open.
+    // What happens to a wrong request in a batch is left open.
     listFor: (channelApi: ChannelApi, endpoint: MessageEndpoint, effort: Effort) =>
       endpoint === 'batch'
         ? []
@@ -163,7 +163,7 @@ for (const endpoint of MESSAGE_ENDPOINTS) {
       for await (const { wrong, exchange } of sendWrongBodies(channelApi, endpoint, effort, wrongOnes)) {
         assertRefused(exchange, `${wrong.what}, on ${endpoint},`)
       }
-      // What a parser is lenient about it is on every endpoint, and a quick run does not ask.
+      // A parser is equally lenient on every endpoint, and a quick run does not ask.
       if (endpoint !== 'invoke' || effort === 'quick') return
       const answers: string[] = []
       for (const { description, body } of lenientJson(correctBody(channelApi, endpoint))) {

@@ -15,10 +15,10 @@ import { judgeStreamedText, judgeWholeReply } from '../../../judgement/reply/rep
 import { judgeEnding, readStreamedReply } from '../../../judgement/stream/streamed-reply.ts'
 import { judgeUnmixed, type SideBySide } from '../../../judgement/stream/unmixed-streams.ts'
 
-/** How many messages of a kind are sent side by side, no more at a time than the target file allows. */
+/** How many messages of a kind are sent side by side, but no more at a time than the target file allows. */
 const SIDE_BY_SIDE: Readonly<Record<Effort, number>> = { quick: 2, standard: 6, thorough: 8 }
 
-/** What runs beside streams, so that a stream has each kind beside it even where two go out at a time. */
+/** What runs next to streams, so that a stream has each kind next to it even if only two requests run at a time. */
 const TOGETHER: Readonly<Record<Effort, readonly MessageEndpoint[]>> = {
   quick: ['stream', 'invoke'],
   standard: ['stream', 'invoke', 'batch', 'stream', 'stream', 'invoke'],
@@ -57,11 +57,12 @@ test(
     }
 
     if (isTelling) judgeUnmixed(agent, sideBySide)
-    // What else is wrong is put down to the company only if a stream alone is in order. Other checks may have spoilt one or another.
+    // Other problems are attributed to the parallel requests only if a stream alone is correct. Other checks may have spoilt one or
+    // another.
     asPrecondition('stream.carries-reply', () => passIfAny(alone))
     for (const { text, stream } of sideBySide) {
       if (isTelling) judgeStreamedText({ agent, text }, stream, asFinding)
-      // A form that no stream alone has is the finding of others.
+      // If no stream alone has the right form, others report it.
       if (isFormed) judgeReplyForm('stream', stream.exchange, stream.what, asFinding)
     }
     requireEchoCapability(agent)
@@ -72,13 +73,13 @@ test(
   ...covers('stream.finishes', 'ends by itself beside another stream'),
   async ({ channelApi, run, target: { pace } }) => {
     if (pace.concurrency < 2) throw new NotApplicable('the target file allows one request at a time')
-    // Only if a stream alone ends, so that one which never does is waited for once.
+    // Only if a stream alone ends, so that one that never does is waited for only once.
     const alone = readStreamedReply(await channelApi.control('stream'), 'a stream alone', asPrecondition)
     asPrecondition('stream.finishes', () => judgeEnding(alone))
 
     let isLeft = false
     for await (const { exchange } of streams.answers(channelApi, run.effort)) {
-      // How many streams a target has at a time is not specified, and whatever else it refuses one for is stream.concurrent's finding.
+      // How many streams a target allows at a time is not specified; stream.concurrent reports any other reason for refusing one.
       if (isRefused(exchange)) continue
       const stream = readStreamedReply(exchange, 'a stream beside another', asPrecondition)
       judgeEnding(stream)
@@ -88,7 +89,7 @@ test(
   },
 )
 
-/** Two streams side by side, each read until it ends, however long after its end event. */
+/** Two streams side by side, each read until it ends, however long after its end event that is. */
 async function judgePairToTheEnd(channelApi: ChannelApi): Promise<void> {
   const change = {
     toTheEnd: true,
@@ -131,7 +132,7 @@ test(
     for (const { item, exchange } of streamed) {
       const what = 'a stream beside others'
       judgeWholeReply('stream', { agent, text: item.text }, exchange, what, asFinding)
-      // A form that is broken for a stream alone is a finding of others.
+      // If the form is also wrong for a stream alone, others report it.
       if (isInForm('stream', alone)) judgeReplyForm('stream', exchange, what, asFinding)
     }
     for (const { item, exchange } of answers.filter(({ item: { endpoint } }) => endpoint !== 'stream')) {

@@ -34,7 +34,7 @@ test(
     const fragments = eventsOf(stream).filter(({ kind }) => kind === FRAGMENT)
     const times = new Set(fragments.map(({ end }) => arrivalTimeOf(end, stream.response.chunks)))
     const [first = 0, last = first] = [Math.min(...times), Math.max(...times)]
-    // In whole seconds, so that the answer is of the target and not of the moment; the exchange has the times.
+    // In whole seconds, so that the answer depends on the target and not on the moment; the exchange has the times.
     const seconds = Math.floor((last - first) / 1_000)
     const span = seconds === 0 ? 'less than a second' : `about ${seconds} s`
     observe(

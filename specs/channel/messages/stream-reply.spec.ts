@@ -44,7 +44,7 @@ test(
   },
 )
 
-/** An agent that promises nothing may have nothing to say; only on both endpoints, though. */
+/** An agent that promises nothing may have nothing to say, but then on both endpoints. */
 async function judgeSilentStream(channelApi: ChannelApi, text: string, stream: StreamedReply): Promise<void> {
   requireReadable(stream, asPrecondition)
   requireEnding(stream, asPrecondition)
@@ -81,7 +81,7 @@ test(...covers('stream.finishes', 'ends by itself'), async ({ channelApi }) => {
     typicalTexts(channelApi.agent),
   )) {
     const known = readStreamedReply(exchange, what, asPrecondition)
-    // Whether one that was left ends after all shows only if it is waited for.
+    // Whether one that was abandoned ends after all shows only if it is waited for.
     const stream =
       known.ending === 'left'
         ? readStreamedReply(await readToTheEnd(channelApi, text), what, asPrecondition)
@@ -114,7 +114,7 @@ test(...covers('stream.closes-after-end', 'closes soon after the end event'), as
   })
 })
 
-/** Judges a stream as a whole that went on for longer after its end event than others read it. */
+/** Judges as a whole a stream that went on longer after its end event than others read it. */
 function judgeLateEvents(stream: StreamedReply): void {
   const events = eventsOf(stream)
   const { chunks } = stream.response
@@ -136,6 +136,6 @@ async function readToTheEnd(channelApi: ChannelApi, text: string): Promise<Excha
     return exchange
   }
   const exchange = await read()
-  // A broken connection may be the network's accident. A stream that hangs is none, and is not waited for a second time.
+  // A broken connection may be a network accident. A hanging stream is not, and is not waited for a second time.
   return exchange.fault === undefined || exchange.fault.kind === 'timeout' ? exchange : read()
 }

@@ -48,7 +48,7 @@ test(
       requireEvents(stream)
     }
     if (effort === 'quick' || channelApi.agent.reply !== 'exact') return
-    // A number that was sent as a text is none of JSON, whatever its fragments are.
+    // A number that was sent as a text is not a JSON number, whatever its fragments are.
     const { name: what, text } = numberText(channelApi.commonSeed)
     const { exchange } = await sendText(channelApi, 'stream', text, { label: what, once: 'ever' })
     judgeEventShape(readStreamedReply(exchange, what, asPrecondition))

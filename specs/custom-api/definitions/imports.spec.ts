@@ -15,7 +15,7 @@ import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 import type { PortalCustomApi, PortalOutcome } from '../../../judgement/portal/portal-step.ts'
 
-// A definition that is refused blocks the list of its actions, and is the finding of the import: both have to see it.
+// A refused definition blocks the list of its actions, and the import reports it: both have to see it.
 const JSON_INPUTS = 'definitions written as JSON'
 const YAML_INPUTS = 'definitions written as YAML'
 
@@ -83,7 +83,7 @@ test(
   },
 )
 
-/** Judges that an import was done. One that lists nothing shows nothing of what was taken in. @throws Violation @throws Blocked */
+/** Judges that an import succeeded. If it lists nothing, nothing shows what was imported. @throws Violation @throws Blocked */
 function imports(outcome: PortalOutcome<PortalCustomApi>, what: string): void {
   const { actions } = assertStepDone(outcome, what)
   if (actions.length > 0) return

@@ -45,7 +45,7 @@ for (const authenticationType of AUTHENTICATION_TYPES) {
       const outcome = await (authenticationType === 'None'
         ? customApis.tryToImportOnce(definition)
         : customApis.tryToImport(definition, { authenticationType }))
-      // Where the definition is taken with none of the types, its type is not to blame.
+      // If the definition is refused with every type, its type is not to blame.
       if (!outcome.done) await importWithAnyOf(customApis, definition)
       assertStepDone(outcome, `an import with the authentication type ${authenticationType}`)
     },

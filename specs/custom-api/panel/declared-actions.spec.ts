@@ -42,7 +42,7 @@ test(
       cost: 'panel',
       always: drawUndeclaredRequests(outsideApi.origin, { effort, seed }),
     })
-    // What was sent behind the panel's back has had its time by now.
+    // By now, anything sent behind the panel's back has had time to arrive.
     await panel.send(plain)
     assertOnlyDeclared(panel.received, 'all that the panel was asked for')
   },
@@ -59,7 +59,7 @@ test(
   },
 )
 
-/** What arrives decides, however the panel answers: a request that nobody declared may well upset it. */
+/** What arrives decides, however the panel answers: an undeclared request may well upset it. */
 async function readArrived(panel: TestPanel, request: PanelRequest) {
   try {
     return (await panel.send(request)).arrived

@@ -14,7 +14,7 @@ test(
     const panel = await TestPanel.open(customApis, outsideApi, asFinding)
     for (const stop of await panelTour(panel, { isByHand: customApis.isByHand, effort })) {
       const { arrived } = stop.tried
-      // What arrives first cannot depend on the answer.
+      // The first request to arrive cannot depend on the answer.
       assertArrivedAsEdited(isExpectedOnce(stop) ? arrived : arrived.slice(0, 1), stop.request)
     }
     await property(
@@ -36,7 +36,7 @@ test(
     const refusals: string[] = []
     for (const request of panelOwnHeaders) {
       const { arrived, outcome } = await panel.send(request)
-      // The definition does not declare these headers: a panel may refuse them, and say so, but not send something else.
+      // The definition does not declare these headers: a panel may refuse them, and say so, but must not send something else.
       if (!outcome.done && arrived.length === 0) refusals.push(outcome.detail)
       else assertArrivedAsEdited(arrived, request)
     }

@@ -61,7 +61,7 @@ for (const [name, bodies] of [
       const { document, operation } = await requireOperation(endpointContext, name)
       const where = `the answer of ${nameOf(name)}`
       const described = judgeAt(operation.pointer, () =>
-        // Of the others the status is not shown.
+        // The status of the others is not shown.
         jsonBodies(
           name === 'extensions' ? bodiesAt(operation, '200', where) : successBodies(operation),
           where,

@@ -70,13 +70,13 @@ for (const name of OPERATIONS) {
 test(
   ...covers('document.operations', 'describes the operations of this channel, where they are'),
   async ({ endpointContext, target }) => {
-    // A file may have been made for another channel of the same service; what the service itself gives is for this one.
+    // A file may have been made for another channel of the same service; the one from the service itself is for this channel.
     if (target.channel === undefined || !/^https?:/.test(target.document ?? '')) {
       throw new NotApplicable('the target file names no channel, or its document is a file')
     }
     const document = await requireDocument(endpointContext)
     assertDescribesChannel(document, target.channel.channelId)
-    // What runs in a container does not know the address under which it is reached from outside.
+    // A program in a container does not know the address at which it is reached from outside.
     if (target.container !== undefined) return
     requireInReach(endpointContext, CHANNEL_ENDPOINTS)
     assertLeadsToChannel(document, target.channel.baseUrl)

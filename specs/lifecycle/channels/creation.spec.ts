@@ -69,7 +69,7 @@ test(
     }
 
     const { channelId, apiKey: key } = channel
-    // A batch costs as many messages as it holds; a quick run sends none here.
+    // A batch costs one message for each of its items; a quick run sends none here.
     const left = effort === 'quick' ? ['invoke', 'batch'] : ['invoke']
     for (const endpoint of CHANNEL_ENDPOINTS.filter((one) => !left.includes(one))) {
       const change = { channelId, key, label: 'the new channel', watchEnd: false }
@@ -78,7 +78,7 @@ test(
       try {
         assertAnsweredBy(endpoint, value, 'a request to a new channel that is assigned')
       } catch (error) {
-        // What no channel answers there is the finding of others.
+        // If no channel answers there, others report it.
         await channelApi.control(endpoint)
         throw error
       }

@@ -6,7 +6,7 @@ test(
   ...covers('channel.creation', 'serves each of several channels to who has its key, and to nobody else'),
   async ({ channelApi, portal, recorder, run }) => {
     channelApi.requireUsable('invoke')
-    // What every channel takes for a key is the finding of others.
+    // Others report what every channel accepts as a key.
     await requireKeyRead(channelApi, 'invoke')
     await judgeChannels({ channelApi, portal, recorder, effort: run.effort })
   },

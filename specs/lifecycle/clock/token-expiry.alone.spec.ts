@@ -39,7 +39,7 @@ test(
     const object = tokenObject(exchange, 'a token request after a day')
     const renewed = accessTokenIn(object)
     assertAccepted(await lifecycle.use(key, renewed, 'with the new token'), 'a new token after a day')
-    // What else the moved clock showed is for its own requirements.
+    // Anything else that the moved clock showed belongs to its own requirements.
     asFindingOfOwner('token.lifetime', () => assertAnnouncesAboutADay(object, exchange))
     day.beside.tell()
   },
@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** Asked for before anything is made that would then be of no use. @throws Blocked */
+/** Required before anything is made that would otherwise be useless. @throws Blocked */
 function requireClock(portal: PortalDriver): void {
   if (portal.advanceClock !== undefined) return
   throw new Blocked({

@@ -7,7 +7,7 @@ import { createPortalDriver } from '../../../fixtures/portal/create-portal-drive
 import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 
-/** What the platform promises has checks of its own: if there is no portal, histories just add nothing to them. */
+/** The platform's promises have their own checks: if there is no portal, histories just add nothing to them. */
 const isOfPlatform = (requirement: string): boolean => /^(?:platform|token)\./.test(requirement)
 
 for (const requirement of KEY_RULES) {

@@ -8,7 +8,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 
-/** What clients that are at the same keys at the same time can break. */
+/** What clients that use the same keys at the same time can break. */
 const RULES: readonly KeyRule[] = [
   'credential.works',
   'credential.role-change',

@@ -53,7 +53,7 @@ for (const type of KEY_TYPES) {
       await life.key('rotation')
       const after = await life.sent('use after the rotation')
       await staysAsGood(life, { before, after }, 'a token after the rotation of its key')
-      // Where a further token ends those before it anyway, nothing is said of them.
+      // If a further token ends the earlier ones anyway, nothing is said about them.
       if (older === undefined || (await life.endsEarlierTokens())) return
       if (!isAccepted(await life.sent('new secret'))) return
       const olderAfter = await life.sent('older token after the rotation')
@@ -109,20 +109,21 @@ function assertAnotherSecret(key: { clientSecret: string }, rotated: { clientSec
   throw new Violation({ expected: 'a rotation to show a new secret', actual: 'the old one' })
 }
 
-/** The use of a token before its key was rotated; that it is known is credential.works' finding. @throws Blocked */
+/** The use of a token before its key was rotated; credential.works judges whether it is known. @throws Blocked */
 async function useBefore(life: KeyLife): Promise<Exchange> {
   const exchange = await life.sent('use')
   asPrecondition('credential.works', () => judgeOf(life)(exchange, 'a token before the rotation of its key'))
   return exchange
 }
 
-/** The list of an account may be forbidden to a workspace key; that it is known can be seen all the same. */
+/** A workspace key may not be allowed to list an account; that it is known can still be seen. */
 function judgeOf({ type }: KeyLife): (exchange: Exchange, what: string) => void {
   return type === 'account' ? assertAccepted : assertAuthenticated
 }
 
 /**
- * As `assertAsGoodAs`, for a token of a key that lives: what ended the key with its tokens is not a rotation, as the new secret shows, which buys a further one.
+ * As `assertAsGoodAs`, for a token of a live key: if the new secret gets no further token, something other than the rotation ended the key
+ * with its tokens.
  * @throws Violation or Blocked
  */
 async function staysAsGood(

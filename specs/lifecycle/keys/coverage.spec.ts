@@ -22,7 +22,7 @@ test(
     const exchange = await life.sent('use')
     asPrecondition('credential.works', () => assertAccepted(exchange, "a new account key's token"))
     const pages = await platformApi.pagesFrom(exchange, await life.token('token'))
-    // A listing may be long: in the same form as the other one it is read once, and not for each of thousands.
+    // A listing may be long: one in the same form as the other is read once, not for each of thousands.
     const shown = workspacesIn(pages, known)?.ids ?? new Set()
     const missing = [...all.ids].filter((id) => !shown.has(id) && !isShownIn(pages, [id]))
     if (missing.length === 0) return

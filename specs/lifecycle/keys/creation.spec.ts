@@ -37,7 +37,7 @@ for (const [type, says] of [
     const judge = type === 'account' ? assertAccepted : assertAuthenticated
     const use = await life.sent('use')
     const ofOlder = life.isTried('older token') ? await life.sent('use of the older token') : undefined
-    // It is the second token of the key: where the first one works, the key does.
+    // It is the second token of the key: if the first one works, so does the key.
     const isOfRenewal = use.response?.status === 401 && ofOlder !== undefined && isAuthenticated(ofOlder)
     const owned = isOfRenewal ? asFindingOfOwner : asFinding
     owned(isOfRenewal ? 'token.renewal' : 'credential.works', () =>

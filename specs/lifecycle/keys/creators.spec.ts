@@ -12,7 +12,7 @@ import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
 import { accessTokenIn, assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
 
-/** Who is refused which key; all of them are refused by the portal that just created one of that type. */
+/** Who is refused which key, each by a portal that just created one of that type. */
 const REFUSALS = [
   {
     requirement: 'credential.plan-gate',
@@ -46,7 +46,7 @@ const REFUSALS = [
 
 for (const { requirement, says, person, type, what } of REFUSALS) {
   test(...covers(requirement, says), async ({ endpointContext, lifecycle, lives, portal, target }) => {
-    // The plan is that of another account: a portal may ask about the plan of the one whose workspace it is.
+    // The plan is that of another account: a portal may check the plan of the account that owns the workspace.
     const isOfOther = person === 'adminWithoutPlan' && type === 'workspace'
     if (isOfOther && target.portal?.people?.[person] === undefined) {
       throw new NotApplicable('the target file names no administrator of another account')
@@ -132,7 +132,7 @@ test(
   },
 )
 
-/** The control of what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
+/** The control for what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
 async function createOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
   asPrecondition('credential.workspace-key-creator', () =>
     assertStepDone(outcome, 'the creation of a workspace key by the workspaceAdmin'),

@@ -70,7 +70,7 @@ for (const type of KEY_TYPES) {
       life.requireTried(step)
       await requireDeactivated(life)
       if (step === 'rotation in vain') {
-        // The rotations of its life showed that there is the step.
+        // The rotations of its life showed that the step exists.
         await life.key('rotation')
         assertStepRefused(await life.readShown(step), `the rotation of a deactivated ${type} key`)
       } else {
@@ -171,8 +171,8 @@ test(
 )
 
 /**
- * Where the portal driver can deactivate no key, the one of the target file is judged in its place. @throws NotApplicable if there is
- * one @throws Blocked if there is none
+ * If the portal driver cannot deactivate keys, the one of the target file is judged instead. @throws NotApplicable if there is one @throws
+ * Blocked if there is none
  */
 function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
   if (canDeactivate(portal)) return
@@ -180,7 +180,7 @@ function requireDeactivation(portal: PortalDriver, isGiven: boolean): void {
   throw new NotApplicable('the deactivated key of the target file is judged in place of one made here')
 }
 
-/** The tokens of the key were known to the platform, before it was deactivated. @throws Blocked */
+/** The platform knew the tokens of the key before it was deactivated. @throws Blocked */
 async function wasKnown(life: KeyLife): Promise<void> {
   const before = await life.sent('use')
   asPrecondition('credential.works', () =>
@@ -188,7 +188,7 @@ async function wasKnown(life: KeyLife): Promise<void> {
   )
 }
 
-/** Of what follows, the deactivation itself is the precondition. @throws Blocked */
+/** The deactivation is the precondition of what follows. @throws Blocked */
 async function requireDeactivated(life: KeyLife): Promise<void> {
   await wasKnown(life)
   await life.requireDeactivated()

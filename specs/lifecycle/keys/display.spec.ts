@@ -13,7 +13,7 @@ for (const type of KEY_TYPES) {
     async ({ lives, portal, target }) => {
       const life = lives(type)
       const { clientId } = await life.key()
-      // In a browser, what is read of the page is filled in from the target file: the page itself says what it shows.
+      // In a browser, the target file fills in what is read from the page: only the page itself says what it shows.
       const outcome = await life.readShown('creation')
       const raw = outcome.done ? outcome.raw : undefined
       const seen = portal.kind === 'browser' && isJsonObject(raw) ? { clientId, page: raw['page'] } : raw

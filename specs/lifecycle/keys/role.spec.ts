@@ -39,7 +39,7 @@ test(
       const outcome = await (index === 0
         ? keyOfWorkspaceAdmin(endpointContext, lifecycle)
         : lifecycle.tryToCreate(lifecycle.workspaceChoice(role), 'workspaceAdmin'))
-      // Whether they may pick each role is left open; that they create keys at all is credential.workspace-key-creator's finding.
+      // Whether they may choose each role is left open; credential.workspace-key-creator judges whether they can create keys at all.
       if (!outcome.done) {
         throw new NotApplicable(`the workspaceAdmin creates no key as ${role}: ${outcome.detail}`)
       }
@@ -90,7 +90,7 @@ test(
     asPrecondition(owner, () => assertAuthenticated(before, 'a token before the change of role'))
     await requireStaysWorkspaceKey(life, portal)
     assertStepDone(await life.readShown('role change'), CHANGE)
-    // Whether the new role lets it list anything, is for credential.role-change-on-live-token to note.
+    // credential.role-change-on-live-token notes whether the new role lets it list anything.
     assertAuthenticated(
       await life.sent('use after the role change'),
       'a token from before the change of role',
@@ -149,7 +149,7 @@ test(
   },
 )
 
-/** The last use of the token that is used again after the change, and whose finding it is that it does not open anything. */
+/** The last use of the token that is used again after the change, and the requirement that reports it if it does not open anything. */
 async function useBeforeChange(
   life: KeyLife,
   { rotateSecret }: PortalDriver,

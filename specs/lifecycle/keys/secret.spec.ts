@@ -11,7 +11,7 @@ import { assertStepDone } from '../../../judgement/portal/portal-outcome.ts'
 
 const A = { account: 'an account', workspace: 'a workspace' } as const
 
-/** A step after which no secret is shown, how it is called, and what of the driver it needs. */
+/** A step after which no secret is shown, its name, and the driver step that it needs. */
 type QuietStep = readonly [step: ShownStep | TriedStep, where: string, needs: keyof PortalDriver]
 
 const CHANGES: readonly QuietStep[] = [
@@ -28,7 +28,7 @@ const CHANGES: readonly QuietStep[] = [
     'what the portal shows of the deactivated key, at a second look',
     'deactivate',
   ],
-  // That such a step is done is credential.deactivation-is-final's finding.
+  // credential.deactivation-is-final judges whether such a step succeeds.
   ['rotation in vain', 'the answer to the rotation of a deactivated key', 'rotateSecret'],
   ['activation in vain', 'the answer to an attempt to activate a deactivated key', 'patchCredential'],
   ['deactivation again', 'the answer to the deactivation of a deactivated key', 'deactivate'],
@@ -66,7 +66,7 @@ for (const type of KEY_TYPES) {
     async ({ lifecycle, lives }) => {
       const life = lives(type)
       const [created, key] = [await life.key(), await life.key('rotation')]
-      // That a rotation shows an old secret for a new one is credential.rotation-new-secret's finding.
+      // credential.rotation-new-secret reports a rotation that shows an old secret as a new one.
       const retired = created.clientSecret === key.clientSecret ? [] : [created]
       assertShowsNoSecret(lifecycle, retired, await life.readShown('rotation'), 'the answer to the rotation')
       const where = 'what the portal shows of the key after its rotation'
@@ -119,7 +119,7 @@ for (const person of ['workspaceAdmin', 'member'] as const) {
   )
 }
 
-/** Judges a look that has to be done. */
+/** Judges a look that has to succeed. */
 async function lookShowsNone(
   life: KeyLife,
   keys: readonly NewKey[],
@@ -130,7 +130,7 @@ async function lookShowsNone(
   asPrecondition('credential.last-four', () => assertStepDone(outcome, 'a look at a key'))
 }
 
-/** The key with each secret that was shown so far. */
+/** The key with each secret shown so far. */
 async function secretsOf(life: KeyLife): Promise<readonly NewKey[]> {
   const [created, latest] = [await life.key(), await life.latest()]
   return latest.clientSecret === created.clientSecret ? [created] : [latest, created]

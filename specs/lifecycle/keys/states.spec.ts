@@ -11,7 +11,7 @@ import { assertRole, assertStepDone } from '../../../judgement/portal/portal-out
 import { assertStillAccepted } from '../../../judgement/token/token-object.ts'
 
 const KEEPS = 'credential.rotation-keeps-tokens'
-/** What was tried with a deactivated key, with both types. */
+/** What was tried with a deactivated key, for both types. */
 const ATTEMPTS = [
   'secret after the rotation in vain',
   'secret after the activation in vain',
@@ -31,7 +31,7 @@ test(
         assertRefused(early, 'a deactivated key'),
       )
       if (one !== 'unused') {
-        // What an attempt in between brought back is found as such.
+        // If an attempt in between brought the key back, that is what is reported.
         for (const step of ATTEMPTS.filter((one) => life.isTried(one))) {
           assertRefused(await life.sent(step), 'a key that stays deactivated')
         }

@@ -9,7 +9,7 @@ import type { PortalCredential, PortalOutcome } from '../../../judgement/portal/
 for (const type of KEY_TYPES) {
   test(...covers('credential.type-fixed', `keeps the type of a key of type ${type}`), async ({ lives }) => {
     const life = lives(type)
-    // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member refuses as well.
+    // No step of the portal changes the type, so what counts is the effect: an answer that ignores the member counts as a refusal.
     for (const [attempt, look, what] of [
       ['patch', 'look after the patch', 'type'],
       ['further patch', 'look after the further patch', 'type and role'],

@@ -25,7 +25,7 @@ for (const [requirement, says, judge] of [
   )
 }
 
-/** Buys a token with a new key, and with its rotated secret where the portal driver can rotate it; once for both checks. */
+/** Gets a token with a new key, and with its rotated secret if the portal driver can rotate it; once for both checks. */
 async function judgeNewTokens(
   context: EndpointContext,
   judge: (object: JsonObject, exchange: Exchange, now: number) => void,

@@ -17,13 +17,13 @@ import {
   tokenTypeIn,
 } from '../../../judgement/token/token-object.ts'
 
-/** Beyond quick enough to meet a service that counts the tokens of a key. */
+/** Beyond a quick run, enough to find a service that counts the tokens of a key. */
 const FURTHER_TOKENS = { quick: 1, standard: 7, thorough: 7 }
 
 for (const key of KEYS) {
   test(...covers('token.issues', `issues a token to the ${key} key`), async ({ tokenEndpoint }) => {
     const exchange = await tokenEndpoint.exchangeFor(tokenEndpoint.keyOf(key), { once: 'ever' })
-    // An object without a token issues none, whatever its status.
+    // An object without a token issues none, whatever the status.
     accessTokenIn(tokenObject(exchange, `the request of the ${key} key`))
   })
 }
@@ -98,14 +98,14 @@ for (const key of KEYS) {
 test(
   ...covers('token.renewal', 'issues further tokens that work'),
   async ({ endpointContext, tokenEndpoint, platformApi, run, target: { pace } }) => {
-    // Further than the token of before the checks, where that one was accepted.
+    // Further than the token from before the checks, if that one was accepted.
     const firstOfAll = async (): Promise<unknown> =>
       platformApi.control(
         await tokenEndpoint.accessToken(),
         'a platform request with a further token',
         asFinding,
       )
-    // Where tokens are to be had only now and then, the first request may meet a refusal that is the further ones' matter.
+    // If the service issues tokens only now and then, the first request may meet a refusal that the further ones judge.
     await firstOfAll().catch((error) => {
       if (error instanceof Violation) throw error
       return firstOfAll()
@@ -120,7 +120,7 @@ test(
       if (!isUsed) return
       assertAccepted(await platformApi.listWith(token, { label }), 'a platform request with a further token')
     }
-    // Checks of other groups fetch tokens at the same time, or do not: here two are fetched so in any case.
+    // Checks of other groups may or may not fetch tokens at the same time: here two are always fetched at once.
     const areTogether = pace.concurrency > 1 && endpointContext.keyLock === undefined
     const isShort = areTogether && run.effort === 'quick'
     for (let at = 1; at <= FURTHER_TOKENS[run.effort] && !isShort; at += 1) {
@@ -132,7 +132,7 @@ test(
       const both = await Promise.all(labels.map(ask))
       for (const [at, label] of labels.entries()) {
         const exchange = both[at]
-        // A service may exchange a key for one who asks at a time, and say so as it likes.
+        // A service may exchange a key for one client at a time, and refuse others in any way.
         const isBusy = exchange === undefined || isClientError(exchange)
         await judge(isBusy ? await ask(`${label}, then alone`) : exchange, label, at === 0 || !isShort)
       }

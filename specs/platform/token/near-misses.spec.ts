@@ -10,7 +10,7 @@ import {
 import { runsFor } from '../../../fixtures/property/property.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 
-/** Four fields of two keys, over which the near misses are spread. */
+/** Four fields of two keys, which share the near misses. */
 const PLACES = 8
 
 for (const field of exactFields) {

@@ -47,7 +47,7 @@ test(
   ...covers('token.wrong-address', 'issues nothing at other addresses'),
   async ({ tokenEndpoint, run: { effort } }) => {
     const trial = new TokenTrial(tokenEndpoint.context)
-    // Silence issues nothing either, as long as it is not the network's.
+    // Silence issues nothing either, unless the network causes it.
     await judgeWrongRequests(tokenEndpoint, { key: 'account', effort }, async ({ elsewhere }) => {
       for (const request of elsewhere) {
         const exchange = await tokenEndpoint.exchangeWrong(request)

@@ -19,7 +19,7 @@ import { tokenObject } from '../../../judgement/token/token-object.ts'
 
 const CHARSET_OWNER = 'token.content-type-parameter'
 
-/** Names of media types have no letter case (RFC 9110, section 8.3.1), and JSON may be said to be in the charset that it is in. */
+/** Media types are case-insensitive (RFC 9110, section 8.3.1), and JSON may name the charset that it is in. */
 const MEDIA_TYPES: Dimension = [
   mediaType('Application/JSON'),
   mediaType('application/json; charset=utf-8', CHARSET_OWNER),
@@ -43,7 +43,7 @@ test(
   },
 )
 
-/** Which spellings of a token request are not taken, if any: both checks judge the same. */
+/** The spellings of a token request that are not accepted, if any: both checks judge the same. */
 async function blameTokenRequests(tokenEndpoint: TokenEndpoint, effort: Effort): Promise<readonly Blame[]> {
   await tokenEndpoint.control()
   const { fields, accountKey, context } = tokenEndpoint

@@ -28,12 +28,12 @@ for (const { id, what, isForged } of [
         platformApi.listWorkspaces({ ...listing.request, label: `a request without a token ${listing.what}` })
       for (const listings of otherListings(effort, groupSeed ?? seed)) {
         const [first] = listings
-        // An address that is not served without a token is served with a bad one as little.
+        // An address that is not served without a token is not served with a bad one either.
         if (isForged && effort === 'standard' && first?.request.spelling !== undefined) {
           const { response } = await listWithoutToken(first)
           if (response?.status !== 401) continue
         }
-        // Nor does, at quick, what asks for a token usually take any.
+        // Likewise, at quick, an address that asks for a token usually does not accept just any.
         const without =
           isForged && effort === 'quick'
             ? await findTokenBypass(listings, { platformApi, token, send: listWithoutToken })

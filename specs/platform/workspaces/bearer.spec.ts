@@ -23,22 +23,22 @@ import { assertShowsWorkspace, isShownIn } from '../../../judgement/listing/show
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asFinding, asFindingOfOwner, asPrecondition } from '../../../judgement/ownership.ts'
 
-/** Headers that a service is likeliest to take though they are malformed, or to read in another place. */
+/** Malformed headers that a service is most likely to accept, or to read in another place. */
 const GROSSEST = [
   'the token alone',
   'the token twice',
   'text after the token',
   'two credentials joined by a comma',
   'scheme Basic',
-  // Who parts at any white space takes it, and who skips seven characters unseen.
+  // Accepted by services that split at any white space, and by those that skip seven characters without looking.
   'a no-break space for the blank',
   'the token as the user of scheme Basic',
 ]
-/** At quick a run leaves nearly all other forms to others. */
+/** At quick, a run leaves nearly all other forms to other runs. */
 const OTHER_FORMS = { quick: 40, standard: 2 }
-/** The forms of a malformed header, which share what is generated. */
+/** The forms of a malformed header, which share the generated inputs. */
 const FORMS = 6
-/** Forgeries that a service takes where it leaves one step of the verification out; the others are variations of them. */
+/** Forgeries that a service accepts if it leaves out one step of the verification; the others are variations of them. */
 const LIKELIEST = new RegExp(
   [
     '^signature altered in its (?:middle|last character)$',
@@ -57,9 +57,9 @@ const LIKELIEST = new RegExp(
     '^middle character altered$',
   ].join('|'),
 )
-/** At quick few of the others are tried, from standard on all. */
+/** At quick, few of the others are tried; from standard on, all. */
 const FORGERIES = { quick: 240, standard: 1 }
-/** Whether a forgery of a further key's token is tried, too: a service looks at tokens of all keys in the same place. */
+/** Whether a forgery of a further key's token is also tried: a service checks the tokens of all keys in the same place. */
 const isOfFurtherKey = ({ description }: Forgery): boolean =>
   /^signature altered in its middle|^alg none and no|^tag altered in its last|^middle character/.test(
     description,
@@ -69,7 +69,7 @@ function isAscii(text: string): boolean {
   return /^\p{ASCII}*$/u.test(text)
 }
 
-/** What a client knows and may sign with: its own secret, and what is public of it. */
+/** What a client knows and may sign with: its own secret, and the public facts about it. */
 function forgerKnows(
   { groupSeed, seed }: EndpointContext,
   { clientId, clientSecret, audience }: ApiCredential,
@@ -118,7 +118,7 @@ test(
     const isAlways = ({ description }: MalformedAuthorization): boolean => GROSSEST.includes(description)
     const refusesIt = async ({ description, value }: MalformedAuthorization): Promise<void> => {
       const exchange = await platformApi.listWorkspaces({ authorization: value, label: description })
-      // HTTP only advises to let bytes beyond ASCII through to whoever reads the header (RFC 9110, section 5.5).
+      // HTTP only recommends passing bytes beyond ASCII on to the reader of the header (RFC 9110, section 5.5).
       if (!isAscii(value) && exchange.response?.status === 400) return
       assertUnauthorized(exchange, `an Authorization header with ${description}`)
     }

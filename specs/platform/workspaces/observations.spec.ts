@@ -4,7 +4,7 @@ import { covers, test } from '../../../fixtures/test.ts'
 import { headersNamed } from '../../../judgement/answer/answer-summary.ts'
 import { describeAnswer, describeRefusal } from '../../../judgement/observation/describe-answer.ts'
 
-/** At quick one run sees one case, and another the other. */
+/** At quick, one run covers one case, and another run the other. */
 const RUNS = ['this run', 'another run']
 
 test(

@@ -58,7 +58,7 @@ test(
       const exchange = await platformApi.listWorkspaces({ ...sending, label: `the token ${where}` })
       const { status = 401 } = exchange.response ?? {}
       if (status !== 401 && !isSuccess(status)) {
-        // Who refuses an unknown query, say, does so whatever stands in Authorization.
+        // A service that refuses, say, an unknown query does so whatever Authorization contains.
         const beside = await platformApi.listWith(token, { ...sending, label: `the token also ${where}` })
         if (!isAccepted(beside)) continue
       }
@@ -83,7 +83,7 @@ test(
     const accountId = platformApi.otherAccountIdOrNone
     await platformApi.control(await tokenEndpoint.accessToken())
     const exchange = await platformApi.listWorkspaces({ accountId, label: 'a forbidden account' })
-    // Which of the two it is refused for first, is the matter of platform.unauthenticated-before-forbidden.
+    // platform.unauthenticated-before-forbidden judges which of the two it is refused for first.
     assertRefused(exchange, 'a request without an Authorization header on a forbidden account')
   },
 )

@@ -14,10 +14,10 @@ import {
 import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 
-/** The first serves all who ask the same; the second shows what is remembered of it. */
+/** The first serves all checks that send the same; the second shows what the service remembers of it. */
 const TWICE = [{ label: 'another account' }, { label: 'another account, once more', again: true }] as const
 
-/** Addresses of the same list, for who decides by the usual one what a key may see. */
+/** Addresses of the same list, for services that decide by the usual one what a key may see. */
 const OTHER_ADDRESSES = [
   { what: 'with a slash at the end of the address', of: (path: string) => `${path}/` },
   { what: 'with a query', of: (path: string) => `${path}?limit=100` },
@@ -81,11 +81,11 @@ test(
         spelling,
         label: `a workspace key, ${spelling.what}`,
       })
-      // None of them has to be served.
+      // None of them has to be accepted.
       if (isAccepted(exchange)) await showsOwnOnly(exchange)
     }
     if (pace.concurrency < 2) return
-    // Who asks is easily mixed up with who asks at the same time, which other checks do only by chance.
+    // Callers are easily confused with others at the same time, which other checks test only by chance.
     const beside = { label: 'a workspace key, beside an account key', again: true } as const
     const [own] = await Promise.all([
       platformApi.listWith(token, beside),

@@ -106,7 +106,7 @@ test(
         label: 'right after the exchange of its key',
       })
     }
-    // But for the last all of them are judged for something else as well.
+    // All but the last are also judged for something else.
     const answers = [
       ['a listing', await platformApi.control(own)],
       [

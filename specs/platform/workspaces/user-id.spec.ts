@@ -27,7 +27,7 @@ test(
     }
     const around = [before, await again()] as const
     const known = platformApi.knownWorkspaceIds[0]
-    // A page of a list that has another order each time is another one without the header, too.
+    // A page of a list whose order changes each time also differs without the header.
     if (isChanged(exchange, around, known) && isChanged(await again(), around, known)) {
       throw new Blocked({
         reason: 'listings without X-User-Id differ from one another',
@@ -85,7 +85,7 @@ test(
         assertShowsOwnWorkspaceOnly([without], accountPages, known),
       )
       const exchange = await platformApi.listWith(token, { headers })
-      // The header is for account keys, so that a workspace key is refused for it is not a widening.
+      // The header is for account keys, so refusing it to a workspace key does not widen anything.
       if (exchange.response !== undefined && isSuccess(exchange.response.status)) {
         assertShowsOwnWorkspaceOnly([exchange], accountPages, known)
       }
