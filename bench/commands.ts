@@ -38,7 +38,7 @@ for (const name of wanted.length === 0 ? [...COMMANDS, 'bare'] : wanted) {
   await writeFile(page, pageOf(COMMANDS.flatMap((command) => rows.get(command) ?? [])))
 }
 
-/** Says how many times more a run costs than its bare requests and checks. */
+/** Says by what factor a run costs more than its bare requests and checks. */
 async function compareWithBare(): Promise<string> {
   const runs = await compareRuns(COMPARED)
   const [clock, cpu] = [
