@@ -6,8 +6,8 @@ const AS_PLAYWRIGHT = [
 ]
 
 /**
- * Keeps Chromium from drawing suggestions for its address field. It does so in a separate process for each window, which costs half of what
- * the window costs, and nobody sees them.
+ * Keeps Chromium from drawing suggestions for its address field, which nobody sees: it would do so in a separate process for each window,
+ * which costs half of what the window costs.
  */
 export const WITHOUT_PROPOSALS: string = `--disable-features=${[
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'AimEnabled'],

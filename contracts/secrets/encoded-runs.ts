@@ -5,7 +5,7 @@ export interface Reading {
   starts?: Int32Array
 }
 
-/** The least consecutive characters of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer reveal too little. */
+/** The fewest consecutive characters of the alphabets of base64 (RFC 4648, 4 and 5) and hexadecimal; fewer reveal too little. */
 const SHORTEST = 16
 /** A slash or a hyphen next to the digits may belong to base64. */
 const HEXADECIMAL = /(?<![\da-z])(?:[\da-f]{2}){8,}/gi

@@ -43,7 +43,7 @@ const foldedSpellings = memoizeLast(
 
 /**
  * Finds pieces of secrets, however they are spelled. Only letters and digits are compared, without regard to case, so nothing between them
- * can hide them; if a secret has signs, by letters, digits and signs as well.
+ * can hide them; a secret with signs is also compared by letters, digits and signs.
  */
 export class PieceFinder {
   readonly #letters = new GramIndex()
