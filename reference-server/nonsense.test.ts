@@ -154,7 +154,7 @@ const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'multipart/form-data; boundary=b' }
 const begins = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
 
-/** What strangers send: 1,070 MB in all, each body a byte short. */
+/** What strangers send, each body a byte short. */
 const attacks: readonly (HeldBackRequest & { times: number; status: number })[] = [
   { line: 'POST /channelsApi/none/invoke', headers: json, size: 10 * megabyte, times: 15, status: 401 },
   { line: 'POST /platform/v1/accounts/acme/workspaces', size: 10 * megabyte, times: 10, status: 401 },
