@@ -5,6 +5,13 @@
 const MOST = 24
 const MOST_OF_CLI = 12
 
+/** What takes minutes begins before all else that has a process alone: begun late, it would run on when all others have ended. */
+export const MINUTES: readonly string[] = [
+  'proof/intermediaries/intermediaries.long.test.ts',
+  'cli/line.long.test.ts',
+  'cli/whole-runs.long.test.ts',
+]
+
 /**
  * Files, sorted by path, in portions that get a process each, the longest first: those of cli/, those that need a process alone, which are
  * named `*.alone.test.ts` or `*.long.test.ts`, then the others. Files share with their neighbours, always the same.
@@ -13,7 +20,10 @@ export function dividePortions(files: readonly string[]): readonly (readonly str
   const sharing = files.filter((file) => !isAlone(file))
   return [
     ...inPortionsOf(MOST_OF_CLI, sharing.filter(isOfCli)),
-    ...inPortionsOf(1, files.filter(isAlone)),
+    ...inPortionsOf(1, [
+      ...MINUTES.filter((file) => files.includes(file)),
+      ...files.filter((file) => isAlone(file) && !MINUTES.includes(file)),
+    ]),
     ...inPortionsOf(
       MOST,
       sharing.filter((file) => !isOfCli(file)),

@@ -78,7 +78,18 @@ async function judgedBehind(
   const code = await runKit(
     'run',
     [
-      ...['--effort', 'standard', '--seed', '3', '--format', 'json', '--out', out, '--workers', '2'],
+      ...[
+        '--effort',
+        row.effort ?? 'quick',
+        '--seed',
+        '3',
+        '--format',
+        'json',
+        '--out',
+        out,
+        '--workers',
+        '2',
+      ],
       ...files.flatMap((file) => ['--target', file]),
       ...selected.flatMap((id) => ['--only', id]),
     ],

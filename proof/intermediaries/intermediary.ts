@@ -34,6 +34,8 @@ export interface Intermediary {
   expects: Expectation
   /** Ids and globs for --only; default: those of all rows. */
   only?: readonly string[]
+  /** Default: quick, at which all that is planted behind a row is found. */
+  effort?: 'standard'
   start(place: Place): Promise<ReachedThrough>
 }
 

@@ -14,6 +14,8 @@ export default defineIntermediary({
       /^a message with the text ".*" is refused with status 403 by `Apache.*, as far as its answer tells on the way/,
     under: 'message.any-text',
   },
+  // What its rules take for an attack is seldom among a few texts.
+  effort: 'standard',
   only: [
     'token.client-secret-exact',
     'platform.forged-token',

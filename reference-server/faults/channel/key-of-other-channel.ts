@@ -17,6 +17,7 @@ export default defineFaults('channel.key-of-other-channel', {
   },
   'key-of-channel-before-on-connection': {
     title: 'takes over a connection the key that the request before it was right with, whatever its channel',
+    follows: ['channel.creation'],
     change: ({ channel }) => {
       const stateOf = rememberPerConnection(() => ({ key: '' }))
       let state = { key: '' }

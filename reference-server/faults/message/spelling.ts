@@ -21,6 +21,8 @@ export default defineFaults('message.spelling', {
   },
   'body-decoded-piece-by-piece': {
     title: 'decodes each piece of a message by itself, where a character may be cut',
+    // Long messages come in several pieces, wherever the network cuts them.
+    follows: ['message.any-text'],
     change: replaceDecision('transport', 'body', (usual) => (bytes, ends, request) => {
       const whole = usual(bytes, ends, request)
       const pieces = ends.map((end, at) => whole.subarray(ends[at - 1] ?? 0, end))
