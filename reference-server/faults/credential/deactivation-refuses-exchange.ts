@@ -3,7 +3,7 @@ import { defineFaults } from '../../behaviour/fault.ts'
 import { formerSecrets } from '../../changes/key-secrets.ts'
 
 /** Milliseconds. */
-const REMEMBERED = 60
+const REMEMBERED = 250
 
 export default defineFaults('credential.deactivation-refuses-exchange', {
   'deactivated-key-exchanges': {
@@ -32,7 +32,7 @@ export default defineFaults('credential.deactivation-refuses-exchange', {
   },
   'exchange-remembered-for-a-moment': {
     title:
-      'goes on exchanging a key that was exchanged less than a sixteenth of a second before its deactivation',
+      'goes on exchanging a key that was exchanged less than a quarter of a second before its deactivation',
     change: replaceDecision('token', 'credentialCounts', (usual) => {
       const goodAt = new Map<string, number>()
       return (credential) => {

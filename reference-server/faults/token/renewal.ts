@@ -98,7 +98,7 @@ export default defineFaults('token.renewal', {
         }
         running += 1
         const isBeside = running > 1
-        await setTimeout(20)
+        await setTimeout(50)
         running -= 1
         return usual(isBeside ? { status: 500, body: { error: 'busy' } } : answer, request)
       }
