@@ -7,6 +7,13 @@ import type { JudgeWorlds } from './judge-worlds.ts'
 /** The most faults of a world, by round. With more, one fault hides another too often. The last round judges each fault alone. */
 const FAULTS_A_WORLD = [16, 3, 1]
 
+/** How faults are put together. */
+export interface FaultPacking {
+  seed: number
+  /** Each is judged alone from the beginning: nothing that another fault of its world causes, or declares, can speak for it. */
+  isAlone?: boolean
+}
+
 /**
  * Judges faults, several in a world. If a fault is not caught, another of its world may hide it; and any fault of a world may have caused
  * its stray findings. So the faults that are still open are judged again in smaller worlds, with other faults than before, until each is
@@ -16,12 +23,12 @@ export async function judgeFaultWorlds(
   trials: readonly FaultTrial[],
   judge: JudgeWorlds,
   known: Catalogue,
-  seed: number,
+  { seed, isAlone = false }: FaultPacking,
 ): Promise<readonly FaultResult[]> {
   const settled: FaultResult[] = []
   const former: FaultWorld[] = []
   let open = trials
-  for (const [round, most] of FAULTS_A_WORLD.entries()) {
+  for (const [round, most] of (isAlone ? [1] : FAULTS_A_WORLD).entries()) {
     if (open.length === 0) break
     const worlds = faultWorlds(open, { seed, most, former, name: `faults-${round + 1}` })
     const reports = await judge(worlds)

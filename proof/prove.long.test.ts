@@ -46,7 +46,7 @@ test('a fault that no check sees, and one that breaks more than it declares, are
     return judge(worlds)
   }
 
-  const results = await judgeFaultWorlds([unseen, seen], counting, known, 1)
+  const results = await judgeFaultWorlds([unseen, seen], counting, known, { seed: 1 })
 
   const [first, second] = results.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   assert.deepEqual([first?.missed, first?.strays], [['batch.shape'], ['batch.request-order']])

@@ -2,7 +2,7 @@ import { catalogue } from '../contracts/catalogue.ts'
 import { faultsOnFile, variantsOnFile } from './changes-on-file.ts'
 import { judgeClients } from './clients/judge-clients.ts'
 import { faultTrial } from './fault-trials.ts'
-import { judgeFaultWorlds } from './judge-fault-worlds.ts'
+import { type FaultPacking, judgeFaultWorlds } from './judge-fault-worlds.ts'
 import { judgeHostiles } from './judge-hostiles.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgingOptions, judgeWorldsWith } from './judge-worlds.ts'
@@ -10,7 +10,7 @@ import type { ProofData } from './proof-data.ts'
 import { pairsIn, variantWorlds } from './variant-worlds.ts'
 
 /** Which part of the proof is made, and how. */
-export interface ProofPlan extends JudgingOptions {
+export interface ProofPlan extends JudgingOptions, FaultPacking {
   /** True for the names of the faults, variants and hostiles to take. */
   takes(name: string, kind: 'fault' | 'variant' | 'hostile'): boolean
 }
@@ -29,7 +29,7 @@ export async function prove(plan: ProofPlan): Promise<ProofData> {
       faults.flatMap((fault) => faultTrial(fault, known) ?? []),
       judge,
       known,
-      plan.seed,
+      plan,
     ),
     judgeVariantWorlds(worlds, judge),
   ])

@@ -21,6 +21,8 @@ export interface ClientPlan {
   takes(name: string, kind: 'fault' | 'variant'): boolean
   /** Runs of the kit at the same time. */
   runs: number
+  /** Each fault is judged alone from the beginning. */
+  isAlone?: boolean
   /** Told each world's name as its report comes in, and the seconds that it took. */
   onJudged(name: string, seconds: number): void
 }
@@ -50,7 +52,7 @@ async function judgeFaults(
 ): Promise<readonly FaultResult[]> {
   const settled: FaultResult[] = []
   let open = faults
-  for (const most of FAULTS_A_WORLD) {
+  for (const most of plan.isAlone === true ? [1] : FAULTS_A_WORLD) {
     const worlds = clientFaultWorlds(open, most)
     const reports = await judgeWorlds(worlds, plan)
     const judged = worlds.flatMap((world) =>
