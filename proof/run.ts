@@ -5,8 +5,8 @@
  *
  *   node proof/run.ts [--only NAME-PART]… [--runs N] [--seed N] [--alone]
  *
- * With --only nothing is written: a part proves a part. With --alone each fault has a world to itself from the beginning, which takes half
- * as long again.
+ * With --only nothing is written: a part proves a part. With --alone each fault has a world to itself from the beginning, which takes
+ * longer.
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
