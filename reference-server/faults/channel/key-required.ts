@@ -245,6 +245,8 @@ export default defineFaults('channel.key-required', {
     alsoBreaks: ['channel.key-exact'],
     follows: [
       'channel.key-only-in-header',
+      'channel.key-of-other-channel',
+      'channel.token-is-no-key',
       'extensions.status',
       'extensions.complete',
       'files.created',

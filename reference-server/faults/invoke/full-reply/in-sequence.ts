@@ -67,6 +67,7 @@ export default defineFaults('invoke.full-reply', {
   },
   'invoke-after-refused-thread-says-it-too': {
     title: 'says with the next invoke of a user what was refused for its missing thread',
+    effort: 'standard',
     change: ({ message, reply }) => {
       let refused = ''
       let latest = ''
