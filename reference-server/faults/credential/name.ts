@@ -10,6 +10,18 @@ export default defineFaults('credential.name', {
       (usual) => (credential) => usual({ ...credential, name: credential.name.slice(0, 12) }),
     ),
   },
+  'key-name-escaped': {
+    title: 'shows the name of a key as HTML writes it',
+    change: replaceDecision(
+      'lifecycle',
+      'shown',
+      (usual) => (credential, tokenUrl) =>
+        usual(
+          { ...credential, name: credential.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
+          tokenUrl,
+        ),
+    ),
+  },
   'name-altered-by-rotation': {
     title: 'writes behind the name of a key that it was rotated',
     change: replaceDecision('lifecycle', 'rotated', (usual) => (credential, fresh) => ({

@@ -21,17 +21,30 @@ const TWICE = [{ label: 'another account' }, { label: 'another account, once mor
 const OTHER_ADDRESSES = [
   { what: 'with a slash at the end of the address', of: (path: string) => `${path}/` },
   { what: 'with a query', of: (path: string) => `${path}?limit=100` },
+  {
+    what: 'with the account escaped in the address',
+    of: (path: string) =>
+      path.replace(
+        /[A-Za-z0-9_-](?=[^/]*\/[^/]*$)/,
+        (character) => `%${character.charCodeAt(0).toString(16)}`,
+      ),
+  },
 ]
 
 test(
   ...covers('platform.other-account', "answers 403 to an account key on somebody else's account"),
-  async ({ tokenEndpoint, platformApi }) => {
+  async ({ tokenEndpoint, platformApi, run: { effort } }) => {
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
     for (const request of TWICE) {
       const exchange = await platformApi.listWith(token, { accountId, ...request })
       assertForbidden(exchange, 'an account key on an account that is not its own')
+    }
+    for (const spelling of effort === 'quick' ? [] : OTHER_ADDRESSES) {
+      const label = `another account, ${spelling.what}`
+      const exchange = await platformApi.listWith(token, { accountId, spelling, label })
+      assertRefused(exchange, `an account key on an account that is not its own, ${spelling.what},`)
     }
     // A request that names two accounts may be refused for that.
     const { accountId: own } = platformOf(platformApi.context)

@@ -2,6 +2,21 @@ import { replaceDecision } from '../../../behaviour/change.ts'
 import { defineFaults } from '../../../behaviour/fault.ts'
 
 export default defineFaults('message.any-text', {
+  'batch-replies-by-text-in-any-case': {
+    title: 'gives equal replies to messages of a batch whose texts differ in case alone',
+    follows: ['batch.request-order'],
+    change: replaceDecision('reply', 'batchItems', (usual) => (replies, messages) => {
+      const firstOf = new Map<string, string>()
+      for (const reply of replies) {
+        const key = reply.toLowerCase()
+        if (!firstOf.has(key)) firstOf.set(key, reply)
+      }
+      return usual(
+        replies.map((reply) => firstOf.get(reply.toLowerCase()) ?? reply),
+        messages,
+      )
+    }),
+  },
   'text-read-as-number-by-invoke': {
     title: 'answers invoke with a number where the reply reads like one',
     effort: 'standard',
