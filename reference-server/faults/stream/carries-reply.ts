@@ -46,7 +46,7 @@ export default defineFaults('stream.carries-reply', {
   },
   'fragments-equal-once': {
     title: 'sends of equal fragments in a row the first alone',
-    follows: ['invoke.agrees-with-stream', 'message.any-text'],
+    follows: ['invoke.agrees-with-stream', 'message.any-text', 'stream.concurrent'],
     change: replaceDecision(
       'stream',
       'fragments',

@@ -37,12 +37,11 @@ export default defineFaults('token.client-id-exact', {
     ),
   },
   'client-id-padded-accepted': {
-    title: 'overlooks blanks beyond ASCII, and what has no width, before the client id',
+    title: 'overlooks what is not ASCII before the client id',
     change: replaceDecision(
       'token',
       'findCredential',
-      (usual) => (clientId, store) =>
-        usual(clientId.replace(/^[\u00a0\u00ad\u2000-\u200d\u2060\u3000\ufeff]+/, ''), store),
+      (usual) => (clientId, store) => usual(clientId.replace(/^\P{ASCII}+/u, ''), store),
     ),
   },
   'client-id-without-accents': {
