@@ -117,7 +117,19 @@ test('a step that throws, or gives something else, blocks with the file and the 
   const { code, text } = await verdictsOf(folder, 'credential.works')
   assert.equal(code, 3)
   assert.match(text, /portal\.mjs: createCredential: failed: no way in/)
-  assert.match(text, /portal\.mjs: createCredential: its result lacks what is needed; expected clientId/)
+  assert.match(text, /portal\.mjs: createCredential: gave an object without members; expected clientId/)
+})
+
+test('a step that does not say what came of it blocks what it should have shown', async (t) => {
+  const silent = MODULE.replace(/changeRole: .*/, "changeRole: () => ({ refused: 'conflict' }),").replace(
+    /patchCredential: .*/,
+    'patchCredential: async () => {},',
+  )
+  const folder = await drivenBy(t, silent)
+  const { text, verdicts } = await verdictsOf(folder, 'credential.account-role-fixed,credential.type-fixed')
+  assert.deepEqual([...verdicts.values()], ['blocked', 'blocked'])
+  assert.match(text, /portal\.mjs: changeRole: refused is ..conflict..; expected forbidden, not-found/)
+  assert.match(text, /portal\.mjs: patchCredential: gave undefined; expected an object, or refused/)
 })
 
 for (const [module, expected] of [

@@ -69,7 +69,7 @@ export async function openPrompter(
   const terminal = steps === 0 ? undefined : new Terminal(() => process.emit('SIGINT', 'SIGINT'))
   terminal?.say(
     [
-      `You will be asked for ${steps} portal steps at most, by ${checks} checks${done === 0 ? '' : `; ${done} were done before`}.`,
+      `You will be asked for ${steps} portal steps at most, by ${checks} checks${done === 0 ? '' : `; ${done} ${done === 1 ? 'was' : 'were'} done before`}.`,
       'For each: do it in the portal, then say how it went. quit ends the questions, and the run goes on without them.',
       'In place of a value, :again takes the values of the step from the beginning, :skip gives the step up, :quit ends.',
       answers === undefined
