@@ -120,6 +120,19 @@ test('a step that throws, or gives something else, blocks with the file and the 
   assert.match(text, /portal\.mjs: createCredential: gave an object without members; expected clientId/)
 })
 
+test('a name that a portal refuses is no finding: the key gets a plain one', async (t) => {
+  const picky = MODULE.replace(
+    'choice) => ask(',
+    `choice) => /[^\\w -]/.test(choice.name)
+      ? fs.promises.writeFile(new URL('refused', import.meta.url), choice.name).then(() => ({ refused: 'field' }))
+      : ask(`,
+  )
+  const folder = await drivenBy(t, `import fs from 'node:fs'\n${picky}`)
+  const { code, text, verdicts } = await verdictsOf(folder, 'credential.name')
+  assert.deepEqual([code, [...verdicts.values()]], [0, ['passed']], text)
+  assert.match(await readFile(join(folder, 'refused'), 'utf8'), /^Conformance check .* & "Ünï" <b>$/)
+})
+
 test('a step that does not say what came of it blocks what it should have shown', async (t) => {
   const silent = MODULE.replace(/changeRole: .*/, "changeRole: () => ({ refused: 'conflict' }),").replace(
     /patchCredential: .*/,

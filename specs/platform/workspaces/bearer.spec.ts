@@ -36,6 +36,7 @@ const GROSSEST = [
 ]
 /** At quick, a run leaves nearly all other forms to other runs. */
 const OTHER_FORMS = { quick: 40, standard: 2 }
+/** Few, and each unlike the others. */
 const ATTACHED = { quick: 40, standard: 1 }
 /** The forms of a malformed header, which share the generated inputs. */
 const FORMS = 6

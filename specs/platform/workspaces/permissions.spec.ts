@@ -1,3 +1,4 @@
+import { addressSpellings } from '../../../fixtures/endpoints/bypass/address-spellings.ts'
 import { platformOf } from '../../../fixtures/endpoints/platform/platform-of.ts'
 import { alterToken } from '../../../fixtures/jwt/sign-jwt.ts'
 import { covers, test } from '../../../fixtures/test.ts'
@@ -21,14 +22,8 @@ const TWICE = [{ label: 'another account' }, { label: 'another account, once mor
 const OTHER_ADDRESSES = [
   { what: 'with a slash at the end of the address', of: (path: string) => `${path}/` },
   { what: 'with a query', of: (path: string) => `${path}?limit=100` },
-  {
-    what: 'with the account escaped in the address',
-    of: (path: string) =>
-      path.replace(
-        /[A-Za-z0-9_-](?=[^/]*\/[^/]*$)/,
-        (character) => `%${character.charCodeAt(0).toString(16)}`,
-      ),
-  },
+  // The second part is the account.
+  ...addressSpellings(0).filter(({ what }) => what === 'with an escaped character in its second part'),
 ]
 
 test(
