@@ -2,7 +2,7 @@ import { assertAccepted, isAccepted } from '../answer/accepted.ts'
 import { assertAuthenticated } from '../answer/authenticated.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { type JsonObject, jsonObject, memberOf, showJson } from '../json/json-body.ts'
-import { type Jwt, readJwe, readJwt } from '../jwt/read-jwt.ts'
+import { type Jwt, readJwe, readJwt, timesIn } from '../jwt/read-jwt.ts'
 import { Blocked } from '../outcome/blocked.ts'
 import { NotApplicable } from '../outcome/not-applicable.ts'
 import { Violation } from '../outcome/violation.ts'
@@ -90,21 +90,35 @@ export function assertAnnouncesAboutADay(object: JsonObject, exchange: Exchange)
 /** Seconds by which the expiry claim may differ from the announced moment. */
 const EXPIRY_TOLERANCE = 120
 
+/** When a token was received, in ms of this machine's clock, and whether the target's clock may be ahead of it. */
+export interface Reception {
+  at: number
+  /** An earlier run may have moved the target's clock: `iat` then says what it shows, if it lies ahead. */
+  isClockMovable: boolean
+}
+
 /**
  * Judges that a token that was just received expires when `expires_in` says; the judgement of token.expiry-agrees. @throws Violation
  * @throws NotApplicable if it has no expiry claim, or is encrypted
  */
-export function assertExpiryAgrees(object: JsonObject, exchange: Exchange, receivedAt = Date.now()): void {
-  const { exp } = jwtIn(object).payload
+export function assertExpiryAgrees(
+  object: JsonObject,
+  exchange: Exchange,
+  { at, isClockMovable }: Reception,
+): void {
+  const { payload } = jwtIn(object)
+  const { issued = 0 } = timesIn(payload)
+  const { exp } = payload
   if (exp === undefined) throw new NotApplicable('the token bears no exp')
   const seconds = secondsOfValidity(object)
   // The clock of a test target may have been moved; its Date header then gives the time at which it issued the token.
-  const clocks = [receivedAt, Date.parse(exchange.response?.header('date') ?? '')]
+  const clocks = [at, Date.parse(exchange.response?.header('date') ?? '')]
+  if (isClockMovable) clocks.push(Math.max(at, issued * 1_000))
   const agrees = (now: number): boolean =>
     typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
   if (clocks.some(agrees)) return
   throw new Violation({
-    expected: `exp to be ${Math.round(receivedAt / 1000 + seconds)}, now and expires_in, within ${EXPIRY_TOLERANCE} s`,
+    expected: `exp to be ${Math.round(at / 1000 + seconds)}, now and expires_in, within ${EXPIRY_TOLERANCE} s`,
     actual: showJson(exp),
     exchange,
     place: { kind: 'json', at: '/access_token' },

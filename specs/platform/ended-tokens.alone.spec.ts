@@ -60,7 +60,8 @@ test(
     // The clock may have been moved by now, and the claims of new tokens have to follow it. Only they show it: a Date header may not.
     const { issued, end } = timesOf(fresh)
     if (issued !== undefined && end !== undefined) {
-      asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange, issued * 1_000))
+      const reception = { at: issued * 1_000, isClockMovable: false }
+      asFindingOfOwner('token.expiry-agrees', () => assertExpiryAgrees(object, exchange, reception))
     }
   },
 )

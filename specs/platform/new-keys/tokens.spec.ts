@@ -10,6 +10,7 @@ import { asPrecondition } from '../../../judgement/ownership.ts'
 import {
   assertAnnouncesAboutADay,
   assertExpiryAgrees,
+  type Reception,
   tokenObject,
 } from '../../../judgement/token/token-object.ts'
 
@@ -28,7 +29,7 @@ for (const [requirement, says, judge] of [
 /** Gets a token with a new key, and with its rotated secret if the portal driver can rotate it; once for both checks. */
 async function judgeNewTokens(
   context: EndpointContext,
-  judge: (object: JsonObject, exchange: Exchange, now: number) => void,
+  judge: (object: JsonObject, exchange: Exchange, reception: Reception) => void,
 ): Promise<void> {
   const recorded = recordedStepsOf(context)
   await withNewKeys(context, async (lifecycle, portal) => {
@@ -37,7 +38,7 @@ async function judgeNewTokens(
       judge(
         asPrecondition(owner, () => tokenObject(exchange, label)),
         exchange,
-        timeOfAnswer(exchange),
+        { at: timeOfAnswer(exchange), isClockMovable: portal.advanceClock !== undefined },
       )
     }
     const create = () => recorded.take('a new key', () => lifecycle.create())

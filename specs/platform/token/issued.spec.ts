@@ -1,5 +1,6 @@
 import { timeOfAnswer } from '../../../fixtures/endpoints/token/token-trial.ts'
 import { KEYS } from '../../../fixtures/endpoints/token-endpoint.ts'
+import { isClockMovable } from '../../../fixtures/portal/create-portal-driver.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { isClientError } from '../../../judgement/answer/client-error.ts'
@@ -88,9 +89,12 @@ for (const key of KEYS) {
 
   test(
     ...covers('token.expiry-agrees', `lets the token of the ${key} key expire when it says`),
-    async ({ tokenEndpoint }) => {
+    async ({ endpointContext, tokenEndpoint }) => {
       const exchange = await tokenEndpoint.answer(tokenEndpoint.keyOf(key))
-      assertExpiryAgrees(requireTokenObject(exchange), exchange, timeOfAnswer(exchange))
+      assertExpiryAgrees(requireTokenObject(exchange), exchange, {
+        at: timeOfAnswer(exchange),
+        isClockMovable: isClockMovable(endpointContext),
+      })
     },
   )
 }
