@@ -3,6 +3,7 @@ import type { KeyLifecycle } from '../../../fixtures/lifecycle/key-lifecycle.ts'
 import { requireKnown } from '../../../fixtures/lifecycle/known-person.ts'
 import { tryToCreateChannel } from '../../../fixtures/lifecycle/new-channel.ts'
 import { keyOfWorkspaceAdmin } from '../../../fixtures/lifecycle/with-new-keys.ts'
+import type { Target } from '../../../fixtures/target/target.ts'
 import { covers, test } from '../../../fixtures/test.ts'
 import { assertAuthenticated } from '../../../judgement/answer/authenticated.ts'
 import { requireWorkspaces } from '../../../judgement/listing/own-workspace-only.ts'
@@ -10,6 +11,7 @@ import { NotApplicable } from '../../../judgement/outcome/not-applicable.ts'
 import { Violation } from '../../../judgement/outcome/violation.ts'
 import { asPrecondition } from '../../../judgement/ownership.ts'
 import { assertStepDone, assertStepRefused } from '../../../judgement/portal/portal-outcome.ts'
+import type { Person } from '../../../judgement/portal/portal-step.ts'
 import { accessTokenIn, assertStillAccepted, tokenObject } from '../../../judgement/token/token-object.ts'
 
 /** Who is refused which key, each by a portal that just created one of that type. */
@@ -19,28 +21,28 @@ const REFUSALS = [
     says: 'refuses a key to an account on another plan',
     person: 'adminWithoutPlan',
     type: 'account',
-    what: 'the creation of a key on a plan without API credentials',
+    what: 'the creation of a key, on a plan without API credentials',
   },
   {
     requirement: 'credential.account-key-creator',
     says: 'refuses an account key to the member',
     person: 'member',
     type: 'account',
-    what: 'the creation of an account key by the member',
+    what: 'the creation of an account key',
   },
   {
     requirement: 'credential.workspace-key-creator',
     says: 'refuses a workspace key to the member',
     person: 'member',
     type: 'workspace',
-    what: 'the creation of a workspace key by the member',
+    what: 'the creation of a workspace key',
   },
   {
     requirement: 'credential.workspace-key-creator',
     says: 'refuses a workspace key to the administrator of another account',
     person: 'adminWithoutPlan',
     type: 'workspace',
-    what: 'the creation of a workspace key by the administrator of another account',
+    what: 'the creation of a workspace key, as one of another account,',
   },
 ] as const
 
@@ -54,7 +56,7 @@ for (const { requirement, says, person, type, what } of REFUSALS) {
     const choice: KeyChoice = lifecycle.choiceOf(type)
     await lives(`other ${type}`).key()
     const outcome = await lifecycle.tryToCreate(choice, person)
-    assertStepRefused(outcome, what)
+    assertStepRefused(outcome, `${what} by ${nameOf(target, person)}`)
     const mayLookAt = await lives('other workspace').key()
     await requireKnown(endpointContext, portal, {
       person,
@@ -72,11 +74,11 @@ for (const { requirement, says, person, type, what } of REFUSALS) {
 
 test(
   ...covers('credential.account-key-creator', 'refuses an account key to the workspaceAdmin'),
-  async ({ endpointContext, lifecycle, lives }) => {
+  async ({ endpointContext, lifecycle, lives, target }) => {
     await lives('other account').key()
     await createOwnKey(await keyOfWorkspaceAdmin(endpointContext, lifecycle))
     const outcome = await lifecycle.tryToCreate({ type: 'account' }, 'workspaceAdmin')
-    assertStepRefused(outcome, 'the creation of an account key by the workspaceAdmin')
+    assertStepRefused(outcome, `the creation of an account key by ${nameOf(target, 'workspaceAdmin')}`)
   },
 )
 
@@ -131,6 +133,11 @@ test(
     assertStepRefused(outcome, "the creation of another workspace's key by the workspaceAdmin")
   },
 )
+
+/** How a finding names a person: what they may do is what the target file says of them. */
+function nameOf({ portal }: Target, person: Person): string {
+  return `${portal?.people?.[person] ?? person}, the portal.people.${person} of the target file,`
+}
 
 /** The control for what the workspaceAdmin is refused: the portal knows that person, and lets them do what they may. @throws Blocked */
 async function createOwnKey(outcome: Awaited<ReturnType<KeyLifecycle['tryToCreate']>>): Promise<void> {
