@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { after, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import { conforms } from '../contracts/schemas.ts'
 import { OutsideApi } from '../fixtures/outside-api/outside-api.ts'
@@ -45,58 +45,64 @@ const JUDGED = [
   'credential.deactivation-refuses-exchange',
 ]
 
-const reference = join(await withFolder({ after }), 'target.yaml')
-await serveReference({ after }, reference)
+/** Modules by the name of the target that each drives. */
+const MODULES = {
+  whole: MODULE,
+  failing: `export default {
+    createCredential(person, { type }) {
+      if (type === 'account') throw new Error('no way in')
+      return {}
+    }
+  }`,
+  picky: `import fs from 'node:fs'
+    ${MODULE.replace(
+      'choice) => ask(',
+      `choice) => /[^\\w -]/.test(choice.name)
+        ? fs.promises.writeFile(new URL('refused', import.meta.url), choice.name).then(() => ({ refused: 'field' }))
+        : ask(`,
+    )}`,
+  silent: MODULE.replace(/changeRole: .*/, "changeRole: () => ({ refused: 'conflict' }),").replace(
+    /patchCredential: .*/,
+    'patchCredential: async () => {},',
+  ),
+} as const
 
-/** A folder with a target file of the served reference server whose portal is driven by a module. */
-async function drivenBy(t: TestContext, module: string): Promise<string> {
-  const target = parse(await readFile(reference, 'utf8'))
-  const portal = { ...target.portal, driver: 'module', module: './portal.mjs', claims: ['lifecycle'] }
+const folder = await withFolder({ after })
+await serveReference({ after }, join(folder, 'reference.yaml'))
+const reference = parse(await readFile(join(folder, 'reference.yaml'), 'utf8'))
+for (const [name, module] of Object.entries(MODULES)) {
+  const portal = { ...reference.portal, driver: 'module', module: `./${name}.mjs`, claims: ['lifecycle'] }
   // Without an expired token in the target file, expiry is judged by a step that moves the clock.
-  const { expiredToken: _, ...platform } = target.platform
-  return withFolder(t, {
-    'portal.mjs': module.replace('CONTROL', target.portal.url),
-    'target.yaml': stringify({ ...target, platform, portal }),
-  })
+  const { expiredToken: _, ...platform } = reference.platform
+  await writeFile(join(folder, `${name}.mjs`), module.replace('CONTROL', reference.portal.url))
+  await writeFile(join(folder, `${name}.yaml`), stringify({ ...reference, platform, portal }))
 }
+const only = ['--only', [...JUDGED, 'credential.name', 'credential.token-expires'].join()]
+const { code, stderr } = await callHere(
+  [
+    ...['run', '--workers', '1', '--effort', 'quick', '--format', 'json', '--out', 'out', ...only],
+    ...Object.keys(MODULES).flatMap((name) => ['--target', `${name}.yaml`]),
+  ],
+  { cwd: folder },
+)
 
-async function verdictsOf(
-  folder: string,
-  only: string,
-): Promise<{ code: number | null; text: string; verdicts: Map<string, string> }> {
-  const { code, stderr } = await callHere(
-    [
-      'run',
-      '--target',
-      'target.yaml',
-      '--only',
-      only,
-      '--workers',
-      '1',
-      '--effort',
-      'quick',
-      '--format',
-      'json',
-      '--out',
-      'out',
-    ],
-    { cwd: folder },
-  )
-  const text = await readFile(join(folder, 'out/report.json'), 'utf8').catch(() => stderr)
+/** The report of the target that a module drives, and the verdicts in it. */
+async function judgedWith(
+  name: keyof typeof MODULES,
+): Promise<{ text: string; verdicts: Map<string, string> }> {
+  const text = await readFile(join(folder, 'out', name, 'report.json'), 'utf8').catch(() => stderr)
   const report: unknown = text === stderr ? undefined : JSON.parse(text)
   const requirements = conforms('report', report) ? report.requirements : []
-  const judged = requirements.filter(({ verdict }) => verdict !== 'not-claimed')
-  return { code, text, verdicts: new Map(judged.map(({ id, verdict }) => [id, verdict])) }
+  return { text, verdicts: new Map(requirements.map(({ id, verdict }) => [id, verdict])) }
 }
 
-test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async (t) => {
-  const folder = await drivenBy(t, MODULE)
-  const { code, text, verdicts } = await verdictsOf(folder, [...JUDGED, 'credential.token-expires'].join())
-  assert.equal(code, 3, text)
-  const expected = new Map(JUDGED.map((id) => [id, 'passed']))
-  assert.deepEqual(verdicts, expected.set('credential.token-expires', 'blocked'))
+test('the steps of a module do what the checks need, and a step that it lacks blocks by name', async () => {
+  assert.equal(code, 3, stderr)
+  const { text, verdicts } = await judgedWith('whole')
+  for (const id of [...JUDGED, 'credential.name']) assert.equal(verdicts.get(id), 'passed', `${id}: ${text}`)
+  assert.equal(verdicts.get('credential.token-expires'), 'blocked')
   assert.match(text, /the module portal driver cannot do the step advanceClock/)
-  const doctor = await callHere(['doctor', '--target', 'target.yaml', '--profile', 'lifecycle'], {
+  const doctor = await callHere(['doctor', '--target', 'whole.yaml', '--profile', 'lifecycle'], {
     cwd: folder,
   })
   assert.equal(doctor.code, 3)
@@ -104,45 +110,24 @@ test('the steps of a module do what the checks need, and a step that it lacks bl
   assert.match(doctor.stdout, /supply .*portal\.advanceClock[\s\S]*credential\.token-expires/)
 })
 
-test('a step that throws, or gives something else, blocks with the file and the step', async (t) => {
-  const folder = await drivenBy(
-    t,
-    `export default {
-      createCredential(person, { type }) {
-        if (type === 'account') throw new Error('no way in')
-        return {}
-      }
-    }`,
-  )
-  const { code, text } = await verdictsOf(folder, 'credential.works')
-  assert.equal(code, 3)
-  assert.match(text, /portal\.mjs: createCredential: failed: no way in/)
-  assert.match(text, /portal\.mjs: createCredential: gave an object without members; expected clientId/)
+test('a step that throws, or gives something else, blocks with the file and the step', async () => {
+  const { text } = await judgedWith('failing')
+  assert.match(text, /failing\.mjs: createCredential: failed: no way in/)
+  assert.match(text, /failing\.mjs: createCredential: gave an object without members; expected clientId/)
 })
 
-test('a name that a portal refuses is no finding: the key gets a plain one', async (t) => {
-  const picky = MODULE.replace(
-    'choice) => ask(',
-    `choice) => /[^\\w -]/.test(choice.name)
-      ? fs.promises.writeFile(new URL('refused', import.meta.url), choice.name).then(() => ({ refused: 'field' }))
-      : ask(`,
-  )
-  const folder = await drivenBy(t, `import fs from 'node:fs'\n${picky}`)
-  const { code, text, verdicts } = await verdictsOf(folder, 'credential.name')
-  assert.deepEqual([code, [...verdicts.values()]], [0, ['passed']], text)
+test('a name that a portal refuses is no finding: the key gets a plain one', async () => {
+  const { text, verdicts } = await judgedWith('picky')
+  assert.equal(verdicts.get('credential.name'), 'passed', text)
   assert.match(await readFile(join(folder, 'refused'), 'utf8'), /^Conformance check .* & "Ünï" <b>$/)
 })
 
-test('a step that does not say what came of it blocks what it should have shown', async (t) => {
-  const silent = MODULE.replace(/changeRole: .*/, "changeRole: () => ({ refused: 'conflict' }),").replace(
-    /patchCredential: .*/,
-    'patchCredential: async () => {},',
-  )
-  const folder = await drivenBy(t, silent)
-  const { text, verdicts } = await verdictsOf(folder, 'credential.account-role-fixed,credential.type-fixed')
-  assert.deepEqual([...verdicts.values()], ['blocked', 'blocked'])
-  assert.match(text, /portal\.mjs: changeRole: refused is ..conflict..; expected forbidden, not-found/)
-  assert.match(text, /portal\.mjs: patchCredential: gave undefined; expected an object, or refused/)
+test('a step that does not say what came of it blocks what it should have shown', async () => {
+  const { text, verdicts } = await judgedWith('silent')
+  for (const id of ['credential.account-role-fixed', 'credential.type-fixed'])
+    assert.equal(verdicts.get(id), 'blocked', text)
+  assert.match(text, /silent\.mjs: changeRole: refused is ..conflict..; expected forbidden, not-found/)
+  assert.match(text, /silent\.mjs: patchCredential: gave undefined; expected an object, or refused/)
 })
 
 for (const [module, expected] of [
@@ -152,7 +137,8 @@ for (const [module, expected] of [
   ],
   ['export const createCredential = 1', /has no default export/],
   ['export default { rotateSecret: 1 }', /rotateSecret: is not a function/],
-  ['export default {', /cannot be loaded/],
+  ['export default {', /cannot be loaded: Unexpected/],
+  ['await 1', /cannot be loaded: it has await at its top; expected an ES module without/],
 ] as const) {
   test(`a module is refused before anything is sent: ${module}`, async (t) => {
     const portal = { driver: 'module', module: './portal.mjs', people: { accountAdmin: 'ada' } }
