@@ -5,14 +5,9 @@ import { after, type TestContext, test } from 'node:test'
 import { parse, stringify } from 'yaml'
 import type { TargetFile } from '../contracts/generated/schemas.ts'
 import type { Diagnosis } from './doctor/diagnose.ts'
-import { assertRunAgrees } from './testing/agreeing-run.ts'
 import { callHere } from './testing/call-here.ts'
 import { serveReference } from './testing/serve-reference.ts'
 import { withFolder } from './testing/with-folder.ts'
-
-/** Requirements that lack what they need, each in its own way, or nothing. */
-const SOME_LACKING =
-  'credential.plan-gate,credential.role-chosen,credential.works,token.renewal,platform.user-id-*,platform.*other-account,channel.*,batch.request-order'
 
 const reference = join(await withFolder({ after }), 'target.yaml')
 await serveReference({ after }, reference)
@@ -50,8 +45,6 @@ test('a target of which everything can be used is told so, each trial by name', 
   assert.equal(told.code, 0)
   assert.match(told.stdout, /everything that it claims can be reached and used[\s\S]*Nothing was judged/)
 })
-
-test('what is found missing is what a run finds blocked', (t) => assertRunAgrees(t, ['--only', SOME_LACKING]))
 
 test('a wrong key is named with what stands on it, and never shown', async (t) => {
   const file = await changed(t, (target) => {

@@ -18,8 +18,8 @@ const OWN_TOTAL = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms
 
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const isLong = values.long === true
-/** One and a half times as many as processors: long tests spend much of their time waiting. */
-const WIDTH = Math.ceil(1.5 * availableParallelism())
+/** Twice as many as processors: what tests start takes turns with them. */
+const WIDTH = 2 * availableParallelism()
 
 const files = testFiles(isLong).filter(
   (file) => positionals.length === 0 || positionals.some((start) => file.startsWith(start)),
@@ -27,8 +27,11 @@ const files = testFiles(isLong).filter(
 const tally = new Tally(files)
 const report = new spec()
 const told = pipeline(report, process.stdout, { end: false })
-// Whatever a test starts loads code that was compiled before.
-Object.assign(process.env, compileCacheVariables())
+// Whatever a test starts loads code that was compiled before, and collects garbage less often: hundreds of short runs are faster so.
+const { NODE_OPTIONS = '' } = process.env
+Object.assign(process.env, compileCacheVariables(), {
+  NODE_OPTIONS: `${NODE_OPTIONS} --max-semi-space-size=16 --no-expose-gc`.trim(),
+})
 const measures = (file: string): boolean => file.endsWith('.alone.long.test.ts')
 await runPortions(dividePortions(files.filter((file) => !measures(file))), WIDTH, tell)
 await runPortions(dividePortions(files.filter(measures)), 1, tell)

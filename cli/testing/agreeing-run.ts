@@ -10,19 +10,19 @@ import { callHere } from './call-here.ts'
 import { serveReference } from './serve-reference.ts'
 import { withFolder } from './with-folder.ts'
 
-/** Asserts that `doctor` names as blocked what `run` with the same selection finds blocked, of a target that lacks what can be left out. */
-export async function assertRunAgrees(t: TestContext, selection: readonly string[]): Promise<void> {
+/** Asserts that `doctor` names as blocked what `run` finds blocked, of a target that lacks what can be left out. */
+export async function assertRunAgrees(t: TestContext): Promise<void> {
   const folder = await withFolder(t)
   const file = join(folder, 'target.yaml')
   // A server of its own: a run moves the clock.
   await serveReference(t, file)
   await writeFile(file, stringify(lacking(parse(await readFile(file, 'utf8')))))
-  const { code, stdout } = await callHere(['doctor', '--target', file, '--format', 'json', ...selection])
+  const { code, stdout } = await callHere(['doctor', '--target', file, '--format', 'json'])
   assert.equal(code, 3)
   const { tried, blocked }: Diagnosis = JSON.parse(stdout)
   assert.ok(tried.every(({ usable }) => usable))
   const quickly = ['--workers', '1', '--effort', 'quick', '--format', 'json', '--out', folder]
-  await callHere(['run', '--target', file, ...selection, ...quickly])
+  await callHere(['run', '--target', file, ...quickly])
   const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
   const judged = report.requirements.filter(({ checks }) => checks.length > 0)
   const found = judged.filter(({ checks }) => checks.some(({ outcome }) => outcome === 'blocked'))

@@ -86,3 +86,9 @@ function violations(page: Page, options: RunOptions): Promise<string[]> {
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   )
 }
+
+/** Signs in at the portal of a server, by the button of that person. */
+export async function signInAs(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(`${address}/portal/sign-in`)
+  await page.getByRole('button', { name: `Sign in as ${name}` }).click()
+}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Locator, Page } from '@playwright/test'
 import { type ExternalApi, startExternalApi, ticketDefinition } from '../../testing/external-api.ts'
-import { openPage, pageComplaints } from '../../testing/opened-page.ts'
-import { type StartedWorld, startWorld } from '../../testing/started-world.ts'
+import { openPage, pageComplaints, signInAs } from '../../testing/opened-page.ts'
+import { startWorld } from '../../testing/started-world.ts'
 
 function valueOfTerm(page: Page, term: string): Locator {
   return page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]')
@@ -161,37 +161,6 @@ test('everything is done without script', async (t) => {
   assert.equal(pages, 9)
 })
 
-async function signIn(page: Page, { address }: StartedWorld, name: string): Promise<void> {
-  await page.goto(`${address}/portal/sign-in`)
-  await page.getByRole('button', { name: `Sign in as ${name}` }).click()
-}
-
-/** One page of each kind: two things of the same kind differ in their ids. */
-function kindOf(url: string): string {
-  const path = url.replace(/[?#].*$/, '').replace(/[\w-]{16,}/g, ':id')
-  // The page for renaming is the same for all things, and so is the one for deleting.
-  return path.replace(/^.*\/(?=rename$|delete$)/, '')
-}
-
-test('axe finds nothing on any page that a link leads to, in either scheme of colours', async (t) => {
-  const started = await startWorld(t)
-  const page = await openPage()
-  await signIn(page, started, 'Ada')
-  const [seen, seenDark] = [new Set<string>(), new Set<string>()]
-  const ahead = [page.url(), `${started.address}/portal/sign-in`]
-  for (let url = ahead.shift(); url !== undefined; url = ahead.shift()) {
-    if (seen.has(kindOf(url))) continue
-    seen.add(kindOf(url))
-    const answer = await page.goto(url)
-    assert.equal(answer?.status(), 200, url)
-    if (!answer?.headers()['content-type']?.startsWith('text/html')) continue
-    assert.deepEqual(await pageComplaints(page, seenDark), [], url)
-    const links = await page.locator('a[href]').evaluateAll((all) => all.map(String))
-    ahead.push(...links.filter((link) => link.startsWith(`${started.address}/portal/`)))
-  }
-  assert.ok(seen.size >= 8, [...seen].join())
-})
-
 test('axe finds nothing on pages that refuse, or show something once', async (t) => {
   const started = await startWorld(t)
   const page = await openPage()
@@ -201,12 +170,12 @@ test('axe finds nothing on pages that refuse, or show something once', async (t)
     assert.equal(response?.status(), status, path)
     assert.deepEqual(await pageComplaints(page), [], path)
   }
-  await signIn(page, started, 'Cho')
+  await signInAs(page, started.address, 'Cho')
   await check('/credentials', 403)
   await check('/nothing', 404)
-  await signIn(page, started, 'Ian')
+  await signInAs(page, started.address, 'Ian')
   await check('/credentials', 200)
-  await signIn(page, started, 'Ada')
+  await signInAs(page, started.address, 'Ada')
   const deactivated = `/credentials/${started.seed.deactivatedKey.clientId}`
   await check(deactivated, 200)
   await check(`${deactivated}/rotate`, 409)
