@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { stringify } from 'yaml'
 import { catalogue } from '../contracts/catalogue.ts'
+import { KEY_RULES } from '../contracts/model/judge-key-operation.ts'
 import { traffic } from '../measurements/traffic.ts'
 import { listPlannedChecks } from './coverage/planned-checks.ts'
 import { assertPlanned, planOf } from './plan/testing/planned-as-sent.ts'
@@ -40,6 +41,19 @@ test('each check was measured: otherwise run node cli/plan/measure-traffic.ts', 
     [],
     'measured, but gone',
   )
+})
+
+test('each check stands where a run looks that selects what it judges: in the folder of its profile, or among the histories of keys', () => {
+  const stray = Object.entries(traffic()).flatMap(([id, { requirements }]) =>
+    requirements
+      .filter((requirement) =>
+        id.startsWith('lifecycle/histories/')
+          ? !KEY_RULES.some((rule) => rule === requirement)
+          : catalogue().find(requirement).profile !== id.replace(/\/.*/s, ''),
+      )
+      .map((requirement) => `${id} ${requirement}`),
+  )
+  assert.deepEqual(stray, [])
 })
 
 test('what is planned at effort quick is what a run sends, within a tenth', (t) =>
