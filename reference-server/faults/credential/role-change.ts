@@ -34,6 +34,25 @@ export default defineFaults('credential.role-change', {
       }
     },
   },
+  'role-change-ends-tokens-of-earlier-seconds': {
+    title: 'refuses the tokens that a key obtained in an earlier second than its role was changed',
+    change: ({ lifecycle, bearer }) => {
+      const changedAt = new Map<string, number>()
+      return {
+        lifecycle: {
+          roleChanged: (credential, change) => {
+            changedAt.set(credential.clientId, Math.floor(Date.now() / 1000))
+            return lifecycle.roleChanged(credential, change)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            claims.iat >= (changedAt.get(credential.clientId) ?? 0) &&
+            bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
   'role-change-hits-other-keys': {
     title: 'gives a new role to every workspace key there is',
     follows: ['credential.role-chosen'],

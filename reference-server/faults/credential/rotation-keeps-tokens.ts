@@ -33,6 +33,25 @@ export default defineFaults('credential.rotation-keeps-tokens', {
       }
     },
   },
+  'rotation-ends-tokens-of-earlier-seconds': {
+    title: 'refuses the tokens that a key got in an earlier second than its rotation',
+    change: ({ lifecycle, bearer }) => {
+      const rotatedAt = new Map<string, number>()
+      return {
+        lifecycle: {
+          rotated: (credential, fresh) => {
+            rotatedAt.set(credential.clientId, Math.floor(Date.now() / 1000))
+            return lifecycle.rotated(credential, fresh)
+          },
+        },
+        bearer: {
+          credentialCounts: (credential, claims) =>
+            claims.iat >= (rotatedAt.get(credential.clientId) ?? 0) &&
+            bearer.credentialCounts(credential, claims),
+        },
+      }
+    },
+  },
   'rotation-ends-tokens-a-moment-later': {
     title: 'refuses the tokens from before a rotation two and a half seconds after it',
     change: ({ lifecycle, bearer, token }) => {

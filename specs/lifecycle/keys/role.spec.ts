@@ -95,6 +95,11 @@ test(
       await life.sent('use after the role change'),
       'a token from before the change of role',
     )
+    if (!(await life.readShown('role change back')).done) return
+    assertAuthenticated(
+      await life.sent('use after the role change back'),
+      'a token from seconds before the change of role',
+    )
   },
 )
 

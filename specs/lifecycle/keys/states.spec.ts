@@ -2,6 +2,7 @@ import { canDeactivate } from '../../../fixtures/lifecycle/deactivated-key.ts'
 import { KEY_TYPES } from '../../../fixtures/lifecycle/key-choices.ts'
 import { requireStaysWorkspaceKey, roleIn } from '../../../fixtures/lifecycle/known-person.ts'
 import { covers, test } from '../../../fixtures/test.ts'
+import { assertAccepted } from '../../../judgement/answer/accepted.ts'
 import { assertAuthenticated, assertUnauthorized, isKnown } from '../../../judgement/answer/authenticated.ts'
 import { assertRefused } from '../../../judgement/answer/refused.ts'
 import { Blocked } from '../../../judgement/outcome/blocked.ts'
@@ -89,6 +90,22 @@ for (const type of KEY_TYPES) {
     },
   )
 }
+
+test(
+  ...covers(KEEPS, 'goes on accepting a token that is seconds old when its key is rotated'),
+  async ({ lifecycle, lives, portal }) => {
+    if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
+    if (await lives('account').endsEarlierTokens())
+      throw new NotApplicable('a further token of a key ends those before it')
+    const life = lives('other account')
+    const key = await life.key()
+    const token = await life.agedToken('token')
+    const rotation = await lifecycle.rotate(key)
+    asPrecondition('credential.rotation-new-secret', () => assertStepDone(rotation, 'the rotation'))
+    const what = 'a token from seconds before the rotation of its key'
+    assertAccepted(await lifecycle.use(key, token, what), what)
+  },
+)
 
 test(
   ...covers('credential.role-change', 'leaves a workspace key its new role a moment later'),

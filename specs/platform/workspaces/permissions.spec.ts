@@ -32,7 +32,8 @@ test(
     const { otherAccountId: accountId } = platformApi
     const token = await tokenEndpoint.accessToken()
     await platformApi.control(token)
-    for (const request of TWICE) {
+    // In a quick run the workspace key alone asks once more.
+    for (const request of effort === 'quick' ? TWICE.slice(0, 1) : TWICE) {
       const exchange = await platformApi.listWith(token, { accountId, ...request })
       assertForbidden(exchange, 'an account key on an account that is not its own')
     }
