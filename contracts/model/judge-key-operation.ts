@@ -33,7 +33,7 @@ export function judgeKeyOperation(
 ): KeptPromises | { broken: BrokenPromise } {
   const expectation = expectationOf(world, operation)
   const promises = [
-    answerOf(expectation, seen),
+    answerOf(operation, expectation, seen),
     ...judgeShown(world, operation, seen),
     ...judgeLeak(operation, seen),
   ]
@@ -52,7 +52,11 @@ interface Promised {
   actual: string | undefined
 }
 
-function answerOf({ answer, requirement, expected }: Expectation, seen: KeyResult): Promised {
+function answerOf(
+  { kind }: KeyOperation,
+  { answer, requirement, expected }: Expectation,
+  seen: KeyResult,
+): Promised {
   const isGood = seen.answer === 'done' || seen.answer === 'known'
   const isKept = {
     any: true,
@@ -62,11 +66,14 @@ function answerOf({ answer, requirement, expected }: Expectation, seen: KeyResul
     refused: !isGood,
     unauthorized: seen.answer === 'unauthorized',
   }[answer]
-  return { requirement, expected, actual: isKept ? undefined : describeAnswer(seen) }
+  return { requirement, expected, actual: isKept ? undefined : describeAnswer(kind, seen) }
 }
 
-function describeAnswer({ answer, detail }: KeyResult): string {
-  if (answer === 'done') return 'that it was done'
+function describeAnswer(kind: KeyOperation['kind'], { answer, detail }: KeyResult): string {
+  if (answer === 'done') {
+    if (kind === 'exchange') return 'that it was given'
+    return kind === 'use' ? 'that it was accepted' : 'that it was done'
+  }
   return detail ?? (answer === 'known' ? '403' : 'a refusal')
 }
 

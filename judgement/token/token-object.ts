@@ -118,7 +118,7 @@ export function assertExpiryAgrees(
     typeof exp === 'number' && Math.abs(exp - now / 1000 - seconds) <= EXPIRY_TOLERANCE
   if (clocks.some(agrees)) return
   throw new Violation({
-    expected: `exp to be ${Math.round(at / 1000 + seconds)}, now and expires_in, within ${EXPIRY_TOLERANCE} s`,
+    expected: `exp to be ${Math.round(at / 1000 + seconds)}, now plus expires_in, within ${EXPIRY_TOLERANCE} s`,
     actual: showJson(exp),
     exchange,
     place: { kind: 'json', at: '/access_token' },
