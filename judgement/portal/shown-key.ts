@@ -96,8 +96,13 @@ function isEncodedIn(text: string, hidden: HiddenSecret): boolean {
   return secrets.find(text).some(({ name }) => name === NAME)
 }
 
+/** Words that a secret made by hand may have in it, and any text as well; a random one has none of this length. */
+function wordsIn(secret: string): readonly string[] {
+  return secret.split(/[^A-Za-z0-9]+/).filter((part) => /^[A-Za-z]?[a-z]+$/.test(part))
+}
+
 function longestPieceIn(text: string, { secret, others, open }: HiddenSecret): number {
-  const known = [...others, ...open]
+  const known = [...others, ...open, ...wordsIn(secret)]
   let longest = 0
   for (let start = 0; start + SHORTEST_PIECE <= secret.length; start += 1) {
     const piece = secret.slice(start, start + SHORTEST_PIECE)

@@ -7,7 +7,7 @@ import { Violation } from '../outcome/violation.ts'
 import { ECHO_CAPABILITY } from './echo-capability.ts'
 import type { Reply } from './reply-shape.ts'
 
-/** What shows that the agent was asked a batch's only request, although it is wrong. */
+/** What shows that the agent was asked a batch's last request, although it is wrong. */
 export interface UnrefusedItem {
   agent: Agent
   /** Texts that the agent would have been asked; none if a reply could not show any of them. */
@@ -16,18 +16,20 @@ export interface UnrefusedItem {
   lacks: string
   /** The reply to the same request, correct: one with other members may be an error. */
   ordinary: Reply
+  /** How many right requests come before it in the batch; default: none. */
+  before?: number
 }
 
 /**
- * Judges that the only request of a batch, which is wrong, got no ordinary reply. How a request fails within a batch is not specified: a
+ * Judges that the last request of a batch, which alone is wrong, got no ordinary reply. How a request fails within a batch is not specified: a
  * refused batch, an error in its place, null, or nothing at all are allowed. @throws Violation
  * @throws Blocked for what looks like a reply, if the agent's replies do not show whether it was asked
  */
 export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, what: string): void {
   requireReadWhole(exchange, what)
-  const reply = likeReply(asked.ordinary, exchange)
+  const { agent, texts, lacks, ordinary, before = 0 } = asked
+  const reply = likeReply(ordinary, exchange, before)
   if (reply === undefined) return
-  const { agent, texts, lacks, ordinary } = asked
   if (agent.reply === 'unrelated' || texts.length === 0) {
     if (reply.message === '' && ordinary.message !== '') return
     throw new Blocked({
@@ -41,16 +43,20 @@ export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, wha
     expected: `${what} to be refused, in whatever way`,
     actual: `an ordinary reply to it: ${showJson(reply.json)}`,
     exchange,
-    place: { kind: 'json', at: '/0/message' },
+    place: { kind: 'json', at: `/${before}/message` },
   })
 }
 
-/** The answer to a batch's only request if it has the members of an ordinary reply; otherwise undefined. */
-function likeReply(ordinary: Reply, exchange: Exchange): Pick<Reply, 'message' | 'json'> | undefined {
+/** The answer to a batch's last request if it has the members of an ordinary reply; otherwise undefined. */
+function likeReply(
+  ordinary: Reply,
+  exchange: Exchange,
+  before: number,
+): Pick<Reply, 'message' | 'json'> | undefined {
   if (!isAccepted(exchange)) return undefined
   const body = readJson(exchange.response?.bytes ?? new Uint8Array())
-  if (!body.ok || !Array.isArray(body.value) || body.value.length !== 1) return undefined
-  const [json]: readonly unknown[] = body.value
+  if (!body.ok || !Array.isArray(body.value) || body.value.length !== before + 1) return undefined
+  const json: unknown = body.value.at(-1)
   if (!isJsonObject(json) || membersOf(json) !== membersOf(ordinary.json)) return undefined
   const message = memberOf(json, 'message')
   return typeof message === 'string' ? { message, json } : undefined

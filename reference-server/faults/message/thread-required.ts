@@ -2,6 +2,36 @@ import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
 
 export default defineFaults('message.thread-required', {
+  'batch-judged-by-its-first-request': {
+    title: 'looks at the first request of a batch alone, and takes what follows as it is',
+    follows: [
+      'message.text-required',
+      'message.text-is-string',
+      'message.thread-is-uuid',
+      'message.user-is-uuid',
+    ],
+    effort: 'standard',
+    change: ({ reply, message }) => {
+      let item = 0
+      return {
+        reply: {
+          batchProblem: (body) => {
+            item = 0
+            return reply.batchProblem(body)
+          },
+        },
+        message: {
+          // The first that is looked at of each request.
+          textProblem: (value, endpoint) => {
+            item += 1
+            return endpoint === 'batch' && item > 1 ? undefined : message.textProblem(value, endpoint)
+          },
+          threadProblem: (value, endpoint) =>
+            endpoint === 'batch' && item > 1 ? undefined : message.threadProblem(value, endpoint),
+        },
+      }
+    },
+  },
   'thread-missing-in-batch': {
     title: 'asks for no threadId in a batch',
     change: replaceDecision(

@@ -25,7 +25,10 @@ async function ordinaryReply(channelApi: ChannelApi): Promise<Reply> {
   return ordinary
 }
 
-/** Judges that each wrong message, alone in a batch, gets no ordinary reply. `textsOf` returns what the agent may have been asked. */
+/**
+ * Judges that each wrong message, alone in a batch, gets no ordinary reply, nor one of them after a right one: a quick run leaves that out.
+ * `textsOf` returns what the agent may have been asked.
+ */
 async function judgeWrongItems(
   channelApi: ChannelApi,
   effort: Effort,
@@ -34,13 +37,28 @@ async function judgeWrongItems(
 ): Promise<void> {
   const { agent } = channelApi
   const ordinary = await ordinaryReply(channelApi)
-  const wrongOnes = wrongMessages(channelApi, by, 'batch', effort).map((wrong) => ({
+  const alone = wrongMessages(channelApi, by, 'batch', effort).map((wrong) => ({
     ...wrong,
     ...wrongBody('batch', wrong),
+    where: 'alone in a batch',
+    before: 0,
   }))
-  for await (const { wrong, exchange } of sendWrongBodies(channelApi, 'batch', effort, wrongOnes)) {
-    const asked = { agent, texts: textsOf(wrong.message), lacks, ordinary }
-    const judge = () => assertNotRepliedTo(asked, exchange, `${wrong.what}, alone in a batch,`)
+  const second = (effort === 'quick' ? [] : alone.filter(({ isGross }) => isGross).slice(0, 1)).map(
+    (one) => ({
+      ...one,
+      what: `${one.what}, after a right request`,
+      body: `[${JSON.stringify(channelApi.commonMessage())},${one.body.slice(1)}`,
+      where: 'in a batch',
+      before: 1,
+    }),
+  )
+  for await (const { wrong, exchange } of sendWrongBodies(channelApi, 'batch', effort, [
+    ...alone,
+    ...second,
+  ])) {
+    const { before } = wrong
+    const asked = { agent, texts: textsOf(wrong.message), lacks, ordinary, before }
+    const judge = () => assertNotRepliedTo(asked, exchange, `${wrong.what}, ${wrong.where},`)
 
     if (wrong.level === 'should') asShould(judge)
     else judge()

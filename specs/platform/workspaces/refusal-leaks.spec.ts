@@ -64,6 +64,10 @@ test(
       await platformApi.accountPages(token),
       platformApi.knownWorkspaceId,
     )
+    const without = await platformApi.listWith(token, { accountId, label: 'without X-User-Id' })
+    asPrecondition('platform.other-account', () =>
+      assertForbidden(without, 'an account key on a forbidden account'),
+    )
     const exchange = await platformApi.listWith(token, { accountId, headers, label: 'with X-User-Id' })
     asPrecondition('platform.user-id-grants-nothing', () =>
       assertForbidden(exchange, 'an account key with X-User-Id on a forbidden account'),
