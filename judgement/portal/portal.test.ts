@@ -58,7 +58,7 @@ test('says what is shown of a secret, however it is written, and does not repeat
 test('an ordinary word is no piece of a secret that was made by hand', () => {
   const worded = { secret: 'sEcret-of-Workspace-Key-0002kJ3w', others: [], open: [] }
   assert.equal(findShownPart('{"name":"Workspace ws-1"}', worded), undefined)
-  assert.equal(findShownPart('Workspace-Key', worded), '13 characters of the secret in a row')
+  assert.equal(findShownPart('Workspace-Key', worded), '11 characters of the secret in a row')
 })
 
 test('leaves the last four, what all secrets begin with, and what is no secret', () => {
