@@ -144,7 +144,7 @@ function use(world: KeyWorld, value: string): Expectation {
     : {
         answer: 'good',
         requirement,
-        expected: 'a token of an active key to be accepted, or its key to be known',
+        expected: 'a token of an active key to be accepted, or refused with 403 as that of a known key',
       }
 }
 
