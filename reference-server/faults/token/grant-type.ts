@@ -22,7 +22,6 @@ export default defineFaults('token.grant-type', {
   },
   'grant-type-hyphen-for-underscore': {
     title: 'takes a hyphen in grant_type for an underscore',
-    effort: 'standard',
     change: replaceDecision(
       'token',
       'grantTypeMatches',
