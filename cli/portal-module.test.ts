@@ -111,7 +111,8 @@ test('the steps of a module do what the checks need, and a step that it lacks bl
 })
 
 test('a step that throws, or gives something else, blocks with the file and the step', async () => {
-  const { text } = await judgedWith('failing')
+  const { text, verdicts } = await judgedWith('failing')
+  for (const id of [...JUDGED, 'credential.name']) assert.equal(verdicts.get(id), 'blocked', `${id}: ${text}`)
   assert.match(text, /failing\.mjs: createCredential: failed: no way in/)
   assert.match(text, /failing\.mjs: createCredential: gave an object without members; expected clientId/)
 })

@@ -21,8 +21,8 @@ export interface UnrefusedItem {
 }
 
 /**
- * Judges that the last request of a batch, which alone is wrong, got no ordinary reply. How a request fails within a batch is not specified: a
- * refused batch, an error in its place, null, or nothing at all are allowed. @throws Violation
+ * Judges that the last request of a batch, which alone is wrong, got no ordinary reply. How a request fails within a batch is not specified:
+ * a refused batch, an error in its place, null, or nothing at all are allowed. @throws Violation
  * @throws Blocked for what looks like a reply, if the agent's replies do not show whether it was asked
  */
 export function assertNotRepliedTo(asked: UnrefusedItem, exchange: Exchange, what: string): void {

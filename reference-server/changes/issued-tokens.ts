@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { BearerBehaviour } from '../behaviour/platform.ts'
 import type { TokenBehaviour } from '../behaviour/token.ts'
 import { member, parseJson, toText } from '../http/json.ts'
 import { tokenRequestIn } from './workspace-keys.ts'
@@ -28,6 +29,19 @@ export function keepTokens(token: TokenBehaviour): {
 function subjectOf(jwt: string): string {
   const payload = parseJson(Buffer.from(jwt.split('.')[1] ?? '', 'base64url'))
   return typeof payload === 'object' && payload !== null && 'sub' in payload ? String(payload.sub) : ''
+}
+
+/** For faults that end those tokens of a key that were issued in an earlier second than what is noted of it, as a program that compares seconds does. */
+export function endTokensOfEarlierSeconds(bearer: BearerBehaviour): {
+  note(clientId: string): void
+  credentialCounts: BearerBehaviour['credentialCounts']
+} {
+  const notedAt = new Map<string, number>()
+  return {
+    note: (clientId) => void notedAt.set(clientId, Math.floor(Date.now() / 1000)),
+    credentialCounts: (credential, claims) =>
+      claims.iat >= (notedAt.get(credential.clientId) ?? 0) && bearer.credentialCounts(credential, claims),
+  }
 }
 
 /** For faults that treat the tokens of a key by their age: the decision that notes them, and the ids of a key's tokens, oldest first. */

@@ -1,5 +1,6 @@
 import { replaceDecision } from '../../behaviour/change.ts'
 import { defineFaults } from '../../behaviour/fault.ts'
+import { endTokensOfEarlierSeconds } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
@@ -37,19 +38,15 @@ export default defineFaults('credential.role-change', {
   'role-change-ends-tokens-of-earlier-seconds': {
     title: 'refuses the tokens that a key obtained in an earlier second than its role was changed',
     change: ({ lifecycle, bearer }) => {
-      const changedAt = new Map<string, number>()
+      const { note, credentialCounts } = endTokensOfEarlierSeconds(bearer)
       return {
         lifecycle: {
           roleChanged: (credential, change) => {
-            changedAt.set(credential.clientId, Math.floor(Date.now() / 1000))
+            note(credential.clientId)
             return lifecycle.roleChanged(credential, change)
           },
         },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            claims.iat >= (changedAt.get(credential.clientId) ?? 0) &&
-            bearer.credentialCounts(credential, claims),
-        },
+        bearer: { credentialCounts },
       }
     },
   },

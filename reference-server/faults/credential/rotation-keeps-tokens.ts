@@ -1,5 +1,5 @@
 import { defineFaults } from '../../behaviour/fault.ts'
-import { noteIssuedTokens } from '../../changes/issued-tokens.ts'
+import { endTokensOfEarlierSeconds, noteIssuedTokens } from '../../changes/issued-tokens.ts'
 import { noteClock } from '../../changes/side-by-side.ts'
 
 /** Milliseconds. */
@@ -36,19 +36,15 @@ export default defineFaults('credential.rotation-keeps-tokens', {
   'rotation-ends-tokens-of-earlier-seconds': {
     title: 'refuses the tokens that a key got in an earlier second than its rotation',
     change: ({ lifecycle, bearer }) => {
-      const rotatedAt = new Map<string, number>()
+      const { note, credentialCounts } = endTokensOfEarlierSeconds(bearer)
       return {
         lifecycle: {
           rotated: (credential, fresh) => {
-            rotatedAt.set(credential.clientId, Math.floor(Date.now() / 1000))
+            note(credential.clientId)
             return lifecycle.rotated(credential, fresh)
           },
         },
-        bearer: {
-          credentialCounts: (credential, claims) =>
-            claims.iat >= (rotatedAt.get(credential.clientId) ?? 0) &&
-            bearer.credentialCounts(credential, claims),
-        },
+        bearer: { credentialCounts },
       }
     },
   },

@@ -42,7 +42,7 @@ const REFUSALS = [
     says: 'refuses a workspace key to the administrator of another account',
     person: 'adminWithoutPlan',
     type: 'workspace',
-    what: 'the creation of a workspace key, as one of another account,',
+    what: "the creation of another account's workspace key",
   },
 ] as const
 

@@ -97,6 +97,7 @@ test(
     if (portal.rotateSecret === undefined) throw new NotApplicable('the portal driver can rotate no secret')
     if (await lives('account').endsEarlierTokens())
       throw new NotApplicable('a further token of a key ends those before it')
+    // Its first secret is of no use afterwards: this file is the last of its group.
     const life = lives('other account')
     const key = await life.key()
     const token = await life.agedToken('token')
