@@ -6,7 +6,7 @@ import { faultsOnFile } from './changes-on-file.ts'
 import { clientFaultsOnFile } from './clients/clients-on-file.ts'
 import { isJudged } from './fault-trials.ts'
 import { hostilesOnFile } from './hostile-server/hostiles-on-file.ts'
-import { hasNoObjection, judgeHostile } from './judge-hostile.ts'
+import { exceedsBounds, hasNoObjection, judgeHostile } from './judge-hostile.ts'
 
 test('a kit that breaks, is slow, large, or had to be ended is objected to', () => {
   const hostile = { title: 'says nothing', name: 'silent' }
@@ -19,6 +19,13 @@ test('a kit that breaks, is slow, large, or had to be ended is objected to', () 
   const ended = judgeHostile(hostile, { exitCode: undefined, seconds: 1, megabytes: 1 }, undefined)
   assert.deepEqual(ended.objections, ['verdict no report, exit code none'])
   assert.equal(hasNoObjection(ended), false)
+})
+
+test('a run that took too long or too much, or had to be ended, says nothing about one of several hostiles', () => {
+  const kept = { exitCode: 1, seconds: 60, megabytes: 512 }
+  assert.equal(exceedsBounds(kept), false)
+  const broken = [{ exitCode: undefined }, { seconds: 61 }, { megabytes: 513 }]
+  for (const bound of broken) assert.equal(exceedsBounds({ ...kept, ...bound }), true)
 })
 
 test('there are hostiles of every kind on file, each with a title of its own', async () => {

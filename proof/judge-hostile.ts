@@ -25,15 +25,21 @@ const MOST_MEGABYTES = 512
 /** Characters of a reason: whatever a server sends, a person can read what was seen. */
 const LONGEST_REASON = 2_000
 
-/** Compares what the kit did to the rule: it says what it saw, of its own accord, in time, within its memory. */
+/**
+ * Compares what the kit did to the rule: it says what it saw, of its own accord, in time, within its memory.
+ * @param ofRun the reports of all that the same run judged, whose worst verdict decides its exit code
+ */
 export function judgeHostile(
   hostile: NamedHostile,
-  cost: Measured,
+  { exitCode, seconds, megabytes }: Measured,
   report: Report | undefined,
+  ofRun: readonly (Report | undefined)[] = [report],
 ): HostileResult {
   const { name, title } = hostile
   const verdict = report?.verdict ?? 'no report'
-  const { exitCode, seconds, megabytes } = cost
+  const isExpected =
+    (verdict === 'not-conformant' || verdict === 'incomplete') &&
+    exitCode === (ofRun.some((one) => one?.verdict === 'not-conformant') ? 1 : 3)
   return {
     name,
     title,
@@ -42,7 +48,7 @@ export function judgeHostile(
     seconds: Math.round(seconds * 10) / 10,
     megabytes: Math.round(megabytes),
     objections: [
-      ...(isExpected(verdict, exitCode) ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
+      ...(isExpected ? [] : [`verdict ${verdict}, exit code ${exitCode ?? 'none'}`]),
       ...(seconds > MOST_SECONDS ? [`took more than ${MOST_SECONDS} s`] : []),
       ...(megabytes > MOST_MEGABYTES ? [`took more than ${MOST_MEGABYTES} MB`] : []),
       ...(report === undefined
@@ -50,6 +56,11 @@ export function judgeHostile(
         : [...listUnexplained(report.requirements), ...findOverlooked(hostile, report)]),
     ],
   }
+}
+
+/** True if a run took longer, or more memory, than judging a hostile may take. */
+export function exceedsBounds({ exitCode, seconds, megabytes }: Measured): boolean {
+  return exitCode === undefined || seconds > MOST_SECONDS || megabytes > MOST_MEGABYTES
 }
 
 /** True if nothing was said against how the kit judged it. */
@@ -60,10 +71,6 @@ export function hasNoObjection({ objections }: HostileResult): boolean {
 /** Why the proof does not hold for a hostile, on one line. */
 export function hostileObjection({ name, objections }: HostileResult): string {
   return `hostile ${name}: ${objections.join('; ')}`
-}
-
-function isExpected(verdict: HostileResult['verdict'], exitCode: number | undefined): boolean {
-  return (verdict === 'not-conformant' && exitCode === 1) || (verdict === 'incomplete' && exitCode === 3)
 }
 
 /** Requirements that crashed the kit, that it did not reach, or about which it says too little or too much. */

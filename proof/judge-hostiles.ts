@@ -1,60 +1,88 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { measureKit } from '../bench/measure-kit.ts'
+import { type Measured, measureKit } from '../bench/measure-kit.ts'
 import { withScratchFolder } from '../temporary-folders/scratch-folder.ts'
 import { forEachInParallel } from './for-each-in-parallel.ts'
 import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
 import { serveHostile } from './hostile-server/serve-hostile.ts'
-import { type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
+import { exceedsBounds, type HostileResult, judgeHostile, MOST_SECONDS } from './judge-hostile.ts'
 import { reportIn } from './report-in.ts'
 
 /** Runs of the kit side by side: many of them mostly wait for what does not come. */
 const SIDE_BY_SIDE = 2
+/** Hostiles that one run judges. What a run keeps to, in time and memory, is kept to for each of them. */
+const HOSTILES_A_RUN = 3
 
 /** Which hostiles are judged, and how. */
 export interface HostilePlan {
   takes(name: string, kind: 'hostile'): boolean
   seed: number
-  /** Called with each hostile's name once it was judged, and the seconds that it took. */
-  onJudged(name: string, seconds: number): void
+  /** Called with the names of those that one run judged, and the seconds that it took. */
+  onJudged(names: string, seconds: number): void
 }
 
-/** Lets the kit judge each hostile on file, in processes of its own. */
+/** Lets the kit judge each hostile on file, several in a run; those of a run that took too long or too much are judged alone. */
 export async function judgeHostiles(plan: HostilePlan): Promise<readonly HostileResult[]> {
   const hostiles = (await hostilesOnFile()).filter(({ name }) => plan.takes(name, 'hostile'))
   const results: HostileResult[] = []
-  await withScratchFolder((folder) =>
-    forEachInParallel(hostiles, SIDE_BY_SIDE, async (hostile) => {
-      const result = await judgeOne(hostile, folder, plan.seed)
-      results.push(result)
-      plan.onJudged(`hostile-${hostile.name}`, result.seconds)
-    }),
-  )
+  const judgeGroups = (groups: readonly HostileGroup[], width: number): Promise<void> =>
+    forEachInParallel(groups, width, async (group) => {
+      const { cost, judged } = await judgeTogether(group, plan.seed)
+      plan.onJudged(group.map(({ name }) => `hostile-${name}`).join('; '), cost.seconds)
+      if (group.length > 1 && exceedsBounds(cost)) await judgeGroups(eachAlone(group), 1)
+      else results.push(...judged)
+    })
+  await judgeGroups(groupsOf(hostiles), SIDE_BY_SIDE)
   return results.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Lets the kit judge one hostile, by all checks or by those of some requirements; what it writes goes below `folder`. */
-export async function judgeOne(
-  hostile: NamedHostile,
-  folder: string,
+/** Those that one run judges. */
+type HostileGroup = readonly NamedHostile[]
+
+/** Slow ones alone, then the others; neighbours, which resemble one another, are in different groups. */
+function groupsOf(hostiles: readonly NamedHostile[]): readonly HostileGroup[] {
+  const { slow = [], others = [] } = Object.groupBy(hostiles, ({ isSlow = false }) =>
+    isSlow ? 'slow' : 'others',
+  )
+  const count = Math.ceil(others.length / HOSTILES_A_RUN)
+  const spread = Array.from({ length: count }, (_, group) => others.filter((_, at) => at % count === group))
+  return [...eachAlone(slow), ...spread]
+}
+
+function eachAlone(hostiles: HostileGroup): readonly HostileGroup[] {
+  return hostiles.map((one) => [one])
+}
+
+/** Lets one run of the kit judge some hostiles, by all checks or by those of some requirements. */
+export function judgeTogether(
+  hostiles: readonly NamedHostile[],
   seed: number,
   only: readonly string[] = [],
-): Promise<HostileResult> {
-  const out = join(folder, hostile.name)
-  await mkdir(out)
-  const { target, stop } = await serveHostile(hostile.name, hostile)
-  try {
-    const file = join(out, 'target.yaml')
-    await writeFile(file, stringify(target))
-    const sending = ['--effort', 'quick', '--seed', String(seed), '--workers', '2']
-    const selection = only.flatMap((id) => ['--only', id])
-    const cost = await measureKit(
-      ['run', '--target', file, '--out', out, '--format', 'json', ...sending, ...selection],
-      2 * MOST_SECONDS,
-    )
-    return judgeHostile(hostile, cost, await reportIn(out))
-  } finally {
-    await stop()
-  }
+): Promise<{ cost: Measured; judged: readonly HostileResult[] }> {
+  return withScratchFolder(async (folder) => {
+    const out = join(folder, 'out')
+    const served = await Promise.all(hostiles.map((hostile) => serveHostile(hostile.name, hostile)))
+    try {
+      const files = served.map(({ target }) => join(folder, `${target.name}.yaml`))
+      await Promise.all(served.map(({ target }, at) => writeFile(files[at] ?? '', stringify(target))))
+      const cost = await measureKit(
+        [
+          ...['run', '--out', out, '--format', 'json', '--effort', 'quick', '--seed', String(seed)],
+          ...['--workers', '2', ...files.flatMap((file) => ['--target', file])],
+          ...only.flatMap((id) => ['--only', id]),
+        ],
+        2 * MOST_SECONDS,
+      )
+      const reports = await Promise.all(
+        hostiles.map(({ name }) => reportIn(hostiles.length === 1 ? out : join(out, name))),
+      )
+      return {
+        cost,
+        judged: hostiles.map((hostile, at) => judgeHostile(hostile, cost, reports[at], reports)),
+      }
+    } finally {
+      await Promise.all(served.map(({ stop }) => stop()))
+    }
+  })
 }

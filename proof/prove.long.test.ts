@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { catalogue } from '../contracts/catalogue.ts'
 import { faultsOnFile } from './changes-on-file.ts'
 import { type FaultTrial, faultTrial } from './fault-trials.ts'
-import { hostilesOnFile, type NamedHostile } from './hostile-server/hostiles-on-file.ts'
+import { hostilesOnFile } from './hostile-server/hostiles-on-file.ts'
 import { judgeFaultWorlds } from './judge-fault-worlds.ts'
 import type { HostileResult } from './judge-hostile.ts'
-import { judgeOne } from './judge-hostiles.ts'
+import { judgeTogether } from './judge-hostiles.ts'
 import { suspectsOf } from './judge-variant.ts'
 import { judgeVariantWorlds } from './judge-variant-worlds.ts'
 import { type JudgeWorlds, judgeWorldsWith } from './judge-worlds.ts'
@@ -108,46 +105,39 @@ async function declaring(name: string, breaks: [string]): Promise<FaultTrial> {
   return { ...trial, declared: new Set(breaks) }
 }
 
-const CHEAP_HOSTILES = ['html-for-json', 'status-999']
 /** Some of what each endpoint has to do. */
 const SOME_OF_EACH = [
   ...['token.shape', 'platform.lists-workspaces', 'stream.status', 'stream.one-end', 'invoke.shape'],
   ...['batch.shape', 'files.created', 'extensions.*'],
 ]
 
-async function judged(hostile: NamedHostile): Promise<HostileResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'hostile-test-'))
-  try {
-    return await judgeOne(hostile, folder, 1, SOME_OF_EACH)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /** The objections without those about time, which depends on how busy the machine is. */
 function objectionsTo({ objections }: HostileResult): readonly string[] {
   return objections.filter((objection) => !/^took more than \d+ s$/.test(objection))
 }
 
-for (const name of CHEAP_HOSTILES) {
-  test(`the kit says of a hostile what it saw, in its memory: ${name}`, async () => {
-    const hostile = (await hostilesOnFile()).find((one) => one.name === name)
-    assert.ok(hostile !== undefined)
-    const result = await judged(hostile)
-    assert.deepEqual(objectionsTo(result), [])
-    assert.equal(result.verdict, 'not-conformant')
-    assert.ok(result.megabytes > 50, `${result.megabytes} MB cannot be all`)
-  })
-}
-
-test('a server that breaks nothing is objected to: of none of its endpoints anything was found', async () => {
+test('of hostiles that one run judges, each gets what was seen of it; a server that breaks nothing is objected to', async () => {
+  const onFile = await hostilesOnFile()
+  const named = ['html-for-json', 'status-999'].flatMap((name) => onFile.filter((one) => one.name === name))
   const breaks = ['token', 'stream', 'files'] as const
-  const result = await judged({ name: 'honest', title: 'does nothing wrong', breaks })
-  assert.equal(result.verdict, 'conformant')
-  assert.deepEqual(objectionsTo(result), [
-    'verdict conformant, exit code 0',
-    'nothing was found against the token endpoint',
-    'nothing was found against the stream endpoint',
-    'nothing was found against the files endpoint',
-  ])
+  const honest = { name: 'honest', title: 'does nothing wrong', breaks }
+  const { judged } = await judgeTogether([...named, honest], 1, SOME_OF_EACH)
+  assert.deepEqual(
+    judged.map((result) => [result.name, result.verdict, objectionsTo(result)]),
+    [
+      ['html-for-json', 'not-conformant', []],
+      ['status-999', 'not-conformant', []],
+      [
+        'honest',
+        'conformant',
+        [
+          'verdict conformant, exit code 1',
+          'nothing was found against the token endpoint',
+          'nothing was found against the stream endpoint',
+          'nothing was found against the files endpoint',
+        ],
+      ],
+    ],
+  )
+  for (const { megabytes } of judged) assert.ok(megabytes > 50, `${megabytes} MB cannot be all`)
 })

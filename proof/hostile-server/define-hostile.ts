@@ -19,6 +19,8 @@ export interface Hostile {
   title: string
   /** The endpoints that it breaks; the others answer correctly. Default: all of them. */
   breaks?: readonly HostileEndpoint[]
+  /** Makes the kit wait so long that a run judges nothing else. */
+  isSlow?: boolean
   /** Speaks TLS, with a certificate from an unknown issuer. */
   isSecure?: boolean
   /** Takes over the connection before anything is read from it. */

@@ -11,6 +11,7 @@ export default defineHostiles({
   },
   'resets-after-request': {
     title: 'resets the connection when the request has come',
+    isSlow: true,
     answer: ({ socket }) => socket.resetAndDestroy(),
   },
   'resets-in-its-body': {
@@ -22,6 +23,7 @@ export default defineHostiles({
   },
   'resets-in-its-head': {
     title: 'resets the connection within its header fields',
+    isSlow: true,
     answer: ({ socket, correct }) => {
       socket.write(bytesOf(correct).subarray(0, 30), () => setTimeout(() => socket.resetAndDestroy(), 20))
     },

@@ -11,6 +11,7 @@ const LATE = `data: ${JSON.stringify({ message: 'late', event: 'on_chat_model_st
 export default defineHostiles({
   'endless-events': {
     title: 'streams a reply that never ends',
+    isSlow: true,
     breaks: ['stream'],
     answer: ({ socket, correct: { status, headers } }) => {
       socket.write(headOf(status, [...headers, ['connection', 'close']]))

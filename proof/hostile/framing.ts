@@ -18,6 +18,7 @@ export default defineHostiles({
   },
   'content-length-too-long': {
     title: 'announces more of a body than it sends, and waits',
+    isSlow: true,
     answer: ({ socket, correct: { status, headers, body } }) => {
       socket.write(headOf(status, [...headers, ['content-length', String(body.length + 100)]]))
       socket.write(body)

@@ -25,6 +25,7 @@ export default defineHostiles({
   },
   'informational-flood': {
     title: 'sends informational answers without end, and never the one that counts',
+    isSlow: true,
     answer: ({ socket }) => writeAll(socket, repeatForever(HINTS)),
   },
   'megabytes-of-headers': {

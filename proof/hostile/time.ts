@@ -8,6 +8,7 @@ const MOST_REFUSALS = 5
 export default defineHostiles({
   'byte-a-second': {
     title: 'answers correctly, a byte a second',
+    isSlow: true,
     answer: ({ socket, correct }) =>
       writeSlowly(
         socket,
@@ -43,6 +44,7 @@ export default defineHostiles({
   },
   'silent-when-it-should-refuse': {
     title: 'answers what is right, and says nothing to what it should refuse',
+    isSlow: true,
     // The listing has nothing of its own to refuse: requests without a key are judged with the channel.
     breaks: ['token', 'workspaces', 'stream', 'invoke', 'batch', 'files'],
     answer: ({ correct, send }) => {
